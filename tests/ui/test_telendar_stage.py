@@ -439,18 +439,25 @@ def test_once_a_combat_is_decided_a_card_says_what_it_does_and_not_its_price_fir
 
 def test_dice_that_lie_and_may_be_thrown_again_are_told_as_they_stand(app: App) -> None:
     bear = Who("bear", life=3, objects=["longbow", "scroll_fate"])
-    t = table(bear, Who("fox", at=9), land={8: ["scarecrow"]}, king=0).arrives().does("meet", "scarecrow")
-    scene = sit(app, t.throws(1, 6).does("roll"))
-    scene.top.catch_up()
+    t = table(bear, land={8: ["scarecrow"]}, king=0).arrives().does("meet", "scarecrow").throws(1, 6).does("roll")
+    scene = sit(app, t)
     hands.frames(app, OPENING)
     content = told(scene)
     assert isinstance(content, After)
     assert (content.kind, content.lost, typeset.plain(content.words)[:6]) == ("death", 3, "6 to 9")
     for verb in ("again", "use"):
         assert [typeset.plain(line) for line in cards(scene)[verb].choice.lines] == ["wins: 0 to 33%"]
+
+
+def test_how_dice_lie_is_not_told_to_whoever_does_not_fight(app: App) -> None:
+    bear = Who("bear", objects=["longbow"])
+    scene = ready(app, table(bear, Who("fox", at=9), land={8: ["scarecrow"]}, king=0).arrives())
+    scene.commit((("roll",),))
+    hands.frames(app, OPENING + 2 * ROLL)
+    assert isinstance(told(scene), After)
     scene.commit((("ally", 1),))
     hands.frames(app, OPENING)
-    assert not isinstance(told(scene), After), "that is not said to whoever does not fight"
+    assert not isinstance(told(scene), After)
 
 
 def test_what_an_ability_may_do_in_a_combat_says_how_it_changes_the_chances(app: App) -> None:
