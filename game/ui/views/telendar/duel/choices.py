@@ -11,6 +11,7 @@ from game.core.phrase import seat_name
 from game.core.state import Option, Seat
 from game.games.telendar.anytime import moments
 from game.games.telendar.cards import CARDS, SPELL, TILES, USES
+from game.games.telendar.effects.combat import RollAgain
 from game.games.telendar.kinds import name_of
 from game.games.telendar.odds import Odds, odds, outlived
 from game.games.telendar.queries import elusions, mana_left, spell_cost, spell_proof
@@ -149,7 +150,7 @@ class DuelChoices:
         if verb in ("rob", "lose"):
             yield from map(texts.say, CARDS[state.cards[int(option[1])]].lines())  # its title says what is taken
             return
-        if verb in ("again", "use") and state.fight.stage == THROWN:  # as the dice lie, it is sure how it ends
+        if state.fight.stage == THROWN and _throws_again(state, option):  # as the dice lie, it is sure how it ends
             won = standing(state, seat).key.endswith("won")
             yield told(texts, "wins_then", now=100 * won, then=percent(rerolled(state, seat)[0]))
             return
@@ -233,6 +234,12 @@ class _Aid(NamedTuple):
     card: int
     friend: Seat
     """For whom"""
+
+
+def _throws_again(state: Telendar, option: Option) -> bool:
+    """Whether an answer is another throw."""
+    verb, *card = option
+    return verb == "again" or (verb == "use" and isinstance(USES[state.cards[int(card[0])]].do, RollAgain))
 
 
 def _for_another(state: Telendar, seat: Seat, option: Option) -> _Aid | None:
