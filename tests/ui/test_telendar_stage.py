@@ -616,6 +616,21 @@ def test_the_account_adds_up_to_what_the_stage_shows(app: App, foe: str) -> None
     assert {part.share for part in content.parts if part.kind in ("win", "tie", "death") and part.share} <= set(shown)
 
 
+def test_the_account_tells_throws_from_what_follows_them(app: App) -> None:
+    bear = Who("bear", at=17, life=6, force=9)
+    scene = ready(app, table(bear, land={17: ["gall_hound"]}, king=0).arrives())
+    explain, content = staging(scene).account, told(scene)
+    assert explain
+    assert isinstance(content, Before)
+    throws = explain().parts[2]
+    of = [(int(count), int(share.removesuffix("%"))) for count, share in (row[1].split(" · ") for row in throws.rows)]
+    assert (sum(count for count, _ in of), sum(share for _, share in of)) == (36, 100)
+    assert all(abs(share - 100 * count / 36) < 1 for count, share in of)
+    win, death = (next(part.share for part in content.parts if part.kind == kind) for kind in ("win", "death"))
+    assert f"victory {win}%, death {death}%" in throws.notes[-1]
+    assert win < of[0][1], "some who win die of what follows"
+
+
 def test_how_it_is_counted_opens_is_spoken_and_closes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     app.person.speech = True
     scene = ready(app)

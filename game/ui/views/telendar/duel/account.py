@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from game.core.effects.part import Part as Effect
 from game.core.texts import Texts
 from game.games.telendar.cards import MONSTERS
-from game.games.telendar.odds import margins
+from game.games.telendar.odds import margins, odds, outlived
 from game.games.telendar.queries import protection
 from game.games.telendar.state import Telendar
 from game.ui.contract.staging import Account, Reckoning
 from game.ui.kit.text import typeset
+from game.ui.views.telendar.duel.chances import hundredths
 from game.ui.views.telendar.duel.clash import Bout, Clash, Sum
 from game.ui.views.telendar.duel.faces import Part, Row
 
@@ -62,12 +64,25 @@ def _throws(texts: Texts, state: Telendar, bout: Bout, clash: Clash, parts: Sequ
         ends[end] = ends.get(end, 0.0) + chance
     ordered = sorted(ends, key=lambda end: (_ORDER.index(end[0]), end[1]))
     told = {part.kind: part.share for part in parts}
-    shares = _shares([(end[0], ends[end]) for end in ordered], told)
+    if follows := _follows(state, bout):  # the bar counts that too, and a throw cannot
+        shares = hundredths([ends[end] for end in ordered])
+    else:
+        shares = _shares([(end[0], ends[end]) for end in ordered], told)
     rows = tuple(
         (_words(texts, bout, clash, *end), texts("look.telendar.account.of", n=round(ends[end] * every), p=share))
         for end, share in zip(ordered, shares, strict=True)
     )
-    return Reckoning(texts("look.telendar.account.throws", n=every), rows, None, tuple(_notes(texts, state, bout)))
+    notes = [*_notes(texts, state, bout)]
+    if follows:
+        does, win, death = typeset.plain(texts.say(follows.says())), told.get("win", 0), told.get("death", 0)
+        notes.append(texts("look.telendar.account.after", do=does, win=win, death=death))
+    return Reckoning(texts("look.telendar.account.throws", n=every), rows, None, tuple(notes))
+
+
+def _follows(state: Telendar, bout: Bout) -> Effect | None:
+    """What a Monster does after the combat, if somebody may die of it."""
+    counts = bout.rival < 0 and outlived(state, bout.seat) != odds(state, bout.seat)
+    return MONSTERS[state.cards[bout.card]].after if counts else None
 
 
 def _shares(ends: Sequence[tuple[str, float]], wanted: Mapping[str, int]) -> list[int]:
