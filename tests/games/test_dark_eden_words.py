@@ -361,7 +361,12 @@ def test_every_part_of_every_card_says_what_it_does(language: str) -> None:
         ("attached", {"name": "soldat", "bearer": 3, "loser": 1}, "left.captive"),
         ("left", {"seat": 0, "name": "soldat", "to": "hand", "fallen": False}, "left.hand"),
         ("left", {"seat": 0, "name": "soldat", "to": "discard", "fallen": True}, None),
-        ("left", {"seat": 0, "name": "soldat", "to": "captive", "fallen": True}, "left.captive"),
+        ("left", {"seat": 0, "name": "soldat", "to": "captive", "fallen": True}, None),
+        ("imprisoned", {"seat": 0, "name": "soldat"}, "imprisoned"),
+        ("detached", {"name": "grenade", "to": "discard", "told": True}, "detached.discard"),
+        ("detached", {"name": "grenade", "to": "discard", "told": False}, None),
+        ("interrupted", {"seat": 0, "foe": 1}, "interrupted"),
+        ("interrupted", {"seat": 0, "foe": 0}, "called_off"),
         ("unpaid", {"seat": 0}, "unpaid"),
         ("balanced", {"seat": 0, "paid": 0, "markers": 0, "income": 3}, "balanced"),
         ("balanced", {"seat": 0, "paid": 2, "markers": 0, "income": 3}, "balanced_paid"),
@@ -421,6 +426,12 @@ def test_the_log_tells_each_event_by_its_own_line_or_leaves_it_to_another(
             "Ann sceglie: «+2 PC a ogni tuo guerriero in combattimento contro carte dei Templari.»",
         ),
         (
+            "attached",
+            {"bearer": 3, "on": "soldat", "whose": 1},
+            "Potential goes to Ben’s Soldier.",
+            "La carta Potenziale passa a Soldato di Ben.",
+        ),
+        (
             "built",
             {"name": "silo", "turf": 1, "cost": 0, "moved": True},
             "Ann moves Ben’s Silo to another cell.",
@@ -442,6 +453,30 @@ def test_the_log_says_what_a_card_is_played_on_and_who_raids(
     assert line
     for language, said in (("en", english), ("it", italian)):
         assert Texts(language, ("Ann", "Ben")).say(line).replace("**", "") == said
+
+
+def _log(position: Position) -> list[str]:
+    """The lines of what has happened, in English."""
+    texts = Texts("en", ("Ann", "Ben"))
+    lines = (GAME.presentation.tell(event) for event in position.told)
+    return [texts.say(line).replace("**", "") for line in lines if line]
+
+
+def test_the_log_tells_what_became_of_attachments_corpses_and_raids_that_were_called_off() -> None:
+    denied = table(Side(hand="denied"), Side(warband="conscript+grenade")).begins().does("play", "denied").quiet()
+    assert _log(denied)[-2:] == ["Ann plays Denied.", "Grenade is discarded."]
+    dead = table(Side(warband="cossack", hand="we_have_to_eat"), Side(warband="conscript+grenade")).begins("attack")
+    dead.attacks("cossack", "conscript").does("play", "we_have_to_eat").quiet()
+    assert _log(dead)[-2:] == ["Ben’s Conscript dies.", "Ann lays Conscript aside with 3 Food."]
+    raid = table(Side(warband="conscript", hand="fall_back"), Side(turf="ore_deposit@1,0")).begins("raid")
+    raid.raids("ore_deposit", "L", "conscript").does("play", "fall_back").quiet()
+    assert "Ann calls the raiders back, and the raid is over." in _log(raid)
+
+
+def test_a_card_that_is_used_is_not_told_to_be_for_itself() -> None:
+    p = table(Side(warband="conscript+battering_ram"), Side(turf="ore_deposit@1,0"), first_game=True).begins("raid")
+    p.raids("ore_deposit", "L", "conscript").does("use", "battering_ram")
+    assert _log(p)[-1] == "Ann uses Battering Ram."
 
 
 def test_the_log_tells_the_points_of_whoever_has_won_not_the_most_of_all() -> None:
@@ -482,3 +517,9 @@ def test_a_card_in_play_is_called_as_one_speaks_of_it(
     assert line is not None
     assert Texts("it", ("Ann", "Ben")).say(line).startswith(italian)
     assert english in Texts("en", ("Ann", "Ben")).say(line)
+
+
+def test_who_is_asked_for_one_card_after_the_other_says_that_it_is_enough() -> None:
+    p = table(Side(warband="conscript"), Side(turf="ore_deposit@1,0", hand="bribe")).begins("raid")
+    p.raids("ore_deposit", "L", "conscript").does("play", "bribe").quiet()
+    assert Texts("en").say(GAME.presentation.option_text(p.state, 1, ("no",)).label) == "That is all"

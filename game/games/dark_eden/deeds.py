@@ -119,7 +119,7 @@ def call_off(table: T, seat: Seat, card: int) -> None:
     """The raid is over; nobody has won it."""
     state = table.state
     state.outcome = "off"
-    table.emit("interrupted", seat=state.turn, foe=state.foe)
+    table.emit("interrupted", seat=state.turn, foe=seat)
 
 
 @GAME.step
@@ -254,9 +254,7 @@ def strip(table: T, seat: Seat, card: int, but: int, to: str = "discard") -> Non
 @GAME.step
 def win_over(table: T, seat: Seat, card: int) -> None:
     """An attachment comes to a seat's Commander and is its own from now on."""
-    state = table.state
-    state.bearers[card], state.owners[card] = state.commanders[seat], seat
-    table.emit("attached", card=card, name=state.cards[card], bearer=state.commanders[seat])
+    _pass_on(table, card, table.state.commanders[seat])
 
 
 @GAME.step
@@ -278,10 +276,13 @@ def heirs(state: DarkEden, card: int) -> list[int]:
 @GAME.step
 def regeared(table: T, seat: Seat, card: int, answer: Answer) -> None:
     """The attachment has its new bearer, and is its seat's own from now on."""
-    state, bearer = table.state, int(answer[0][1])
-    state.bearers[card] = bearer
-    state.owners[card] = state.seat_of(bearer)
-    table.emit("attached", card=card, name=state.cards[card], bearer=bearer)
+    _pass_on(table, card, int(answer[0][1]))
+
+
+def _pass_on(table: T, card: int, bearer: int) -> None:
+    state, cards = table.state, table.state.cards
+    state.bearers[card], state.owners[card] = bearer, state.seat_of(bearer)
+    table.emit("attached", card=card, name=cards[card], bearer=bearer, on=cards[bearer], whose=state.owners[card])
 
 
 @GAME.step

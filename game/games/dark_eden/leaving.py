@@ -88,7 +88,7 @@ def go(table: T, card: int, to: str) -> None:
     state = table.state
     state.used.pop(f"{LEAVING}{card}", None)
     if card in state.bearers:
-        _detach(table, card, to)
+        _detach(table, card, to, told=True)
         return
     if card in state.zones[PLAYED].ids:
         pile = discard_pile(state, card) if to == "discard" else _PILES[to][state.owners[card]]
@@ -143,7 +143,8 @@ def discard_pile(state: DarkEden, card: int) -> str:
     return (ANNIHILATED if lost else DISCARD)[state.owners[card]]
 
 
-def _detach(table: T, card: int, to: str) -> None:
+def _detach(table: T, card: int, to: str, *, told: bool = False) -> None:
+    """An attachment goes to a pile or a hand; told is what does not go with its bearer."""
     state = table.state
     if to == "discard" and _returns(state, card):
         to = "hand"
@@ -155,7 +156,7 @@ def _detach(table: T, card: int, to: str) -> None:
     name = state.cards[card]
     pile = discard_pile(state, card) if to == "discard" else _PILES[to][state.owners[card]]
     to = "annihilated" if pile in ANNIHILATED else to
-    table.emit("detached", card=card, name=state.cards[card], bearer=bearer, to=to)
+    table.emit("detached", card=card, name=state.cards[card], bearer=bearer, to=to, told=told)
     state.lasting = [one for one in state.lasting if one.target != card]  # R58
     table.move(card, ATTACHED, pile, forget=to != "hand")
     state.markers.pop(card, None)

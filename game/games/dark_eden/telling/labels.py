@@ -24,6 +24,7 @@ from game.games.dark_eden.strength import strength, total
 from game.games.dark_eden.telling import prospects
 
 Words = tuple[Phrase, Phrase]
+_ONE_BY_ONE = {f"prompt.dark_eden.{word}" for word in ("bribe", "pick_out", "rearrange")}
 _TACTIC = {"L": "land", "S": "sea", "A": "air"}
 
 
@@ -97,6 +98,12 @@ def _amount(view: DarkEden, seat: Seat, n: int) -> Words:
 
 def _plain(verb: str) -> Callable[..., Words]:
     return lambda view, seat, *args: _words(verb)
+
+
+def _no(view: DarkEden, seat: Seat) -> Words:
+    """A refusal; to a question that asks for one card after the other, that there are enough of them."""
+    ask = view.ask_of(seat)
+    return _words("enough" if ask is not None and ask.prompt in _ONE_BY_ONE else "no")
 
 
 def _named(view: DarkEden, card: int) -> Phrase:
@@ -274,10 +281,11 @@ def _seat(view: DarkEden, seat: Seat, who: Seat) -> Words:
 
 
 _MEANINGS: dict[str, Callable[..., Words]] = {
-    **{verb: _plain(verb) for verb in ("truce", "agree", "refuse", "pass", "yes", "no")},
+    **{verb: _plain(verb) for verb in ("truce", "agree", "refuse", "pass", "yes")},
     **{verb: _card(verb) for verb in ("disband", "drop", "bearer", "trim", "lose", "annihilate")},
     **{verb: _group(verb) for verb in ("attack_group", "defense_group")},
     **{verb: _markers(verb) for verb in ("keep", "spend")},
+    "no": _no,
     "card": _choose,
     "build": _build,
     "muster": _muster,

@@ -99,6 +99,8 @@ def _tell_lasts(
         if foe < 0:
             return _line("chosen", who=seat_name(seat), what=what)
         return _line("chosen_for", who=seat_name(seat), foe=seat_name(foe), what=what)
+    if name == on:  # a card that is used for a while
+        return None
     return _line("lasts", card=name_of(name), target=card_called(on), whose=seat_name(whose))
 
 
@@ -116,14 +118,18 @@ def _tell_gold(seat: Seat, n: int, told: bool, **rest: object) -> Phrase | None:
     return _line("gold", who=seat_name(seat), n=n) if n > 0 and not told else None
 
 
-def _tell_attached(name: str, bearer: int, loser: Seat = -1, **rest: object) -> Phrase | None:
+def _tell_attached(
+    name: str, bearer: int, loser: Seat = -1, on: str = "", whose: Seat = -1, **rest: object
+) -> Phrase | None:
     if loser >= 0:
         return _unit("left.captive")(loser, name)
+    if on:
+        return _line("passed_on", card=name_of(name), bearer=name_of(on), whose=seat_name(whose))
     return _line("attached_to_all", card=name_of(name)) if bearer == EVERYWHERE else None
 
 
 def _tell_left(seat: Seat, name: str, to: str, fallen: bool, **rest: object) -> Phrase | None:
-    if fallen and to != "captive":  # its death is told already
+    if fallen:  # its death is told already
         return None
     return _line(f"left.{to}", who=seat_name(seat), card=card_called(name))
 
@@ -152,7 +158,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "disbanded": lambda seat, **rest: _line("disbanded", who=seat_name(seat)),
     "played": _tell_played,
     "attached": _tell_attached,
-    "detached": None,
+    "detached": lambda name, to, told, **rest: _line(f"detached.{to}", card=name_of(name)) if told else None,
     "countered": _card("countered"),
     "used": _card("used"),
     "lasts": _tell_lasts,
@@ -173,7 +179,9 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     ),
     "tactic": lambda seat, tactic: _line("tactic", who=seat_name(seat), tactic=tactic_name(tactic)),
     "raiders": _tell_raiders,
-    "interrupted": lambda seat, foe: _line("interrupted", who=seat_name(seat), foe=seat_name(foe)),
+    "interrupted": lambda seat, foe: _line(
+        "called_off" if foe == seat else "interrupted", who=seat_name(seat), foe=seat_name(foe)
+    ),
     "fought": _tell_fought,
     "unbreakable": lambda seat: _line("unbreakable"),
     "killed": lambda annihilated, **rest: _unit("annihilated" if annihilated else "killed")(**rest),
@@ -199,7 +207,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "looked": lambda seat, whose, n: _line("looked", who=seat_name(seat), whose=seat_name(whose)),
     "laid_by": _card("laid_by"),
     "fetched": _card("fetched"),
-    "imprisoned": None,
+    "imprisoned": _unit("imprisoned"),
     "laid_aside": lambda seat, name, resource, n, **rest: _line(
         "laid_aside", who=seat_name(seat), card=card_called(name), n=n, what=after_number(resource, n)
     ),
