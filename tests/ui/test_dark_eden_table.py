@@ -836,3 +836,12 @@ def test_the_buttons_of_a_balance_leave_its_question_in_sight(open_app: Open, la
     match.state, match.opening = here.state, []
     app = open_app((1280, 720), text=2.0, still=True, language=language)
     assert faults(app, sit(app, match)) == []
+
+
+def test_the_top_bar_says_which_round_is_the_last_of_a_limit(open_app: Open) -> None:
+    here = table(Side(), Side(), rounds=12)
+    scene = sit_at(open_app(), here.begins())
+    told = []
+    for here.state.round in (11, 12):
+        told.append(scene.style.form(here.state))
+    assert told == [scene.t("look.dark_eden.limit", n=12), scene.t("look.dark_eden.last_round")]

@@ -499,8 +499,9 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         return {"pass": "next-button", "end": "next-button"}.get(str(option[0]), "check-mark")
 
     def form(self, state: DarkEden) -> str:
-        limit = state.options.get("rounds")
-        return self.texts("look.dark_eden.limit", n=limit) if limit else ""
+        limit = int(state.options.get("rounds") or 0)
+        key = "limit" if state.round < limit else "last_round"
+        return self.texts(f"look.dark_eden.{key}", n=limit) if limit else ""
 
     def shown_by(self, ref: Ref) -> Seat | None:
         return ref[1] if ref[0] == "seat" and isinstance(ref[1], int) else None
