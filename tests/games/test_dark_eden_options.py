@@ -14,7 +14,7 @@ from game.games.dark_eden.playing import allowed
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.rules import GAME
-from game.games.dark_eden.state import Lasting
+from game.games.dark_eden.state import Lasting, cell_ref
 from game.games.dark_eden.territory import cells_for, overfull, vulnerable
 from tests.games.dark_eden_table import Position, Side, table
 
@@ -149,6 +149,14 @@ def test_i14_nothing_is_built_onto_a_separated_card() -> None:
 def test_i15_where_a_warrior_is_mustered(option: str, zones: set[str]) -> None:
     p = table(Side(hand="soldat"), NOBODY, muster_zone=option).begins()
     assert {zone for _, zone in p.offers("muster")} == zones
+    for closed in {"warband.0", "borderlands.0"} - zones:
+        assert p.refused("muster", "soldat", closed) == f"mustered_{option}"
+
+
+def test_i13_whoever_builds_on_a_fourth_side_of_a_commander_of_three_is_told_so() -> None:
+    turf = "deep_mine@1,0 deep_mine@0,1 deep_mine@-1,0"
+    p = table(Side(turf=turf, hand="oil_field"), NOBODY, commander_sides=3).begins()
+    assert p.refused("build", "oil_field", cell_ref(0, (0, -1))) == "commander_sides"
 
 
 def test_i16_a_member_of_a_group_does_not_transfer_until_it_is_dissolved() -> None:

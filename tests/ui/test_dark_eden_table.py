@@ -618,6 +618,14 @@ def test_who_can_attack_or_raid_nothing_is_told_so(quick: App, ending: str, why:
     assert scene.desk.style.asked(ask, scene.desk.top.now) == quick.texts(key)
 
 
+@pytest.mark.parametrize(("discards", "key"), [("one", "prompt.dark_eden.discard"), ("must", "asked.must_discard")])
+def test_who_must_discard_is_not_asked_whether_he_wants_to(quick: App, discards: str, key: str) -> None:
+    scene = sit_at(quick, table(Side(hand="soldat soldat"), Side(), discards=discards).begins("discard"))
+    assert scene.session.ask
+    words = scene.desk.style.asked(scene.session.ask, scene.desk.top.now)
+    assert words == quick.texts(key if key.startswith("prompt") else f"look.dark_eden.{key}")
+
+
 def test_a_balance_in_which_a_card_may_be_dropped_says_so(quick: App) -> None:
     scene = sit(quick, match_at(2, "balance", 60, "drop"))
     assert scene.session.ask

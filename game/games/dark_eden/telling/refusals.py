@@ -6,7 +6,7 @@ The same queries decide here that make the options, so that the two never disagr
 from collections.abc import Callable
 
 from game.core.effects.windows import open_windows
-from game.core.interface import Ref
+from game.core.interface import Ref, zone_kind
 from game.core.phrase import Reason, seat_name
 from game.core.state import Ask, Option, Seat, Value
 from game.games.dark_eden.acts import building_cells, no_group, no_transfer
@@ -18,7 +18,7 @@ from game.games.dark_eden.queries import bears, seat_has, sources
 from game.games.dark_eden.raid import no_raid, no_raider, no_raids, raiders_of
 from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import HAND, WARBAND, DarkEden, cell_of
-from game.games.dark_eden.territory import around, is_blocker, laid, supplied
+from game.games.dark_eden.territory import allowance, around, is_blocker, laid, supplied, touching
 
 QUESTIONS: dict[str, tuple[str, ...]] = {
     "actions": ("actions", "build", "muster", "transfer", "attack_group", "defense_group", "play", "use", "disband"),
@@ -120,6 +120,9 @@ def _no_cell(view: DarkEden, seat: Seat, card: int, where: str) -> Reason | None
         return no("rock_commander", "blockers", ("card", view.commanders[turf]))
     if not is_blocker(name) and not any(one in supplied(view, turf) for one in near):
         return no("no_line", "supply", *refs)
+    commander = view.commanders[turf]
+    if commander in near and touching(view, there, view.cells[commander]) >= (most := allowance(view, commander)):
+        return no("commander_sides", "allowance", ("card", commander), n=most)
     return no("allowance", "allowance", *refs, n=FIGURES[name].allowance)
 
 
@@ -129,9 +132,11 @@ def _no_muster(view: DarkEden, ask: Ask, card: int, zone: str = "") -> Reason | 
         return reason
     if zone and not zone.endswith(f".{seat}"):
         return no("foreign_zone", "muster")
-    if zone.startswith("borderlands"):
+    if zone.startswith("borderlands") and bears(view.cards[card], "warband_only"):
         return no("warband_only", "muster", ("card", card))
-    return no("muster_where", "muster")
+    only = view.options["muster_zone"]
+    bound = only != "either" and zone_kind(zone) in {"warband", "borderlands"}
+    return no(f"mustered_{only}" if bound else "muster_where", "muster")
 
 
 def _no_play(view: DarkEden, ask: Ask, card: int) -> Reason | None:

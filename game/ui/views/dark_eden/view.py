@@ -463,6 +463,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
                 return self.texts(f"look.dark_eden.asked.no_{fight}")
             case "discard" if "discard" not in verbs:
                 return self.texts(f"look.dark_eden.asked.{'play_on' if verbs - {'end'} else 'turn_over'}")
+            case "discard" if "end" not in verbs:
+                return self.texts("look.dark_eden.asked.must_discard")
             case "balance" if "drop" in verbs:
                 return self.texts("look.dark_eden.asked.drop")
             case "choice" if ask.prompt == "prompt.dark_eden.choose_warrior" and ask.high > 1:
