@@ -853,3 +853,27 @@ def test_the_top_bar_says_which_round_is_the_last_of_a_limit(open_app: Open) -> 
     for here.state.round in (11, 12):
         told.append(scene.style.form(here.state))
     assert told == [scene.t("look.dark_eden.limit", n=12), scene.t("look.dark_eden.last_round")]
+
+
+def test_a_card_that_is_to_be_laid_goes_where_is_clicked_without_being_taken(quick: App) -> None:
+    teams = table(Side(warband="soldat", hand="combined_arms"), Side(), Side(), Side(), teams=True).begins()
+    moved = table(Side(warband="patriarch", turf="silo@1,0", hand="the_trembling", commander="jonah_sand"), Side())
+    for here, verb in (
+        (teams.does("play", "combined_arms").does("use", "combined_arms"), "transfer"),
+        (moved.begins().does("play", "the_trembling").quiet(), "place"),
+    ):
+        scene = sit_at(quick, here)
+        hands.frames(quick, 30)
+        option, gesture = hands.offered(scene, verb)[-1]
+        assert gesture.onto
+        hands.click(quick, hands.hit_target(scene, gesture.onto))
+        assert scene.session.match.past[-1].answer == (option,)
+
+
+def test_the_arrow_of_a_raid_points_at_what_is_raided_though_a_raider_has_turned_traitor(quick: App) -> None:
+    raided = Side(turf="ore_deposit@1,0", hand="traitor")
+    here = table(Side(warband="soldat conscript cossack"), raided, failed_raid="one").begins("raid")
+    here.raids("ore_deposit", "L", "soldat", "conscript", "cossack").does("play", "traitor").does("card", "cossack")
+    layout = sit_at(quick, here).top.layout
+    target = next(piece for piece in layout.pieces if piece.ref == ("card", here.card("ore_deposit")))
+    assert next(panel for panel in layout.panels if panel.key == "arrow").rect.colliderect(target.pose.rect)

@@ -132,7 +132,9 @@ def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight, board: pg.
         fight: the comparison.
         board: its place; it tells the sum itself.
     """
-    sides = [list(_rects(out, cards)) for cards in (state.attackers, state.defenders)]
+    target = state.raided_card()
+    aimed = [target] if target >= 0 else state.defenders  # who helps it may stand anywhere, a traitor by the raiders
+    sides = [list(_rects(out, cards)) for cards in (state.attackers, aimed)]
     if not all(sides):
         return
     own, foe = (rects[0].unionall(rects[1:]) for rects in sides)

@@ -488,6 +488,9 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             return Choices((), others, end)
         return Choices(others, (), end)
 
+    def goal_at_once(self, ask: Ask) -> bool:
+        return {option[0] for option in ask.options} <= {"place", "transfer"} and len({o[1] for o in ask.options}) == 1
+
     def family(self, option: Option) -> Family | None:
         verb = str(option[0])
         if verb not in _FAMILIES:
