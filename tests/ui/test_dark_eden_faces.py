@@ -143,6 +143,17 @@ def test_details_tell_what_a_captive_does_for_its_bearer() -> None:
     assert details.does[0] == "Captive: Brakkar holds it, and has +3 CV when attacked as long as it does."
 
 
+def test_an_establishment_says_whether_a_supply_line_reaches_it_whatever_it_gives() -> None:
+    here = table(Side(turf="oil_field@1,0 arable_land@3,0 !mint@0,1"), Side())
+    style, now = view(Look(), "en"), ViewState(here.state, 0)
+    sheets = [style.details(("card", here.card(name)), now) for name in ("oil_field", "arable_land", "mint")]
+    assert [sheet and [fact.text for fact in sheet.checks] for sheet in sheets] == [
+        ["Supplied by the Commander"],
+        ["Cut off: no icons, no effects"],
+        ["Face down: no icons, no effects"],
+    ]
+
+
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_an_enlarged_card_bears_its_name_in_large_letters(language: str) -> None:
     texts, wide, high = Texts(language), 436, 100

@@ -12,7 +12,7 @@ from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.queries import goal, points, sources, worth
 from game.games.dark_eden.state import DISCARD, HAND, TROPHIES, DarkEden
 from game.games.dark_eden.strength import strength
-from game.games.dark_eden.territory import allowance, laid, touching
+from game.games.dark_eden.territory import allowance, laid, supplied, touching
 from game.ui.contract.details import Details, DetailsView, Exhibit, Fact, Gallery, from_pack, glossary
 from game.ui.contract.faces import FacesView
 from game.ui.contract.layout import ViewState
@@ -137,15 +137,17 @@ class DetailsPart(FacesView, DetailsView):
                 yield self.texts("zoom.dark_eden.shields", card=bearer, n=lasting.n)
 
     def _checks(self, state: DarkEden, card: int, seat: Seat) -> Iterator[Fact]:
-        """Whether a card of a Turf is supplied and may still have neighbours; what a warrior has done."""
+        """Whether a card of a Turf lies face down or is supplied; what a warrior has done."""
         texts = self.texts
         if FIGURES[state.cards[card]].type == "warrior":
             for key, done in (("attacked", state.attacked), ("raided", state.raided)):
                 if done.get(card):
                     yield Fact(texts(f"zoom.dark_eden.{key}"), good=False)
             return
-        if card in state.cells and FIGURES[state.cards[card]].type == "establishment":
-            tied = bool(icons_of(state, card, sources(state))) or card in counted(state, seat)
+        if card in state.face_down:
+            yield Fact(texts("zoom.dark_eden.idle"), good=False)
+        elif card in state.cells and FIGURES[state.cards[card]].type == "establishment":
+            tied = card in supplied(state, seat)
             yield Fact(texts("zoom.dark_eden.supplied" if tied else "zoom.dark_eden.cut"), good=tied)
 
     def _exhibit(self, state: DarkEden, card: int, words: str = "") -> Exhibit:
