@@ -389,6 +389,8 @@ def tied(form: str, seats: int, points: list[int], *pieces: tuple[int, int]) -> 
         (tied("duel", 2, [18, 18], (0, COMMON), (1, COMMON)), "shared", (0, 1), (1, 1)),
         (tied("melee", 3, [0, 5, 7, 5, 0, 9, 1, 1, 0]), "colour", (1, 0), (9, 7)),
         (tied("melee", 3, [0, 5, 7, 5, 0, 7, 1, 1, 0], (0, LEGENDARY)), "upgraded", (0, 1), (1, 0)),
+        (tied("melee", 3, [0, 5, 7, 5, 0, 7, 5, 6, 0]), "shared", (0, 1), (0, 0)),
+        (tied("melee", 4, [0, 3, 4, 8, 3, 0, 4, 9, 3, 3, 0, 9, 1, 1, 1, 0]), "colour", (1, 0), (9, 8)),
         (tied("high_form", 2, [8, 9], (0, LEGENDARY), (1, COMMON)), "upgraded", (0, 1), (1, 0)),
     ],
 )

@@ -199,6 +199,8 @@ def tie(state: TashKalar, told: Sequence[PlayedEvent]) -> Tie | None:
     else:
         colours = len(best) - 2
         by = "colour" if last < colours else ("upgraded", "pieces")[last - colours]
+    abreast = len(best) if by == "shared" else last  # whoever fell behind before has no part in this
+    equal = [side for side in equal if every[side][:abreast] == best[:abreast]]
     return Tie(tuple(equal), by, tuple(every[side][last] for side in equal), best[0])
 
 
