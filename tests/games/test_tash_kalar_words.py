@@ -65,6 +65,7 @@ OWN, FOE = piece(0, COMMON), piece(1, COMMON)
         ("moved", {"source": "discard.0", "target": "deck.0", "name": "knight"}, "recovered"),
         ("moved", {"source": "tasks", "target": "tasks_open", "name": "destruction"}, "task"),
         ("moved", {"source": "task_next", "target": "tasks_open", "name": "destruction"}, None),
+        ("moved", {"source": "task_next", "target": "tasks", "name": "destruction"}, "task_under"),
         ("placed", {"square": E3, "piece": OWN}, "begins.common"),
         ("placed", {"square": E3, "piece": OWN, "seat": 0, "own": True}, "placed.common"),
         ("placed", {"square": E3, "piece": FOE, "seat": 0, "own": False}, "placed_of.common"),

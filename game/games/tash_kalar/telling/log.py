@@ -67,6 +67,8 @@ def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase |
         return _line("recovered", who=seat_name(int(seat)), card=card)
     if aim in {"tasks_open", "task_next"} and place == "tasks":
         return _line("task", card=card)
+    if place == "task_next" and aim == "tasks":
+        return _line("task_under", card=card)
     return None
 
 
