@@ -365,6 +365,8 @@ def test_every_part_of_every_card_says_what_it_does(language: str) -> None:
         ("imprisoned", {"seat": 0, "name": "soldat"}, "imprisoned"),
         ("detached", {"name": "grenade", "to": "discard", "told": True}, "detached.discard"),
         ("detached", {"name": "grenade", "to": "discard", "told": False}, None),
+        ("looked", {"seat": 0, "whose": 1, "n": 2}, "looked"),
+        ("looked", {"seat": 0, "whose": 0, "n": 2}, "looked_own"),
         ("interrupted", {"seat": 0, "foe": 1}, "interrupted"),
         ("interrupted", {"seat": 0, "foe": 0}, "called_off"),
         ("unpaid", {"seat": 0}, "unpaid"),

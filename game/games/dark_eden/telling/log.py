@@ -204,7 +204,9 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
         "drills", who=seat_name(seat), card=card_called(name), what=phrase(f"affiliation.dark_eden.{affiliation}")
     ),
     "reversed": lambda seat: _line("reversed"),
-    "looked": lambda seat, whose, n: _line("looked", who=seat_name(seat), whose=seat_name(whose)),
+    "looked": lambda seat, whose, n: _line(
+        "looked_own" if whose == seat else "looked", who=seat_name(seat), whose=seat_name(whose)
+    ),
     "laid_by": _card("laid_by"),
     "fetched": _card("fetched"),
     "imprisoned": _unit("imprisoned"),
