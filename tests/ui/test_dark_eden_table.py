@@ -566,7 +566,7 @@ def test_whoever_has_discarded_is_not_asked_for_a_card_again(quick: App) -> None
     assert said == {
         "one": "Do you want to discard a card?",
         "none": "You are done: end the turn.",
-        "play": "Do you play another card before you end the turn?",
+        "play": "Do you use another card before you end the turn?",
     }
 
 
@@ -877,3 +877,12 @@ def test_the_arrow_of_a_raid_points_at_what_is_raided_though_a_raider_has_turned
     layout = sit_at(quick, here).top.layout
     target = next(piece for piece in layout.pieces if piece.ref == ("card", here.card("ore_deposit")))
     assert next(panel for panel in layout.panels if panel.key == "arrow").rect.colliderect(target.pose.rect)
+
+
+@pytest.mark.parametrize(("step", "moment"), [("turn", "turn_begins"), ("attack", "before_attack")])
+def test_whoever_may_play_between_steps_is_told_when(quick: App, step: str, moment: str) -> None:
+    here = table(Side(warband="soldat"), Side(hand="pacified", warband="soldat")).begins(step)
+    ask = here.state.asks[0]
+    assert ask.seat == 1
+    said = sit(quick, match_at(2, "actions")).style.asked(ask, ViewState(here.state, 1))
+    assert said == quick.texts(f"look.dark_eden.asked.{moment}", who="Anna")

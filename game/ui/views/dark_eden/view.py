@@ -8,9 +8,11 @@ from itertools import product
 
 import pygame as pg
 
+from game.core.effects.windows import open_windows
 from game.core.game import AnyGame
 from game.core.interface import Gesture, Ref, zone_kind, zone_seat
 from game.core.match import Player
+from game.core.phrase import seat_name
 from game.core.state import Ask, Option, Seat
 from game.core.texts import Texts
 from game.games.dark_eden.printed import FIGURES
@@ -467,6 +469,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
                 return self.texts("look.dark_eden.asked.must_discard")
             case "balance" if "drop" in verbs:
                 return self.texts("look.dark_eden.asked.drop")
+            case "react" if ask.prompt.endswith(".border"):
+                return self._at_border(now.seen)
             case "choice" if ask.prompt == "prompt.dark_eden.choose_warrior" and ask.high > 1:
                 ask = ask._replace(prompt="look.dark_eden.asked.warriors")
             case "amount" if is_lent(now.seen, ask):
@@ -474,6 +478,14 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             case "choice" if ask.prompt == "prompt.dark_eden.choose":
                 ask = ask._replace(prompt=f"{ask.prompt}_{_sought(ask, now.seen)}")
         return super().asked(ask, now)
+
+    def _at_border(self, state: DarkEden) -> str:
+        """Return the question at the beginning or the end of a turn, or before a step: whose it is."""
+        about = open_windows(state)[0].about
+        assert isinstance(about, tuple)
+        moment, *seats = about
+        who = seat_name(int(str(seats[0])) if seats else state.turn)
+        return self.texts(f"look.dark_eden.asked.{moment}", who=who)
 
     def told_beside(self, card: int, now: ViewState) -> str:
         return next(self._text(now.seen.cards[card]), "") if now.seen.cards[card] else ""
