@@ -866,6 +866,7 @@ def test_a_card_that_is_to_be_laid_goes_where_is_clicked_without_being_taken(qui
         hands.frames(quick, 30)
         option, gesture = hands.offered(scene, verb)[-1]
         assert gesture.onto
+        assert scene.question.prompt()[0].startswith(f"**{scene.style.said(here.state.cards[int(option[1])])}** · ")
         hands.click(quick, hands.hit_target(scene, gesture.onto))
         assert scene.session.match.past[-1].answer == (option,)
 

@@ -473,6 +473,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
                 return self._at_border(now.seen)
             case "choice" if ask.prompt == "prompt.dark_eden.choose_warrior" and ask.high > 1:
                 ask = ask._replace(prompt="look.dark_eden.asked.warriors")
+            case "choice" if verbs == {"place"}:
+                ask = ask._replace(about=int(ask.options[0][1]))
             case "amount" if is_lent(now.seen, ask):
                 ask = ask._replace(prompt="look.dark_eden.asked.lent")
             case "choice" if ask.prompt == "prompt.dark_eden.choose":
