@@ -887,3 +887,12 @@ def test_whoever_may_play_between_steps_is_told_when(quick: App, step: str, mome
     assert ask.seat == 1
     said = sit(quick, match_at(2, "actions")).style.asked(ask, ViewState(here.state, 1))
     assert said == quick.texts(f"look.dark_eden.asked.{moment}", who="Anna")
+
+
+def test_the_cards_of_a_deck_that_is_searched_are_in_the_order_of_their_names(open_app: Open) -> None:
+    app = open_app(language="it", still=True)
+    here = table(Side(hand="the_best_laid_plans", deck="arable_land armory berserk blitztank deep_mine"), Side())
+    scene = sit_at(app, here.begins().does("play", "the_best_laid_plans").quiet())
+    hands.frames(app, 5)
+    names = [button.name for button in scene.question.options]
+    assert names == ["Armeria", "Carro Tuono", "Furia cieca", "Miniera", "Terra arabile"]

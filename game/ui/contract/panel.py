@@ -84,6 +84,10 @@ class PanelView(ViewPart):
         """
         return arrange(ask, offers)
 
+    def by_name(self, ask: Ask) -> bool:
+        """Tell whether the answers of a question are looked for by their names, as the cards of a pile."""
+        return False
+
     def goal_at_once(self, ask: Ask) -> bool:
         """Tell whether a click on a goal is enough to move there."""
         return False

@@ -77,7 +77,7 @@ class Chooser:
         ask = desk.session.ask
         about = ask.about if ask and not self._question.unclear else None
         scale = self._scale_of(options)
-        shown = () if scale else options
+        shown = () if scale else self._in_order(options)
         answers = [self._question.button(o, n, "secondary", floating=True) for n, o in enumerate(shown, 1)]
         buttons: list[Widget] = [*answers]
         words = self._question.which if self._question.unclear else self._question.prompt()[0]
@@ -109,6 +109,13 @@ class Chooser:
             buttons.append(back)
         self._raise_panel(rect, words, sheet)
         return buttons
+
+    def _in_order(self, options: Sequence[Option]) -> Sequence[Option]:
+        """The answers as they are looked for: as they come, or by the names that they have in this language."""
+        ask, session = self._desk.session.ask, self._desk.session
+        if ask is None or not self._desk.style.by_name(ask):
+            return options
+        return sorted(options, key=lambda one: self._desk.say(session.option_text(one).label).casefold())
 
     def _sheet(
         self, words: str, about: int | None, picture: tuple[Hashable, Size] | None, back: Button | None

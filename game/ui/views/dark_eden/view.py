@@ -502,6 +502,9 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             return Choices((), others, end)
         return Choices(others, (), end)
 
+    def by_name(self, ask: Ask) -> bool:
+        return ask.prompt.startswith(("prompt.dark_eden.search", "prompt.dark_eden.rummage"))
+
     def goal_at_once(self, ask: Ask) -> bool:
         return {option[0] for option in ask.options} <= {"place", "transfer"} and len({o[1] for o in ask.options}) == 1
 
