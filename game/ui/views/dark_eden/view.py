@@ -475,6 +475,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
                 ask = ask._replace(prompt="look.dark_eden.asked.warriors")
             case "choice" if verbs == {"place"}:
                 ask = ask._replace(about=int(ask.options[0][1]))
+            case "amount" if ask.about is None:
+                ask = ask._replace(about=_of_any_price(now.seen, ask.seat))
             case "amount" if is_lent(now.seen, ask):
                 ask = ask._replace(prompt="look.dark_eden.asked.lent")
             case "choice" if ask.prompt == "prompt.dark_eden.choose":
@@ -530,6 +532,12 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
 
     def read_by_click(self, ref: Ref) -> bool:
         return ref[0] == "card" or zone_kind(str(ref[1])) in {"balance", "trophies"}
+
+
+def _of_any_price(state: DarkEden, seat: Seat) -> int | None:
+    """The card of a hand that costs as much Gold as one likes; None if there are several such."""
+    found = {state.cards[card]: card for card in state.zones[HAND[seat]].ids if FIGURES[state.cards[card]].cost == "X"}
+    return next(iter(found.values())) if len(found) == 1 else None
 
 
 def _sought(ask: Ask, state: DarkEden) -> str:
