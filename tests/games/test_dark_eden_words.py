@@ -10,7 +10,7 @@ from game.core.phrase import Phrase, joined, phrase, seat_name
 from game.core.state import Event, Value
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
-from game.games.dark_eden.cards import CARDS, EFFECTS, STANDING, STAYING, name_of
+from game.games.dark_eden.cards import CARDS, EFFECTS, STANDING, STAYING, card_text, name_of
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import ATTACHED, EVERYWHERE, HAND
@@ -525,3 +525,8 @@ def test_who_is_asked_for_one_card_after_the_other_says_that_it_is_enough() -> N
     p = table(Side(warband="conscript"), Side(turf="ore_deposit@1,0", hand="bribe")).begins("raid")
     p.raids("ore_deposit", "L", "conscript").does("play", "bribe").quiet()
     assert Texts("en").say(GAME.presentation.option_text(p.state, 1, ("no",)).label) == "That is all"
+
+
+def test_a_card_says_once_whom_several_of_its_lines_are_about() -> None:
+    said = Texts("en").say(card_text(CARDS["sneaky_coward"]) or phrase(""))
+    assert said.endswith("**Its bearer.** Cannot attack. Cannot raid. No Groups.")

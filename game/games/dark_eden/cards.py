@@ -21,7 +21,7 @@ from game.core.phrase import Phrase, phrase
 from game.games.dark_eden.effects.fight import Stay
 from game.games.dark_eden.effects.language import PARTS, Effect, Trigger
 from game.games.dark_eden.effects.lasting import Lasts
-from game.games.dark_eden.effects.standing import StandingPart
+from game.games.dark_eden.effects.standing import StandingPart, in_words
 from game.games.dark_eden.effects.which import ANY, Which
 from game.games.dark_eden.printed import DATA, FIGURES, FILES, Printed
 
@@ -238,7 +238,7 @@ def card_text(card: AnyCard) -> Phrase | None:
             said.append(card.do.says())
     if card.sides < 4:
         said.append(phrase(f"text.dark_eden.sides.{'its' if card.type == 'intrigue' else 'own'}", n=card.sides))
-    said += [part.says() for part in card.standing]
+    said += in_words(card.standing)
     said += [phrase("text.dark_eden.again")] if _stays(card) else [ability.says() for ability in card.abilities]
     said += [trigger.says("dark_eden") for trigger in card.triggers]
     return reduce(lambda first, then: phrase("text.dark_eden.then", first=first, then=then), said) if said else None

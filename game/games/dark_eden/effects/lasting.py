@@ -7,7 +7,7 @@ from pydantic import Field
 from game.core.effects.part import Context, Name, Run, Verb, stage
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option, Value
-from game.games.dark_eden.effects.standing import Cv, Gains, StandingPart
+from game.games.dark_eden.effects.standing import Cv, Gains, StandingPart, in_words
 from game.games.dark_eden.printed import Affiliation
 from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import DarkEden, Lasting
@@ -51,9 +51,9 @@ class Lasts(Verb):
             run.table.do(("disarm",))
 
     def says(self) -> Phrase:
-        said = self.standing[0].says()
-        for part in self.standing[1:]:
-            said = phrase("text.dark_eden.then", first=said, then=part.says())
+        said, *more = in_words(self.standing)
+        for then in more:
+            said = phrase("text.dark_eden.then", first=said, then=then)
         how = ".turn" if self.whose == "turn" else ""
         return phrase(f"verb.dark_eden.lasts.{self.until}{how}", text=said)
 

@@ -3,12 +3,13 @@
 Standing parts are data. The rules look for them by kind and ask each whether it applies: no rule knows a card by name.
 """
 
+from collections.abc import Sequence
 from functools import reduce
 from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from game.core.phrase import Phrase, phrase
+from game.core.phrase import Param, Phrase, phrase
 from game.games.dark_eden.effects.which import ANY, Which
 from game.games.dark_eden.printed import Affiliation, Icons, Subtype, Tactics
 
@@ -24,6 +25,7 @@ Stage: TypeAlias = Literal["base", "first", "usual", "last"]
 """The place of a change in the order of modifiers (rules 1.9): of the base, before all others, usual, after all"""
 Role: TypeAlias = Literal["", "attack", "defend"]
 _RESOURCE = {"G": "gold", "F": "food", "M": "raw", "P": "fuel"}
+_WHOSE = "standing.dark_eden.whose"
 
 
 class Standing(BaseModel):
@@ -42,7 +44,7 @@ class Standing(BaseModel):
         """A sentence with the cards that it is about before it, unless that is the card itself."""
         if self.on == "self":
             return said
-        return phrase("standing.dark_eden.whose", whose=phrase(self._key("whose"), who=self._who(2)), said=said)
+        return phrase(_WHOSE, whose=phrase(self._key("whose"), who=self._who(2)), said=said)
 
     def _key(self, words: str) -> str:
         return f"{words}.dark_eden.{self.on}{'' if self.only == ANY else '.only'}"
@@ -263,6 +265,18 @@ class Trait(Standing):
         named = next((which for which in (self.foes, self.beside) if which != ANY), None)
         key = f"trait.dark_eden.{self.is_}{'.less' if self.n < 0 else ''}"
         return self.of_whom(phrase(key, n=abs(self.n), who=named.says(2) if named else ""))
+
+
+def in_words(parts: Sequence[Standing]) -> list[Phrase]:
+    """The parts as sentences; whom one is about is not said again where the one before is about the same."""
+    told: list[Phrase] = []
+    former: Param | None = None
+    for said in (part.says() for part in parts):
+        params = dict(said.params)
+        whose, bare = (params["whose"], params["said"]) if said.key == _WHOSE else (None, said)
+        told.append(bare if whose == former and isinstance(bare, Phrase) else said)
+        former = whose
+    return told
 
 
 StandingPart: TypeAlias = Annotated[
