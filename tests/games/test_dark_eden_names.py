@@ -100,7 +100,23 @@ def test_one_icon_is_told_in_the_singular() -> None:
 def test_a_card_that_makes_an_opponent_pay_more_says_whom() -> None:
     said = card_text(COLLECTION["payment_up_front"])
     assert said is not None
-    assert "**The opponent.** Initial Cost +1" in Texts("en").say(said)
+    assert "**The opponent.** Initial Cost +1 for every card." in Texts("en").say(said)
+
+
+def test_a_card_goes_on_in_small_letters_after_the_time_that_it_names() -> None:
+    texts = Texts("it")
+    told = {name: texts.say(said) for name, card in COLLECTION.items() if (said := card_text(card))}
+    assert "In questo turno: **l’avversario.** " in told["pacified"]
+    articles = re.compile(r": \**(?:Il|Lo|La|L’|I|Gli|Le|Se|Questa|Metti|Pesca|Chi) ")
+    assert {name: text for name, text in told.items() if articles.search(text)} == {}
+    assert {name: text for name, text in told.items() if "“" in text} == {}, "a card's title stands in Italian quotes"
+
+
+@pytest.mark.parametrize(("language", "once"), [("it", "1 attacco in più"), ("en", "1 attack more")])
+def test_one_more_attack_is_told_in_the_singular(language: str, once: str) -> None:
+    said = card_text(COLLECTION["double_barreled_shotgun"])
+    assert said is not None
+    assert once in Texts(language).say(said)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

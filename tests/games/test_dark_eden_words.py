@@ -418,8 +418,8 @@ def test_the_log_tells_each_event_by_its_own_line_or_leaves_it_to_another(
         (
             "lasts",
             {"name": "pacified", "on": "", "whose": -1, "until": "turn", "foe": 1, "address": "pacified.do.1.1"},
-            "Ann chooses for Ben: “In this turn: The opponent. No raids.”",
-            "Ann sceglie per Ben: «In questo turno: L’avversario. Niente razzie.»",
+            "Ann chooses for Ben: “In this turn: the opponent. No raids.”",
+            "Ann sceglie per Ben: «In questo turno: l’avversario. Niente razzie.»",
         ),
         (
             "lasts",

@@ -225,7 +225,8 @@ class Price(Standing):
     n: int = Field(default=0, ge=0, le=9)
 
     def says(self) -> Phrase:
-        return self.of_whom(phrase(f"standing.dark_eden.price.{self.how}", n=self.n, who=self.only.says(2)))
+        any_card = ".any" if self.only == ANY else ""
+        return self.of_whom(phrase(f"standing.dark_eden.price.{self.how}{any_card}", n=self.n, who=self.only.says(2)))
 
 
 Rule: TypeAlias = Literal[
