@@ -9,7 +9,7 @@ from game.core.effects.language import nodes
 from game.core.phrase import Phrase, joined, phrase, seat_name
 from game.core.state import Event, Value
 from game.core.texts import LANGUAGES, Texts
-from game.core.view import view
+from game.core.view import heard_by, view
 from game.games.dark_eden.cards import CARDS, EFFECTS, STANDING, STAYING, card_text, name_of
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.rules import GAME
@@ -457,11 +457,12 @@ def test_the_log_says_what_a_card_is_played_on_and_who_raids(
         assert Texts(language, ("Ann", "Ben")).say(line).replace("**", "") == said
 
 
-def _log(position: Position) -> list[str]:
-    """The lines of what has happened, in English."""
-    texts = Texts("en", ("Ann", "Ben"))
-    lines = (GAME.presentation.tell(event) for event in position.told)
-    return [texts.say(line).replace("**", "") for line in lines if line]
+def _log(position: Position, *readers: int) -> list[str]:
+    """The lines of what has happened, in English; as these seats hear of it, if any are named."""
+    texts, show = Texts("en", ("Ann", "Ben", "Cy", "Di")), GAME.presentation
+    told = heard_by(position.told, readers) if readers else position.told
+    lines = joined([line for event in told if (line := show.tell(event))], show.join)
+    return [texts.say(line).replace("**", "") for line in lines]
 
 
 def test_the_log_tells_what_became_of_attachments_corpses_and_raids_that_were_called_off() -> None:
@@ -473,6 +474,22 @@ def test_the_log_tells_what_became_of_attachments_corpses_and_raids_that_were_ca
     raid = table(Side(warband="conscript", hand="fall_back"), Side(turf="ore_deposit@1,0")).begins("raid")
     raid.raids("ore_deposit", "L", "conscript").does("play", "fall_back").quiet()
     assert "Ann calls the raiders back, and the raid is over." in _log(raid)
+
+
+def test_the_log_tells_of_cards_that_go_from_a_pile_or_a_hand_to_another() -> None:
+    p = table(Side(hand="recycle", discard="blitz"), Side()).begins().does("play", "recycle").quiet()
+    taken = ["Ann takes Blitz back from the discard pile.", "The top 2 cards of Ann’s deck leave the game."]
+    assert _log(p, 0)[-2:] == taken
+    assert _log(p, 1)[-2:] == ["Ann takes a card back from the discard pile.", taken[1]]
+    sides = Side(hand="summit_meeting"), Side(), Side(hand="blitz livery"), Side()
+    p = table(*sides, teams=True).begins().does("play", "summit_meeting").quiet()
+    p.names("card", "blitz", "livery")
+    assert _log(p, 2)[-1] == "Cy gives Blitz and Livery Stable to Ann."
+    assert _log(p, 1)[-1] == "Cy gives 2 cards to Ann."
+    p = table(Side(hand="lost_potential", gold=9), Side(hand="denied soldat")).begins()
+    p.does("play", "lost_potential").quiet().does("seat", 1).does("annihilate", "denied").does("card", "soldat").quiet()
+    told = ["A card of Ben’s hand leaves the game.", "Ben discards a card."]
+    assert [line for line in _log(p, 0) if line in told] == told
 
 
 def test_a_card_that_is_used_is_not_told_to_be_for_itself() -> None:

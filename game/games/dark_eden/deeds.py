@@ -409,7 +409,7 @@ def throw(table: T, seat: Seat, card: int, to: str) -> None:
     if zone in HAND and not _safe(state, seat, HAND.index(zone)):
         pile = discard_pile(state, card) if to == "discard" else f"{to}.{state.owners[card]}"
         table.move(card, zone, pile, forget=True)
-        table.emit("threw_away", seat=HAND.index(zone))
+        table.emit("threw_away", seat=HAND.index(zone), to=to)
 
 
 @GAME.step

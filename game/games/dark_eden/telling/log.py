@@ -20,8 +20,20 @@ def tell(event: Event) -> Phrase | None:
 
 
 def join(first: Phrase, other: Phrase) -> Phrase | None:
-    """Cards that are drawn or discarded one after the other as one line of the log; None for any other two."""
-    return listing(first, other, "card") if other.key in {"log.dark_eden.drawn", "log.dark_eden.left.discard"} else None
+    """Cards that are drawn, lost or passed on one after the other as one line of the log; None for any other two."""
+    if other.key in _LISTED:
+        return listing(first, other, "card")
+    one, two = dict(first.params), dict(other.params)
+    n, more = one.pop("n", 0), two.pop("n", 0)
+    if other.key in _COUNTED and first.key == other.key and one == two and isinstance(n, int) and isinstance(more, int):
+        return phrase(other.key, n=n + more, **one)
+    return None
+
+
+_LISTED = {f"log.dark_eden.{line}" for line in ("drawn", "left.discard", "handed")}
+"""The lines that name several cards, one after the other, as one"""
+_COUNTED = {f"log.dark_eden.{line}" for line in ("top_annihilated", "handed.unseen")}
+"""Those that count cards which the reader does not see"""
 
 
 _NAMED = 3
@@ -47,11 +59,27 @@ def _one(kind: str) -> Callable[..., Phrase]:
     return lambda seat, name, **rest: _line(kind, who=seat_name(seat), card=one_of(name))
 
 
+_MOVED = {
+    ("deck", "hand"): "drawn",
+    ("discard", "hand"): "taken_back",
+    ("annihilated", "hand"): "rescued",
+    ("hand", "hand"): "handed",
+    ("discard", "annihilated"): "discard_annihilated",
+    ("deck", "annihilated"): "top_annihilated",
+}
+"""The lines about cards that go from a pile or a hand to another; what moves others tells it"""
+
+
 def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase | None:
-    place, _, seat = source.partition(".")
-    if place == "deck" and target.startswith("hand.") and name:
-        return _line("drawn", who=seat_name(int(seat)), card=name_of(name))
-    return None  # what moves it tells all else, and a card that is not seen is no news
+    (place, _, seat), (there, _, whose) = source.partition("."), target.partition(".")
+    line = _MOVED.get((place, there))
+    if line is None or (line == "drawn" and not name):  # that somebody draws is no news
+        return None
+    who = seat_name(int(seat))
+    if line == "top_annihilated":
+        return _line(line, who=who, n=1)
+    sides = {"who": who, "whose": seat_name(int(whose))} if line == "handed" else {"who": who}
+    return _line(line, **sides, card=name_of(name)) if name else _line(f"{line}.unseen", **sides, n=1)
 
 
 def _tell_built(seat: Seat, turf: Seat, name: str, cost: int, moved: bool = False, **rest: object) -> Phrase:
@@ -192,7 +220,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
         "commander_raided", who=seat_name(seat), victim=seat_name(victim)
     ),
     "scored": lambda seat, n, **rest: _line("scored", who=seat_name(seat), n=n),
-    "threw_away": lambda seat: _line("threw_away", who=seat_name(seat)),
+    "threw_away": lambda seat, to="discard": _line(f"threw_away.{to}", who=seat_name(seat)),
     "looked_hand": lambda seat, whose: _line("looked_hand", who=seat_name(seat), whose=seat_name(whose)),
     "saw": lambda names: _line("saw", cards=tuple(name_of(name) for name in names)),
     "withdrew": _one("withdrew"),
