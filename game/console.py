@@ -449,9 +449,9 @@ def _replay(args: argparse.Namespace) -> int:
                 if line:
                     print(_fit(f"       {texts.say(line)}"))
     if loaded.stopped:
-        print(_fit(texts("console.check_bad", file=str(args.file), n=len(match.past), why=loaded.stopped)))
+        print(_fit(texts.many("console.check_bad", len(match.past), file=str(args.file), why=loaded.stopped)))
         return 1
-    print(_fit(texts("console.check_good", file=str(args.file), n=len(match.past))))
+    print(_fit(texts.many("console.check_good", len(match.past), file=str(args.file))))
     return 0
 
 

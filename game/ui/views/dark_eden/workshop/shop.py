@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame as pg
 
-from game.core.phrase import Phrase
+from game.core.phrase import Phrase, phrase
 from game.games.dark_eden.decks.collection import COLLECTION, COMMANDERS, KINDS
 from game.games.dark_eden.decks.deck import Deck, name_of
 from game.ui import decks
@@ -80,8 +80,8 @@ class Shop(Scene):
     # --- what is there ---------------------------------------------------------------------------
 
     def words(self, key: str, /, **params: str | int | Phrase) -> str:
-        """Return a text of the workshop."""
-        return self.t(f"workshop.dark_eden.{key}", **params)
+        """Return a text of the workshop; what counts something counts `n`."""
+        return self.app.texts.say(phrase(f"workshop.dark_eden.{key}", **params))
 
     def name(self) -> str:
         """Return the deck's name; one made of its Commander's if it has none."""
