@@ -14,6 +14,7 @@ import pytest
 from game import games
 from game.core.match import AnyMatch, Match, Player, Setup, Stand
 from game.core.past import Past
+from game.core.phrase import phrase
 from game.core.state import PASS, Answer, Ask, Event, Option, Result, Value
 from game.core.view import view as view_of
 from game.games.dark_eden.cards import CARDS, card_text
@@ -26,6 +27,7 @@ from game.ui.kit.pictures.making import painted
 from game.ui.kit.text import typeset
 from game.ui.kit.text.typeset import recording
 from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.panes import Form
 from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.asking.reactions import Reactions
@@ -144,6 +146,39 @@ def test_nothing_tells_the_end_of_a_match_before_its_last_move_has_been_shown(op
     assert scene.top.reel.idle, "the key of that button hurries it on"
     assert scene.question.prompt() == told
     assert scene.t("table.results") in [widget.name for widget in scene.controls.layers[0].widgets]
+
+
+def test_an_enlarged_establishment_is_built_from_the_table_where_its_cell_is_chosen(quick: App) -> None:
+    scene = sit(quick, match_at(2, "actions", verb="build"))
+    card = next(gesture.take for option, gesture in scene.session.offers() if option[0] == "build")
+    assert card
+    cells = scene.picker.picked_by(card)
+    assert len(cells) > 1
+    scene.openings.zoom(card)
+    (build,) = [widget for widget in scene.controls.top.widgets if widget.id == f"zoom:{cells[0]}"]
+    hands.click(quick, build.rect.center)
+    assert len(scene.controls.layers) == 1
+    assert scene.picker.held == card
+    assert {scene.picker.meant_onto(cell)[0] for cell in scene.picker.targets()} == set(cells)
+
+
+def test_an_enlarged_card_with_many_answers_has_room_for_its_words(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app(text=2.0)
+    scene = sit(app, match_at(2, "actions", verb="build"))
+    option, gesture = next(offer for offer in scene.session.offers() if offer[0][0] == "build")
+    assert gesture.take
+    option_text, several = scene.session.option_text, [(*option, n) for n in range(12)]
+    monkeypatch.setattr(scene.picker, "picked_by", lambda ref: several)
+    monkeypatch.setattr(
+        scene.session, "option_text", lambda other: option_text(option)._replace(label=phrase(f"Attack {other[-1]}"))
+    )
+    scene.openings.zoom(gesture.take)
+    (form,) = [widget for widget in scene.controls.top.widgets if isinstance(widget, Form)]
+    buttons = [widget for widget in form.children if isinstance(widget, Button)]
+    assert [button.id for button in buttons] == [f"zoom:{each}" for each in several]
+    assert form.rect.height > app.size[1] // 3
 
 
 def answer_by(app: App, way: str, option: Option) -> None:

@@ -8,6 +8,7 @@ from functools import partial
 import pygame as pg
 
 from game.core.interface import Ref
+from game.core.phrase import Phrase
 from game.core.state import Option
 from game.ui.contract.details import Details, Gallery
 from game.ui.kit.draw import skins
@@ -147,8 +148,13 @@ class Zoom:
         offered = desk.picker.picked_by(ref)
         galleries = [(gallery.heading, self._pictures(gallery, offered)) for gallery in details.galleries]
         shown = {exhibit.option for gallery in details.galleries for exhibit in gallery.exhibits}
-        actions = self._actions([option for option in offered if option not in shown], details, ref)
-        foot = row(actions, pg.Rect(inner.x, 0, inner.width, 0), look.px(10))
+        options = self._options([option for option in offered if option not in shown])
+        others = self._others(details, ref)
+        foot = row([*options, *others], pg.Rect(inner.x, 0, inner.width, 0), look.px(10))
+        within = options if foot > inner.height // 2 else []
+        if within:  # too many to stand below
+            options, foot = [], row(others, pg.Rect(inner.x, 0, inner.width, 0), look.px(10))
+        actions = [*options, *others]
         for action in actions:
             action.place(action.rect.move(0, inner.bottom - foot))
         area = pg.Rect(panel.x + look.px(10), panel.y + look.px(10), panel.width - look.px(20), 0)
@@ -164,6 +170,9 @@ class Zoom:
         for heading, pictures in galleries:
             form.heading(heading)
             form.beside(pictures)
+        if within:
+            form.heading(desk.t("zoom.now"))
+            form.beside(within)
         if details.checks and not possible:
             self._tell_why_not(form, details, ref)
         if details.keywords:
@@ -211,15 +220,29 @@ class Zoom:
         ask = self._desk.session.ask
         return ask is not None and self._desk.style.lit(ask, option)
 
-    def _option(self, option: Option, words: str = "") -> Button:
-        """The button of an option; the first one has the focus at first, and is the primary if the thing is for it."""
+    def _options(self, options: Sequence[Option]) -> list[Button]:
+        """The buttons of options: one for all that differ by their place alone, which is chosen on the table."""
+        alike: dict[Phrase, list[Option]] = {}
+        for option in options:
+            alike.setdefault(self._desk.session.option_text(option).label, []).append(option)
+        return [self._option(several[0], where=len(several) > 1) for several in alike.values()]
+
+    def _option(self, option: Option, words: str = "", *, where: bool = False) -> Button:
+        """The button of an option; the first one has the focus at first, and is the primary if the thing is for it.
+
+        Args:
+            option: what it picks.
+            words: on it; "": the option's own.
+            where: whether it leads back to the table, where a place is chosen for the thing.
+        """
         desk = self._desk
         option_text = desk.session.option_text(option)
-        does = desk.say(option_text.does)
+        does = desk.t("zoom.where") if where else desk.say(option_text.does)
+        label = typeset.plain(desk.say(option_text.label))
         button = Button(
             self.look,
-            words or typeset.plain(desk.say(option_text.label)),
-            partial(self._do, option),
+            words or (f"{label}…" if where else label),
+            self._choose_where if where else partial(self._do, option),
             kind="primary" if self._meant(option) and not self.first else "secondary",
             key=str(self._number) if self._number < 10 else "",
             tip="" if typeset.plain(does) in self._said else does,
@@ -230,10 +253,10 @@ class Zoom:
         self._number += 1
         return button
 
-    def _actions(self, options: Sequence[Option], details: Details, ref: Ref) -> list[Widget]:
-        """The buttons for what can be done besides what the pictures offer, for the rule, and back to the table."""
+    def _others(self, details: Details, ref: Ref) -> list[Button]:
+        """The buttons that decide nothing: to be asked for a card, for the rule, and back to the table."""
         desk, look = self._desk, self.look
-        buttons: list[Widget] = [self._option(option) for option in options]
+        buttons: list[Button] = []
         self.first = self.first or "zoom:close"
         if ref[0] == "card" and desk.session.reacting.can_mark(int(ref[1])):
             buttons.append(self._asked_for(int(ref[1])))
@@ -293,6 +316,12 @@ class Zoom:
     def _do(self, option: Option) -> None:
         self.close()
         self._desk.commands.choose(option)
+
+    def _choose_where(self) -> None:
+        """Takes the card up on the table, for a place to be chosen."""
+        ref = self.ref
+        self.close()
+        self._desk.commands.act(self._desk.picker.point([ref]))
 
     def _open_rule(self) -> None:
         """Opens the rules book at what the card is about, if it names that."""
