@@ -482,7 +482,22 @@ def test_the_chance_of_death_counts_what_a_monster_does_after_the_combat(life: i
         gap = monster_force(t.state, "gall_hound") + sum(foe) - force(t.state, 0) - own
         guard = protection(t.state, 0)
         lost += max(0, gap - guard) + max(0, harm - guard) >= life
-    assert said["does.telendar.odds.deadly_after"]["death"] == round(100 * lost / 6 ** len(faces))
+    assert said["does.telendar.odds.deadly_in_all"]["death"] == round(100 * lost / 6 ** len(faces))
+
+
+@pytest.mark.parametrize("life", [2, 4])
+def test_the_chance_of_death_counts_what_a_monster_does_before_the_combat_until_it_has(life: int) -> None:
+    t = table(Who("bear", life=life, objects=["heralds_hat"]), king=2, land={8: ["drowned_ringer"]}).arrives()
+    t.does("meet", "drowned_ringer")
+    told = dict(within(GAME.presentation.option_text(view(t.state, 0), 0, ("stand",)).does))
+    lost = 0
+    for harm, own, foe in product(range(1, 7), repeat=3):
+        gap = monster_force(t.state, "drowned_ringer") + foe - force(t.state, 0) - own
+        lost += harm + max(0, gap) >= life
+    assert told["does.telendar.odds.deadly_in_all"]["death"] == round(100 * lost / 6**3)
+    t.throws(1).does("stand")
+    then = dict(within(GAME.presentation.option_text(view(t.state, 0), 0, ("roll",)).does))
+    assert then["does.telendar.odds.deadly"]["death"] < told["does.telendar.odds.deadly_in_all"]["death"]
 
 
 def within(said: Phrase) -> Iterator[tuple[str, dict[str, Any]]]:

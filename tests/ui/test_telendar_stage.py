@@ -627,8 +627,23 @@ def test_the_account_tells_throws_from_what_follows_them(app: App) -> None:
     assert (sum(count for count, _ in of), sum(share for _, share in of)) == (36, 100)
     assert all(abs(share - 100 * count / 36) < 1 for count, share in of)
     win, death = (next(part.share for part in content.parts if part.kind == kind) for kind in ("win", "death"))
+    assert throws.notes[-2].startswith("Next: lose 1")
     assert f"victory {win}%, death {death}%" in throws.notes[-1]
     assert win < of[0][1], "some who win die of what follows"
+    scene = met(app, table(Who("knight", life=3), land={8: ["drowned_ringer"]}).arrives())
+    hands.frames(app, OPENING)
+    explain = staging(scene).account
+    assert explain
+    assert explain().parts[2].notes[-2].startswith("But first: lose 1")
+
+
+@pytest.mark.parametrize("foe", ["drowned_ringer", "gall_hound"])
+def test_the_chances_on_a_monster_that_is_not_met_yet_are_no_more_than_all(foe: str) -> None:
+    t = table(Who("bear", life=4, force=5), land={8: [foe]}).arrives()
+    found = clash.foreseen(t.state, Texts("en"), 0, t.card(foe, "land.8"))
+    assert found
+    assert found.own.win
+    assert found.own.win + max(found.own.death, found.foe.win or 0) <= 100
 
 
 def test_how_it_is_counted_opens_is_spoken_and_closes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

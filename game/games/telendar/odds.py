@@ -10,6 +10,7 @@ from game.core.effects.part import Context
 from game.core.state import Seat
 from game.games.telendar.effects.harm import Hurt
 from game.games.telendar.queries import (
+    CHOSEN,
     attack,
     best_gear,
     category_of_foe,
@@ -65,15 +66,16 @@ def odds(state: Telendar, seat: Seat) -> Odds:
 
 
 def outlived(state: Telendar, seat: Seat) -> Odds:
-    """The same with the damage that a Monster does after the combat: who dies of it has not won, but lost."""
-    found, after = odds(state, seat), _damage_after(state, seat)
-    if not after:
+    """The same with the special damage still to come, before and after: who dies of it has not won, but lost."""
+    found = odds(state, seat)
+    before, after = _special(state, seat, "before"), _special(state, seat, "after")
+    if before == after == _NONE:
         return found
     ahead, spread, guard, life = _terms(state, seat)
     win = lose = death = 0.0
-    for margin, chance in spread:
-        gap = ahead + margin
-        left = life - (max(0, -gap - guard) if gap < 0 else 0)
+    for (first, likely), (margin, throw) in product(before, spread):
+        gap, chance = ahead + margin, likely * throw
+        left = life - first - (max(0, -gap - guard) if gap < 0 else 0)
         dead = chance * sum(p for n, p in after if n >= left)
         win += chance - dead if gap > 0 else 0.0
         lose += chance if gap < 0 else dead
@@ -81,14 +83,24 @@ def outlived(state: Telendar, seat: Seat) -> Odds:
     return Odds(win, lose, found.loss, death, found.lose)
 
 
-def _damage_after(state: Telendar, seat: Seat) -> Chances:
-    """The chances of the Life that a Monster takes after the combat, however that ends; () if it takes none."""
+def special_damage(state: Telendar, seat: Seat) -> list[Hurt]:
+    """The special damage of the Monster under way that is still to come to a seat, before the combat and after."""
+    foe, over = monster(state), state.fight.stage >= CHOSEN
+    found = () if foe is None else (foe.after,) if over else (foe.before, foe.after)
+    return [damage for damage in found if isinstance(damage, Hurt) and damage.harms(Context(state, seat))]
+
+
+def _special(state: Telendar, seat: Seat, when: str) -> Chances:
+    """The chances of the Life that it takes "before" the combat or "after", however that ends."""
     foe = monster(state)
-    damage = foe.after if foe is not None else None
-    if not isinstance(damage, Hurt) or not damage.harms(Context(state, seat)):
-        return ()
+    damage = getattr(foe, when, None)
+    if damage is None or damage not in special_damage(state, seat):
+        return _NONE
     spared = damage.spared(state, seat)
     return tuple((max(0, damage.n + shown - spared), chance) for shown, chance in dice(damage.dice, damage.dice))
+
+
+_NONE: Chances = ((0, 1.0),)
 
 
 def _terms(state: Telendar, seat: Seat) -> tuple[int, Chances, int, int]:

@@ -101,7 +101,7 @@ def chances(view: Telendar, seat: Seat) -> Phrase:
     found, ends = odds(view, seat), outlived(view, seat)
     params |= {"win": percent(found.win), "lose": percent(found.lose)}
     if ends.death and not (foe and foe.instead):  # who does something else in place of wounding kills nobody
-        deadly = "deadly" if ends == found else "deadly_after"
+        deadly = "deadly" if ends == found else "deadly_in_all"
         return phrase(f"does.telendar.odds.{deadly}", death=percent(ends.death), **params)
     return phrase("does.telendar.odds", **params)
 

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.core.effects.part import Part as Effect
 from game.core.texts import Texts
 from game.games.telendar.cards import MONSTERS
-from game.games.telendar.odds import margins, odds, outlived
+from game.games.telendar.odds import margins, odds, outlived, special_damage
 from game.games.telendar.queries import protection
 from game.games.telendar.state import Telendar
 from game.ui.contract.staging import Account, Reckoning
@@ -64,7 +63,8 @@ def _throws(texts: Texts, state: Telendar, bout: Bout, clash: Clash, parts: Sequ
         ends[end] = ends.get(end, 0.0) + chance
     ordered = sorted(ends, key=lambda end: (_ORDER.index(end[0]), end[1]))
     told = {part.kind: part.share for part in parts}
-    if follows := _follows(state, bout):  # the bar counts that too, and a throw cannot
+    special = outlived(state, bout.seat) != odds(state, bout.seat)
+    if special:  # the bar counts it too, and a throw cannot
         shares = hundredths([ends[end] for end in ordered])
     else:
         shares = _shares([(end[0], ends[end]) for end in ordered], told)
@@ -73,16 +73,12 @@ def _throws(texts: Texts, state: Telendar, bout: Bout, clash: Clash, parts: Sequ
         for end, share in zip(ordered, shares, strict=True)
     )
     notes = [*_notes(texts, state, bout)]
-    if follows:
-        does, win, death = typeset.plain(texts.say(follows.says())), told.get("win", 0), told.get("death", 0)
-        notes.append(texts("look.telendar.account.after", do=does, win=win, death=death))
+    for damage in special_damage(state, bout.seat) if special else ():
+        when = "after" if damage == MONSTERS[state.cards[bout.card]].after else "first"
+        notes.append(texts(f"look.telendar.account.{when}", do=typeset.plain(texts.say(damage.says()))))
+    if special:
+        notes.append(texts("look.telendar.account.in_all", win=told.get("win", 0), death=told.get("death", 0)))
     return Reckoning(texts("look.telendar.account.throws", n=every), rows, None, tuple(notes))
-
-
-def _follows(state: Telendar, bout: Bout) -> Effect | None:
-    """What a Monster does after the combat, if somebody may die of it."""
-    counts = bout.rival < 0 and outlived(state, bout.seat) != odds(state, bout.seat)
-    return MONSTERS[state.cards[bout.card]].after if counts else None
 
 
 def _shares(ends: Sequence[tuple[str, float]], wanted: Mapping[str, int]) -> list[int]:

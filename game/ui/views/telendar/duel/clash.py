@@ -7,7 +7,7 @@ from game.core.state import Event, Seat
 from game.core.texts import Texts
 from game.games.telendar.cards import CHARACTERS, MONSTERS
 from game.games.telendar.kinds import name_of
-from game.games.telendar.odds import odds, outlived
+from game.games.telendar.odds import outlived
 from game.games.telendar.queries import (
     attacks,
     best_gear,
@@ -106,9 +106,9 @@ def standing(state: Telendar, texts: Texts, recent: Sequence[Event]) -> Clash:
             0,
         )
     if not thrown and fight.stage < 3:
-        mine = odds(state, fight.seat)
-        risk = odds(state, fight.rival).death if fight.rival >= 0 else 0.0
-        own = own._replace(win=percent(mine.win), death=percent(outlived(state, fight.seat).death))
+        mine = outlived(state, fight.seat)
+        risk = outlived(state, fight.rival).death if fight.rival >= 0 else 0.0
+        own = own._replace(win=percent(mine.win), death=percent(mine.death))
         foe = foe._replace(win=percent(mine.lose), death=percent(risk))
     return Clash(foe, own, (0, 1, 2, 2, 3)[fight.stage])
 
