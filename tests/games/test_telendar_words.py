@@ -403,6 +403,17 @@ def test_what_an_altar_gives_in_return_is_said_for_each_follower() -> None:
     assert does == "You discard Scout Raven. In return: gain 2 Force. Force: from 4 to 6, at most 14."
 
 
+def test_whoever_comes_back_reads_what_becomes_of_the_objects_that_death_spared() -> None:
+    t = table(Who("skeleton", life=1, objects=["sword", "map", "lantern"]), land={8: ["magpie_nest"]}).arrives()
+    t.does("meet", "magpie_nest").does("mode", 1).answers(("save", "sword"), ("save", "map"))
+    assert said(t, "resurrect").endswith("You also keep 2 Objects.")
+    assert said(t, "new_sheet").endswith("You also lose the 2 Objects that you saved.")
+    skeleton = Who("skeleton", life=1, objects=["sword", "royal_pardon", "lantern"])
+    t = table(skeleton, land={8: ["magpie_nest"]}, king=-1).arrives().does("meet", "magpie_nest").does("mode", 1)
+    t.answers(("save", "sword"), ("save", "royal_pardon"))
+    assert said(t, "resurrect").endswith("You also keep 1 Object."), "the pardon has done its work"
+
+
 def test_whoever_a_card_carries_to_a_town_is_told_that_it_can_be_used() -> None:
     t = table(Who("bear", objects=["scroll_home"])).does("use", "scroll_home")
     assert "can use the town" in said(t, "go", 0)

@@ -356,7 +356,19 @@ def _resurrect(view: Telendar, seat: Seat) -> Words:
     hero, first = view.heroes[seat], sheet(view, seat)
     spells = len(view.zones[SPELLS[seat]].ids)
     params: dict[str, Param] = {"force": hero.force, "mana": hero.mana, "life": first.life, "n": spells}
-    return _label("resurrect", card=name_of(first.id)), _does("resurrect", **params)
+    told = text(_does("resurrect", **params), _saved(view, seat, "resurrect"))
+    return _label("resurrect", card=name_of(first.id)), told
+
+
+def _new_sheet(view: Telendar, seat: Seat) -> Words:
+    return _label("new_sheet"), text(_does("new_sheet"), _saved(view, seat, "new_sheet"))
+
+
+def _saved(view: Telendar, seat: Seat, verb: str) -> Phrase | None:
+    """What becomes of the Objects that death has spared, if there are any."""
+    names = [view.cards[card] for card in view.zones[OBJECTS[seat]].ids]
+    n = sum(view.king >= 0 or name not in ABILITIES["pardon"] for name in names)  # a pardon that works is used up
+    return _does(f"{verb}.objects", n=n) if n else None
 
 
 # --- cards chosen in answer to a question ------------------------------------------------------------
@@ -538,7 +550,7 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "sheet": _sheet,
     "town": _town,
     "resurrect": _resurrect,
-    "new_sheet": _plain("new_sheet"),
+    "new_sheet": _new_sheet,
     "learn": _learn,
     "pick": _choice("pick"),
     "drop": _choice("drop"),
