@@ -17,11 +17,12 @@ from tests.ui.test_table_fit import faults
 from tests.ui.test_telendar_stage import position
 
 
-def fought() -> AnyMatch:
+def fought(*objects: str) -> AnyMatch:
     """A match with one combat, from meeting the Monster (decision 0) to its end."""
     match: AnyMatch = Match(GAME, Setup("telendar", FACTS.rules, 1, FACTS.settle(1, {}), (Player("Anna", 0),)))
-    match.state = position("faceless_count", spells=["dart", "fury"]).state
-    for verbs in (("meet",), ("stand",), ("roll",)):
+    kit = {"objects": objects} if objects else {}
+    match.state = position("faceless_count", spells=["dart", "fury"], **kit).state
+    for verbs in (("meet",), ("stand",), ("roll",), ("keep",)):
         ask = match.ask(0)
         assert ask
         option = next((option for option in ask.options if option[0] in verbs), None)
@@ -49,6 +50,13 @@ def test_a_jump_into_a_combat_shows_the_stage_as_it_stands(app: App) -> None:
     assert not scene.top.theatre.moving
     scene._go(0)
     assert told(scene) is None
+
+
+def test_dice_that_may_be_thrown_again_do_not_roll_while_the_replay_stands_there(app: App) -> None:
+    scene = ReplayScene(app, fought("longbow"), ((),), number=2)
+    app.director.go(scene)
+    hands.frames(app, 2)
+    assert "another throw is possible" in str(told(scene))
 
 
 def test_a_step_plays_the_dice_and_how_it_ends(app: App) -> None:

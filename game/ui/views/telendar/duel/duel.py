@@ -145,7 +145,7 @@ class DuelView(TablePart[Planner]):
         over = combat.finished(state, self.texts, now.recent) if self._struck(now) else None
         clash = over or self._clash(state, _lying(now), bout)
         plan = plan_of(self.planner, (clash.own.rolls[0], clash.foe.rolls[0]))
-        words, outlook = self._title(state, bout), self._outlook(state, now, bout, over)
+        words, outlook = self._title(state, bout), self._outlook(state, now, bout, clash, over)
         name_plank = partial(faces.title, look=self.look, words=words)
         entries = [
             *self._strips.lay(state, plan, bout, clash.own, left=True),
@@ -172,16 +172,18 @@ class DuelView(TablePart[Planner]):
             out.regions.append(Region(("card", bout.card), figure, clash.foe.name, STAGED))
         self._lay_dice(out, now, plan, bout, clash)
 
-    def _outlook(self, state: Telendar, now: ViewState, bout: Bout, over: Clash | None) -> Content:
+    def _outlook(self, state: Telendar, now: ViewState, bout: Bout, clash: Clash, over: Clash | None) -> Content:
         """The content of the panel below the figures."""
         if over is not None:
             return self._chances.after(now, bout, over, self._life)
         found = self._odds.get(bout.seat)
         if found is None or combat.throws_by_side(now.recent, bout.seat):
+            if state.fight.stage != combat.THROWN or _acted(now):
+                return told(self.texts, "rolling")
             asked = now.ask.seat if now.ask else None
-            if asked in (bout.seat, bout.rival) and state.fight.stage == combat.THROWN and not _acted(now):
+            if asked in (bout.seat, bout.rival):
                 return self._chances.lying(state, asked)
-            return told(self.texts, "rolling")
+            return told(self.texts, "lying", own=clash.own.value, other=clash.foe.value)
         return self._chances.before(state, bout, found, now.ask.seat if now.ask else bout.seat)
 
     def then(self, state: Telendar, bout: Bout, found: Odds, asked: Seat) -> tuple[Panel, ...]:
