@@ -461,6 +461,15 @@ def test_1_7_gloves_plunder_gold_that_is_only_a_part_of_the_reward() -> None:
     assert t.hero().gold == 1 + 3 + total(t.state, 0, "plunder") > 4
 
 
+def test_1_7_life_and_gold_that_a_victory_brings_are_told_with_what_brings_them() -> None:
+    hunter = Who("vampire", force=9, life=1, objects=["crow_scythe", "thiefs_gloves"], followers=["fortune_hunter"])
+    t = table(hunter, king=0, land={8: ["bristle_boar"]}).arrives().does("meet", "bristle_boar")
+    t.throws(6, 1, 3).does("roll")
+    assert {(told["name"], told["n"]) for told in t.heard("healed")} == {("crow_scythe", 1), ("vampire", 2)}
+    gold = {("thiefs_gloves", 1), ("fortune_hunter", 2), ("bristle_boar", 3)}
+    assert {(told["name"], told["n"]) for told in t.heard("gold")} == gold
+
+
 def test_1_12_spells_do_nothing_in_some_combats() -> None:
     t = against("mirror_double", Who("witch", mana=9, spells=["dart", "fury", "healing"], life=1))
     assert t.offered("cast") == []

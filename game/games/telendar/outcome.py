@@ -13,6 +13,7 @@ from game.games.telendar.kinds import Monster
 from game.games.telendar.moments import happens, monster_acts
 from game.games.telendar.queries import (
     attacks,
+    gifts,
     monster,
     monster_attacks,
     monster_force,
@@ -20,7 +21,6 @@ from game.games.telendar.queries import (
     protection,
     sheet,
     spare_spells,
-    total,
     value,
 )
 from game.games.telendar.quests.pursuit import note
@@ -105,13 +105,10 @@ def defeat(table: T, seat: Seat, card: int) -> None:
         table.do(("aftermath", seat, card))
     if foe.reward:
         start(table, seat, card, f"{name}.reward")
-        more = total(state, seat, "plunder")
-        if more and any(getattr(part, "op", "") == "gain_gold" for part in foe.parts()):
-            table.do(("gain_gold", seat, card, more, 0))
+        if any(getattr(part, "op", "") == "gain_gold" for part in foe.parts()):
+            table.do(*[("gain_gold", seat, by, points, 0) for points, by in gifts(state, seat, "plunder")])
     happens(table, "defeats", seat)
-    feed = total(state, seat, "leech")
-    if feed:
-        table.do(("heal", seat, card, feed))
+    table.do(*[("heal", seat, by, points) for points, by in gifts(state, seat, "leech")])
     if strong:
         table.do(("gain_force", seat, card, 1))
 
@@ -141,13 +138,12 @@ def strike(table: T, winner: Seat, loser: Seat, difference: int) -> None:
         return
     victim = state.heroes[loser]
     strong = victim.force >= state.heroes[winner].force
-    feed = total(state, winner, "leech")
+    feed = gifts(state, winner, "leech")
     killed = victim.life <= n
     if not killed:
         table.do(("rob", winner, loser))
     lose_life(table, loser, n, -1, winner)
-    if feed:
-        table.do(("heal", winner, -1, feed))
+    table.do(*[("heal", winner, by, points) for points, by in feed])
     if killed and strong:
         table.do(("gain_force", winner, -1, 1))
 

@@ -253,6 +253,12 @@ def total(state: Telendar, seat: Seat, value: str, printed: int = 0, in_use: InU
     return derive(printed, _holding(given, _Bearer(state, seat)), LAYERS).value if given else printed
 
 
+def gifts(state: Telendar, seat: Seat, value: str) -> list[tuple[int, int]]:
+    """The points that a seat's cards bring it, each with the card."""
+    derived = derive(0, changes(state, seat, value), LAYERS)
+    return [(points, change.card) for points, change in derived.parts()]
+
+
 def sources(value: Derived) -> list[tuple[str, int]]:
     """The sources of a value, what each card does to it: (its definition, by how much); "" is what was lent."""
     found: dict[tuple[str, int], int] = {}
