@@ -74,7 +74,8 @@ class Boards(TablePart[Planner]):
         x = px(16) + side + px(14)
         right = cells[-1].right
         if self.grand:
-            right = area.width - px(14) - self._points_width(facts.points) - px(10)
+            wide, _ = typeset.measure(look, str(facts.points), typeset.Style(NUMBER, 26))
+            right = area.width - px(14) - wide - px(10)
         small = typeset.Style("ui", 15, PALE)
         hand = typeset.measure(look, f"{facts.hand}", small)
         end = right if self.grand else max(right, px(232)) if self.planner.roomy(home) else right + px(12)
@@ -92,7 +93,7 @@ class Boards(TablePart[Planner]):
             drawn = typeset.draw(surface, look, str(n), small, (x + size + px(6), ink_y), "midleft", area)
             x = drawn.right + px(14)
         if facts.starved:
-            self._famine_mark(surface, (x, ink_y))
+            paint.stamp(surface, skins.glyph("dead-wood", look.text_px(16), look.theme.warning), midleft=(x, ink_y))
         for kind, n, cell in zip(pieces.RESOURCES, facts.purse, cells, strict=True):
             token = pieces.token(kind, px(SMALL_TOKEN))
             pieces.lay_token(surface, token, look, (cell.x, cell.centery - token.get_height() // 2))
@@ -124,14 +125,6 @@ class Boards(TablePart[Planner]):
             caption = self.texts.many("table.active_caption", taken)
             style = typeset.Style("ui", 15, PALE)
             typeset.draw(surface, look, caption, style, (left, area.height - px(36)), "topleft", area)
-
-    def _points_width(self, points: int) -> int:
-        return typeset.measure(self.look, str(points), typeset.Style(NUMBER, 26))[0]
-
-    def _famine_mark(self, surface: pg.Surface, at: tuple[int, int]) -> None:
-        size = self.look.text_px(16)
-        glyph = skins.glyph("dead-wood", size, self.look.theme.warning)
-        surface.blit(glyph, (at[0], at[1] - size // 2))
 
     def deck(self, surface: pg.Surface, back: pieces.Deck, count: int, words: str, rect: pg.Rect) -> None:
         paint_pile(surface, self.look, rect, count, pieces.back(back, *rect.size))

@@ -255,7 +255,8 @@ def mini(card: str, width: int, height: int) -> pg.Surface:
     surface = printed(_PAPER, (width, height), radius, 90, 160, "stretch")
     border = max(2, round(width * 0.05))
     within = surface.get_rect().inflate(-2 * border, -2 * border)
-    paint.rimmed(surface, within, radius * 0.7, _mini_art(card, within.size), max(1.2, width * 0.022), INK)
+    art = _from_sheet("minis", card, within.size) if card in KINDS else _of_pack(card, within.size)
+    paint.rimmed(surface, within, radius * 0.7, art, max(1.2, width * 0.022), INK)
     return surface
 
 
@@ -288,10 +289,6 @@ def _art(card: str, size: tuple[int, int]) -> pg.Surface:
     if size[0] > _SMALL_ART_WIDTH:
         return picture(f"card_game/art/{card}.webp", size, "cover")
     return _from_sheet("art", card, size)
-
-
-def _mini_art(card: str, size: tuple[int, int]) -> pg.Surface:
-    return _from_sheet("minis", card, size) if card in KINDS else _of_pack(card, size)
 
 
 def _of_pack(card: str, size: tuple[int, int]) -> pg.Surface:

@@ -167,7 +167,8 @@ class Units(TablePart[Planner]):
                 write = partial(self._paint_group, kind=group.kind)
                 out.panels.append(Panel(f"group.{group.members[0]}", frame, content, write, _LAYER - 2))
                 lid = pg.Rect(0, 0, self.px(26), self.px(26)).move_to(center=(frame.centerx, frame.bottom - self.px(4)))
-                badge = partial(self._paint_badge, kind=group.kind)
+                colour, icon = _FRAME[group.kind]
+                badge = partial(paint.stamp, picture=symbols.sign(icon, lid.width, (40, 34, 28), colour))
                 out.panels.append(Panel(f"badge.{group.members[0]}", lid, group.kind, badge, _LAYER + 28))
 
     def _paint_group(self, surface: pg.Surface, kind: str) -> None:
@@ -176,10 +177,6 @@ class Units(TablePart[Planner]):
         paint.put(surface, mask.rounded(*size, radius), (0, 0), (*colour[:3], 60))
         ring = mask.ring(*size, radius, max(2.0, 2.4 * self.look.k))
         paint.put(surface, ring if kind == "attack" else mask.dashed(ring, max(4, self.look.px(8))), (0, 0), colour)
-
-    def _paint_badge(self, surface: pg.Surface, kind: str) -> None:
-        colour, icon = _FRAME[kind]
-        surface.blit(symbols.sign(icon, surface.get_width(), (40, 34, 28), colour), (0, 0))
 
 
 def _by_group(state: DarkEden, ids: Sequence[int]) -> list[int]:

@@ -10,7 +10,6 @@ import pygame as pg
 
 from game.core.texts import Texts
 from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, card_text
-from game.games.tash_kalar.patterns import Image
 from game.games.tash_kalar.state import LEGENDARY, RANKS
 from game.ui.kit.draw import paint
 from game.ui.kit.geometry import Size
@@ -76,16 +75,14 @@ def _centred(picture: pg.Surface, size: Size) -> pg.Surface:
     return surface
 
 
-def _pattern(look: Look, texts: Texts, size: Size, kind: str, image: Image) -> pg.Surface:
-    return _centred(pattern.panel(kind, image, pattern.cell_in(image, size, min(size))), size)
-
-
 _DRAW: dict[str, Callable[..., pg.Surface]] = {
     "card": lambda look, texts, size, name, kind: face(look, texts, name, kind, size).draw(),
     "task": lambda look, texts, size, name: task(look, texts, name, size),
     "back": lambda look, texts, size, deck: paper.back(deck, *size),
     "piece": lambda look, texts, size, kind, rank: _centred(piece(kind, rank, min(*size, _LARGEST)), size),
-    "pattern": _pattern,
+    "pattern": lambda look, texts, size, kind, image: _centred(
+        pattern.panel(kind, image, pattern.cell_in(image, size, min(size))), size
+    ),
     "site": lambda look, texts, size, shown: site(size, shown),
 }
 
@@ -173,7 +170,8 @@ class BeingFace(CardFace[_Parts]):
         paper.art(surface, self.path, window)
         self._head(surface, parts.head)
         self._badge(surface, self.edge + self.width * 0.108, self.edge + parts.head.height * 0.58)
-        self._inset(surface, window)
+        corner = (window.right - self.pad, window.bottom - self.pad)
+        paint.stamp(surface, self._drawn(window), bottomright=corner)
         sheet = self._sheet(window)
         paper.paper(surface, self.sort, sheet)
         if parts.foot:
@@ -230,10 +228,6 @@ class BeingFace(CardFace[_Parts]):
     def _badge(self, surface: pg.Surface, x: float, y: float) -> None:
         """The piece that the card summons."""
         put_piece(surface, self.kind, self.rank, (x, y), self.width * (0.2 if self.rank < LEGENDARY else 0.185))
-
-    def _inset(self, surface: pg.Surface, window: pg.Rect) -> None:
-        """The pattern in the lower right of the picture."""
-        paint.stamp(surface, self._drawn(window), bottomright=(window.right - self.pad, window.bottom - self.pad))
 
     def _drawn(self, window: pg.Rect) -> pg.Surface:
         """The pattern for a picture so large."""

@@ -112,7 +112,8 @@ def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
         high = round(min(foot - free.y * 1.05, free.height * 0.54, place.width * 0.6))
         drawn = _drawn(last, high)
         x = min(max(x, free.x + drawn.get_width() // 2), free.right - drawn.get_width() // 2)
-        beam = _beam((round(drawn.get_width() * 1.5), foot + place.height // 4 - free.y // 2), _colour(state, last))
+        colour = COLOURS[kinds_of(state)[_side(state, last)]]
+        beam = _beam((round(drawn.get_width() * 1.5), foot + place.height // 4 - free.y // 2), colour[:3])
         props.append(Prop(beam, (x - beam.get_width() // 2, free.y // 2), alpha=(0, 255), span=(0.3, 1.2)))
         at = (x - drawn.get_width() // 2, foot - drawn.get_height())
         props.append(Prop(drawn, at, (at[0], at[1] - round(high * 0.3)), (0, 255), (0.7, 1.7)))
@@ -125,11 +126,6 @@ def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
             standing(bust, place.centerx + away, stage[1] - stage[1] // 60, (0.9 + 0.15 * i, 1.7 + 0.15 * i), stage[1])
         )
     return LastAct(back, tuple(props))
-
-
-def _colour(state: TashKalar, last: PlayedEvent) -> tuple[int, int, int]:
-    colour = COLOURS[kinds_of(state)[_side(state, last)]]
-    return colour[0], colour[1], colour[2]
 
 
 def _pattern(last: PlayedEvent | None) -> tuple[Square, ...]:

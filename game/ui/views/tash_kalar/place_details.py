@@ -73,15 +73,10 @@ def _piece(texts: Texts, seen: TashKalar, square: Square) -> Details | None:
     does = [texts(f"zoom.tash_kalar.rank.{RANKS[rank]}")]
     if rank == LEGENDARY and seen.form == "high_form":
         does.append(texts("zoom.tash_kalar.legend_point"))
-    does += [texts(f"zoom.tash_kalar.area.{area}") for area in _areas(square)]
+    areas = (("red", RED), ("green", GREEN), ("central", CENTRAL))
+    does += [texts(f"zoom.tash_kalar.area.{area}") for area, squares in areas if square in squares]
     title = texts(f"zoom.tash_kalar.piece.{RANKS[rank]}")
     return Details(title, ("piece", kind_of(seen, side), rank), PIECE, tuple(chips), tuple(does), rule="ranks")
-
-
-def _areas(square: Square) -> Iterator[str]:
-    for area, squares in (("red", RED), ("green", GREEN), ("central", CENTRAL)):
-        if square in squares:
-            yield area
 
 
 # --- piles -----------------------------------------------------------------------------------------------

@@ -178,7 +178,8 @@ class BoardView(TablePart[Planner]):
         look = self.look
         origin = self._area(way).topleft
         names = [ribbon(self.planner.tile(town)).move(-origin[0], -origin[1]) for town in board.CORNERS]
-        points = [self._middle(place, origin) for place in (way.start, *way.steps)]
+        tiles = [self.planner.tile(place).move(-origin[0], -origin[1]) for place in (way.start, *way.steps)]
+        points = [tile.center for tile in tiles]
         dot = pieces.dot(look.px(8))
         for (ax, ay), (bx, by) in pairwise(points):
             apart = max(abs(bx - ax), abs(by - ay))
@@ -195,7 +196,3 @@ class BoardView(TablePart[Planner]):
                 continue  # the pawn stands there
             words = "#compass" if new else str(number)
             paint.stamp(surface, pieces.stop(look, words, look.px(30 if not last else 38)), center=point)
-
-    def _middle(self, place: int, origin: tuple[int, int]) -> tuple[int, int]:
-        rect = self.planner.tile(place)
-        return (rect.centerx - origin[0], rect.centery - origin[1])

@@ -103,9 +103,10 @@ class _SheetCard:
         kind = self._kind(window.width)
         if kind is None or window.width < self.width * 0.24:
             return None
+        abilities = "\n".join(self.texts.say(line) for line in self.sheet.lines())
         tall = max(area.height, round(window.width * 1.25) + kind.height)
         for style, height in [(style, high) for style in self._letters() for high in (tall, area.height)]:
-            text = typeset.paragraph(self.look, self._abilities(), style, round(self.width * 0.87), "center", 1.18)
+            text = typeset.paragraph(self.look, abilities, style, round(self.width * 0.87), "center", 1.18)
             yield None
             if text.height + gap <= self.height - self.edge - area.y - height and not text.broken:
                 break
@@ -164,9 +165,6 @@ class _SheetCard:
             sized(self.look, "condensed", self.least, paper.SOFT_INK),
         )
         return set_in(self.look, typeset.escape("\n".join(words)), styles, (width, round(self.height * 0.2)), 1.12)
-
-    def _abilities(self) -> str:
-        return "\n".join(self.texts.say(line) for line in self.sheet.lines())
 
     def _limit(self, kind: str) -> str:
         """The limit of points, in words; Life begins at its highest, Gold has no limit."""

@@ -42,24 +42,10 @@ def of(event: Event, look: Look) -> Flight | None:
     return Flight(thing, (look.px(wide), look.px(high)), CENTRE, CENTRE, 0, lag=False, way="moment")
 
 
-def _card(event: Event) -> tuple[object, ...]:
-    return ("card", str(event.data["name"]))
-
-
-def _companion(event: Event) -> tuple[object, ...] | None:
-    name = str(event.data["name"])
-    return ("card", name) if name in FOLLOWER else None
-
-
-def _king(event: Event) -> tuple[object, ...] | None:
-    n, value = event.n("n"), event.n("value")
-    return ("scene", "king", value, n) if n < 0 else None
-
-
 _SHOWN: dict[str, Callable[[Event], tuple[object, ...] | None]] = {
-    "treasure": _card,
-    "met": _companion,
-    "king": _king,
+    "treasure": lambda event: ("card", str(event.data["name"])),
+    "met": lambda event: ("card", str(event.data["name"])) if event.data["name"] in FOLLOWER else None,
+    "king": lambda event: ("scene", "king", event.n("value"), event.n("n")) if event.n("n") < 0 else None,
     "gate": lambda event: ("scene", "gate", event.n("face"), bool(event.data["closed"])),
     "died": lambda event: ("scene", "died", str(event.data["sheet"])),
     "resurrected": lambda event: ("scene", "returns", str(event.data["name"])),

@@ -119,15 +119,9 @@ def amount(event: Event) -> int:
 
 def subject(event: Event, turn: Seat) -> Seat:
     """Whom the words name that count an event's kind: whom it befell, for the King whose turn it was."""
-    if event.kind == "moved":
-        return _owner(event)
+    if event.kind == "moved":  # who has the card now, or else had it before
+        return (_OWNED.get(str(event.data["target"])) or _OWNED[str(event.data["source"])])[1]
     return int(str(event.data.get("seat", turn)))
-
-
-def _owner(event: Event) -> Seat:
-    """Who has a card that moves now, or else had it before."""
-    _, seat = _OWNED.get(str(event.data["target"])) or _OWNED[str(event.data["source"])]
-    return seat
 
 
 def costs(event: Event, me: Seat) -> bool:
