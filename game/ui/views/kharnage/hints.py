@@ -102,13 +102,12 @@ class HintsPart(HintsView, CounterPart):
             around = rect.inflate(2 * pad, 2 * pad)
             yield Panel(f"hint.{kind}.{unit}", around, content, partial(paint.stamp, picture=picture), _SIGN_LAYER)
 
-    def aimed_ends(self, state: Kharnage, source: Seat, target: Seat) -> tuple[tuple[int, int], tuple[int, int]] | None:
-        """Return the ends, pixels, of the arrow of an attack that is aimed; None if the armies are not laid out."""
-        own, other = self.laid.rect_of(army_ref(source)), self._front(state, target)
-        if not own or not other:
+    def aimed_ends(self, state: Kharnage, target: Seat) -> tuple[tuple[int, int], tuple[int, int]] | None:
+        """Return the ends, pixels, of the arrow of an attack that is aimed; None if it is not laid out."""
+        mark, other = self.laid.rect_of(ATTACK_MARK), self._front(state, target)
+        if not mark or not other:
             return None
-        mark = self.laid.rect_of(ATTACK_MARK)
-        start = _rim(mark, other.center) if mark else _towards(own, other.center)
+        start = _rim(mark, other.center)
         return start, _onto(other, start)
 
     def _front(self, state: Kharnage, seat: Seat) -> pg.Rect | None:
@@ -131,7 +130,7 @@ class HintsPart(HintsView, CounterPart):
         for target in targets:
             outcomes.append(forecast(state, target, share, tramples))
             tramples -= len(outcomes[-1].trampled)
-        panels = tuple(panel for outcome in outcomes for panel in self._outcome(state, now.me, outcome))
+        panels = tuple(panel for outcome in outcomes for panel in self._outcome(state, outcome))
         words = " · ".join(self._told(state, outcome, brief=self.brief or len(outcomes) > 1) for outcome in outcomes)
         ribbon = ribbon_area(self.look, self.laid.prompt)
         if len(outcomes) > 1 and not fits_ribbon(self.look, ribbon, words, "crossed-swords"):
@@ -140,9 +139,9 @@ class HintsPart(HintsView, CounterPart):
             words = self.texts("hint.kharnage.brief.two", what=" · ".join(fallen))
         return Hint(panels, words, "crossed-swords")
 
-    def _outcome(self, state: Kharnage, seat: Seat, outcome: Forecast) -> Iterator[Panel]:
+    def _outcome(self, state: Kharnage, outcome: Forecast) -> Iterator[Panel]:
         """The arrow from an army to another with the points on it, and signs on what falls."""
-        ends = self.aimed_ends(state, seat, outcome.target)
+        ends = self.aimed_ends(state, outcome.target)
         if ends:
             key, words = f"hint.arrow.{outcome.target}", str(outcome.points)
             yield strike_panel(key, self.look, *ends, words, _ARROW_LAYER)
@@ -257,9 +256,3 @@ def _rim(rect: pg.Rect, point: tuple[int, int]) -> tuple[int, int]:
     way = pg.Vector2(point) - rect.center
     edge = rect.center + way * (rect.width / 2 / max(1.0, way.length()))
     return round(edge.x), round(edge.y)
-
-
-def _towards(rect: pg.Rect, point: tuple[int, int]) -> tuple[int, int]:
-    """The point of a rectangle, half way from its middle to its edge, that lies towards another point."""
-    x, y = _onto(rect, point)
-    return (x + rect.centerx) // 2, (y + rect.centery) // 2

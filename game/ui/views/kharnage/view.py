@@ -210,7 +210,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         halving = now.ask if asked == "split" else None
         for target in (first_target(now.seen, halving),) if halving else fight.targets:
             # Where the hint puts the arrow of a half, that it may lie over the whole.
-            aimed = self.aimed_ends(now.seen, fight.seat, target) if halving else None
+            aimed = self.aimed_ends(now.seen, target) if halving else None
             left = fight.share - fight.spent[target] if fight.targets else fight.total
             ends = aimed or self.planner.arrow(*(self.planner.camp(seat, now.me) for seat in (fight.seat, target)))
             out.panels.append(strike_panel(f"strike.{target}", self.look, *ends, str(left), 2))
