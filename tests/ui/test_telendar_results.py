@@ -47,10 +47,10 @@ def shown(open_app: Open, match: AnyMatch, language: str = "en") -> ResultsScene
 )
 def test_the_headline_says_how_it_ended(open_app: Open, seats: int, how: str, verdict: str, told: str) -> None:
     match = ended(seats, how)
-    ending = shown(open_app, match).ending
-    assert ending
-    assert ending.verdict == verdict
-    assert ending.told.startswith(f"{told} {match.state.round}")
+    scene = shown(open_app, match)
+    assert scene.ending
+    assert scene.style.verdict(match) == verdict
+    assert scene.ending.told.startswith(f"{told} {match.state.round}")
 
 
 @pytest.mark.parametrize(("seats", "how"), [(2, "king"), (3, "king"), (4, "king"), (1, "dead")])
@@ -69,10 +69,10 @@ def test_a_shared_victory_is_told_of_all_who_share_it(open_app: Open) -> None:
     match = ended(2, "closed")
     assert match.state.result
     assert len(match.state.result.winners) == 2, "who may ally does, mostly"
-    ending = shown(open_app, match).ending
-    assert ending
-    assert ending.verdict == "Ann and Ben win together"
-    assert all(isinstance(row, HeroRow) and row.won for row in ending.seats)
+    scene = shown(open_app, match)
+    assert scene.ending
+    assert scene.style.verdict(match) == "Ann and Ben win together"
+    assert all(isinstance(row, HeroRow) and row.won for row in scene.ending.seats)
 
 
 @pytest.mark.parametrize(("seats", "how"), [(1, "closed"), (3, "king"), (2, "dead")])

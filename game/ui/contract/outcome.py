@@ -38,8 +38,6 @@ class Highlight(NamedTuple):
 class Ending(NamedTuple):
     """The end of a match where points alone do not tell it."""
 
-    verdict: str
-    """The headline: who won"""
     told: str
     """The words for what brought on the end"""
     heading: str
@@ -188,9 +186,6 @@ class EndingView(ViewPart):
 
     def verdict(self, match: AnyMatch) -> str:
         """Return who won a finished match, plain text."""
-        found = self.ending(match)
-        if found:
-            return found.verdict
         winners = match.state.result.winners if match.state.result else ()
         if not winners:
             return self.texts("results.lost")

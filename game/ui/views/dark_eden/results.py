@@ -55,12 +55,14 @@ class OutcomePart(EndingView):
         """Return the end of a finished match, as it is shown."""
         state: DarkEden = match.state
         assert state.result
-        texts, result = self.texts, state.result
+        texts, winners = self.texts, state.result.winners
         told = list(played_events(match))
-        best = sorted(range(state.seats), key=lambda seat: (*_rank(state, seat), -points(state, seat)))
-        names = texts.listed([texts.say(seat_name(seat)) for seat in result.winners])
-        key = "results.wins" if len(result.winners) == 1 else "results.share"
-        verdict = typeset.plain(texts(key, who=names))
+
+        def rank(seat: Seat) -> tuple[bool, int, int, int]:
+            """The place of a seat: whether its side has won, the points of that, then its own."""
+            return seat not in winners, -side_points(state, seat), min(state.allies(seat)), -points(state, seat)
+
+        best = sorted(range(state.seats), key=rank)
         razed = sum(len(state.zones[TROPHIES[seat]].ids) for seat in range(state.seats))
         fought = [(str(t.event.data["fight"]), t.n("seat")) for t in told if t.event.kind == "fought"]
         fights = Counter(kind for kind, _ in fought)
@@ -76,7 +78,6 @@ class OutcomePart(EndingView):
                 begun = Counter(kind for kind, attacker in fought if attacker == seat)
                 rows.append(CommanderRow(self.look, texts, state, seat, self.players[seat], begun))
         return Ending(
-            verdict,
             typeset.plain(why),
             texts("results.dark_eden.heading"),
             tuple(rows),
@@ -84,12 +85,6 @@ class OutcomePart(EndingView):
             course(texts, state, told),
             highlights(texts, told),
         )
-
-
-def _rank(state: DarkEden, seat: Seat) -> tuple[bool, int, int]:
-    """The rank of a seat: first whether its side has won, then the points of that."""
-    assert state.result
-    return seat not in state.result.winners, -side_points(state, seat), min(state.allies(seat))
 
 
 # --- along the match ---------------------------------------------------------------------------------

@@ -51,7 +51,6 @@ class OutcomePart(CountPart):
         kharnages = sum(t.event.kind == "kharnage" for t in told)  # of their tokens some may have been given back
         why = texts.many("results.kharnage.why", sum(map(sum, state.kills)), kharnages=kharnages)
         return Ending(
-            typeset.plain(texts("results.wins", who=seat_name(winner))),
             typeset.plain(why),
             texts("results.kharnage.heading"),
             tuple(rows),

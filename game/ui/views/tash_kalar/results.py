@@ -13,7 +13,7 @@ from game.games.tash_kalar.queries import score, standings
 from game.games.tash_kalar.state import COMMON, LEGENDARY, RANKS, TashKalar, rank_of
 from game.games.tash_kalar.telling.log import tell
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, PointsOf, played_events
-from game.ui.contract.outcome import Ending, Highlight
+from game.ui.contract.outcome import Ending, EndingView, Finale, Highlight
 from game.ui.kit.colour import faded
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.draw.emblem import medallion
@@ -27,6 +27,7 @@ from game.ui.views.parts.highlights import weightiest
 from game.ui.views.parts.note_row import NoteRow
 from game.ui.views.parts.seat_row import Line, SeatRow, draw_lines
 from game.ui.views.tash_kalar import paper, tally
+from game.ui.views.tash_kalar.finale import epilogue, last_act
 from game.ui.views.tash_kalar.pieces import kinds_of, put_piece
 from game.ui.views.tash_kalar.standins import art_path
 
@@ -36,38 +37,36 @@ _MUTED = typeset.Style(size=16, colour="muted")
 _NUMBER = typeset.Style("number", 17)
 
 
-def ending(look: Look, texts: Texts, match: AnyMatch, players: Sequence[Player], points: PointsOf) -> Ending:
-    """The end of a match, as it is shown.
+class OutcomePart(EndingView):
+    """The part of Tash-Kalar's view that tells the end of a match."""
 
-    Args:
-        look: sizes and theme.
-        texts: the language and the names.
-        match: finished.
-        players: by seat.
-        points: everybody's points in a state.
-    """
-    state: TashKalar = match.state
-    assert state.result
-    told = list(played_events(match))
-    winners = state.result.winners
-    verdict = texts("results.wins" if len(winners) == 1 else "results.share", who=tuple(map(seat_name, winners)))
-    why = texts.say(tally.how_it_ended(state, told))
-    best = sorted(range(state.sides), key=lambda side: (side in winners, standings(state, side)), reverse=True)
-    rows: list[Widget] = [SideRow(look, texts, state, told, side, tuple(players)) for side in best]
-    equal = tally.tie(state, told)
-    if equal:
-        rows.insert(0, NoteRow(look, "scales", texts.say(equal.phrase(state))))
-    if state.form == "melee":
-        rows.insert(0, NoteRow(look, "info", texts("results.tash_kalar.lowest")))
-    return Ending(
-        typeset.plain(verdict),
-        typeset.plain(why),
-        texts(f"results.tash_kalar.heading.{state.form}"),
-        tuple(rows),
-        texts(f"results.tash_kalar.chart{'.melee' if state.form == 'melee' else ''}"),
-        course(texts, match, told, points),
-        highlights(texts, match, told, points),
-    )
+    finale = Finale(epilogue, last_act)
+
+    def points(self, state: TashKalar) -> tuple[int, ...]:
+        """Return everybody's points in a state."""
+        return tuple(score(state, seat % state.sides) for seat in range(state.seats))
+
+    def ending(self, match: AnyMatch) -> Ending:
+        """Return the end of a finished match, as it is shown."""
+        state: TashKalar = match.state
+        assert state.result
+        look, texts, winners = self.look, self.texts, state.result.winners
+        told = list(played_events(match))
+        best = sorted(range(state.sides), key=lambda side: (side in winners, standings(state, side)), reverse=True)
+        rows: list[Widget] = []
+        if state.form == "melee":
+            rows.append(NoteRow(look, "info", texts("results.tash_kalar.lowest")))
+        if equal := tally.tie(state, told):
+            rows.append(NoteRow(look, "scales", texts.say(equal.phrase(state))))
+        rows += [SideRow(look, texts, state, told, side, self.players) for side in best]
+        return Ending(
+            typeset.plain(texts.say(tally.how_it_ended(state, told))),
+            texts(f"results.tash_kalar.heading.{state.form}"),
+            tuple(rows),
+            texts(f"results.tash_kalar.chart{'.melee' if state.form == 'melee' else ''}"),
+            course(texts, match, told, self.points),
+            highlights(texts, match, told, self.points),
+        )
 
 
 # --- along the match ---------------------------------------------------------------------------------

@@ -11,25 +11,24 @@ from game.core.match import AnyMatch, Player
 from game.core.state import Event, Option
 from game.core.texts import Texts
 from game.games.tash_kalar.cards import PATTERNS, TASKS
-from game.games.tash_kalar.queries import Match, score
+from game.games.tash_kalar.queries import Match
 from game.games.tash_kalar.state import DISCARD, HAND, TashKalar, rank_of, side_of
 from game.ui.contract.details import Details
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Pages, Panel, ViewState
 from game.ui.contract.motion import Flight
-from game.ui.contract.outcome import Count, Ending, Finale
+from game.ui.contract.outcome import Count
 from game.ui.contract.view import GameView
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.making import Making
 from game.ui.views.parts.surfaces import cloth
-from game.ui.views.tash_kalar import faces, results, rewind
+from game.ui.views.tash_kalar import faces, rewind
 from game.ui.views.tash_kalar.arena import ArenaView
 from game.ui.views.tash_kalar.count import CountView
 from game.ui.views.tash_kalar.details import details
 from game.ui.views.tash_kalar.facts import facts_of, rows_of
-from game.ui.views.tash_kalar.finale import epilogue, last_act
 from game.ui.views.tash_kalar.flights import flights, spark, square_ref
 from game.ui.views.tash_kalar.hand import HandView, leaving
 from game.ui.views.tash_kalar.hints import HintsPart
@@ -39,6 +38,7 @@ from game.ui.views.tash_kalar.place_details import PIECE
 from game.ui.views.tash_kalar.plan import CARD, Column, Planner
 from game.ui.views.tash_kalar.plaques import Plaques
 from game.ui.views.tash_kalar.questions import QuestionsPart
+from game.ui.views.tash_kalar.results import OutcomePart
 from game.ui.views.tash_kalar.schools import Schools
 from game.ui.views.tash_kalar.site import site, site_of
 from game.ui.views.tash_kalar.tasks import Tasks
@@ -55,10 +55,9 @@ _BESIDE = 0.99
 """The size of a card that is carried over the arena, in parts of its own: it hangs beside the pointer, to hide less"""
 
 
-class TashKalarView(QuestionsPart, HintsPart, GameView):
+class TashKalarView(QuestionsPart, HintsPart, OutcomePart, GameView):
     """Tash-Kalar's table."""
 
-    finale = Finale(epilogue, last_act)
     accent = (227, 178, 60)
     velvet = (96, 24, 44)
     memory = 40
@@ -328,14 +327,8 @@ class TashKalarView(QuestionsPart, HintsPart, GameView):
 
     # --- the end ---------------------------------------------------------------------------------
 
-    def points(self, state: TashKalar) -> tuple[int, ...]:
-        return tuple(score(state, seat % state.sides) for seat in range(state.seats))
-
     def count(self, match: AnyMatch) -> tuple[Count, ...]:
         return self.tally_sheet.steps(match)
-
-    def ending(self, match: AnyMatch) -> Ending:
-        return results.ending(self.look, self.texts, match, self.players, self.points)
 
     # --- details ---------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ import pygame as pg
 
 from game.core.match import AnyMatch
 from game.core.phrase import Phrase, phrase, seat_name
+from game.games.telendar.cards import KEYS, MONSTERS
 from game.games.telendar.kinds import name_of
 from game.games.telendar.quests.quests import QUESTS
 from game.games.telendar.state import SHEET, WORST, Telendar
@@ -19,7 +20,6 @@ from game.ui.kit.stage import puppet, theatre
 from game.ui.views.parts.scenery import ground, standing, tilted
 from game.ui.views.telendar.duel.duel import FIGURES
 from game.ui.views.telendar.pieces import gate_opening
-from game.ui.views.telendar.results import keys_won, strongest
 
 _FRAME = (560, 520)
 """The Gate's size as it is painted"""
@@ -80,6 +80,18 @@ def _closed(state: Telendar, told: Sequence[PlayedEvent]) -> list[Phrase]:
 def _lost(told: Sequence[PlayedEvent]) -> list[Phrase]:
     keys = {t.event.data["card"] for t in keys_won(told)}
     return [phrase("finale.telendar.keys", n=len(keys)) if keys else phrase("finale.telendar.no_keys")]
+
+
+def keys_won(told: Sequence[PlayedEvent]) -> list[PlayedEvent]:
+    """Return the Keys that came into somebody's hands."""
+    moves = (t for t in told if t.event.kind == "moved" and t.event.data.get("name") in KEYS)
+    return [t for t in moves if str(t.event.data["target"]).startswith("objects.")]
+
+
+def strongest(told: Sequence[PlayedEvent]) -> PlayedEvent | None:
+    """Return the defeat of the strongest Monster that was defeated."""
+    foes = [t for t in told if t.event.kind == "defeated"]
+    return max(foes, key=lambda t: MONSTERS[str(t.event.data["name"])].force, default=None)
 
 
 # --- on the stage ------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from game.core.match import AnyMatch, Player
 from game.core.phrase import Phrase, phrase, seat_name
 from game.core.state import Seat
 from game.core.texts import Texts
-from game.games.telendar.cards import CHARACTERS, KEYS, MONSTERS
+from game.games.telendar.cards import CHARACTERS, KEYS
 from game.games.telendar.kinds import name_of
 from game.games.telendar.quests.quests import QUESTS
 from game.games.telendar.state import FOLLOWERS, OBJECTS, SPELLS, WORST, Telendar
@@ -18,7 +18,7 @@ from game.games.telendar.telling.ending import fate
 from game.games.telendar.telling.log import tell
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
 from game.ui.contract.layout import ViewState
-from game.ui.contract.outcome import Ending, Highlight
+from game.ui.contract.outcome import Ending, EndingView, Finale, Highlight
 from game.ui.kit.draw import paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
@@ -28,6 +28,7 @@ from game.ui.views.parts.highlights import weightiest
 from game.ui.views.parts.seat_row import Line, SeatRow, draw_lines
 from game.ui.views.telendar import characters, faces, pieces
 from game.ui.views.telendar.characters import POINTS
+from game.ui.views.telendar.finale import epilogue, keys_won, last_act, strongest
 from game.ui.views.telendar.hero import HeroFacts, facts_of
 
 _PORTRAIT, _TOKEN, _MINI = (84, 105), 42, (60, 43)  # reference px
@@ -46,33 +47,46 @@ class Deeds(NamedTuple):
     deaths: tuple[Phrase, ...]
 
 
-def ending(look: Look, texts: Texts, match: AnyMatch, players: Sequence[Player]) -> Ending:
-    """The end of a match, as it is shown."""
-    state: Telendar = match.state
-    told = list(played_events(match))
-    winners = state.result.winners if state.result else ()
-    deeds = [deeds_of(told, seat) for seat in range(state.seats)]
-    best = sorted(range(state.seats), key=lambda seat: (seat not in winners, -deeds[seat].keys, -deeds[seat].defeated))
-    rows = [HeroRow(look, texts, state, seat, tuple(players), deeds[seat], won=seat in winners) for seat in best]
-    verdict, why = _verdict(texts, state, told)
-    heading, chart = texts("results.telendar.heading"), texts("results.telendar.chart")
-    return Ending(verdict, why, heading, tuple(rows), chart, course(texts, match, told), highlights(texts, told))
+class OutcomePart(EndingView):
+    """The part of Telendar's view that tells the end of a match."""
+
+    finale = Finale(epilogue, last_act)
+
+    def verdict(self, match: AnyMatch) -> str:
+        """Return who won a finished match, or by what all lost it."""
+        state: Telendar = match.state
+        if state.result and state.result.winners:
+            return super().verdict(match)
+        return self.texts("results.telendar.king_dead" if state.king <= WORST else "results.telendar.all_dead")
+
+    def ending(self, match: AnyMatch) -> Ending:
+        """Return the end of a finished match, as it is shown."""
+        state: Telendar = match.state
+        assert state.result
+        look, texts, winners = self.look, self.texts, state.result.winners
+        told = list(played_events(match))
+        deeds = [deeds_of(told, seat) for seat in range(state.seats)]
+        ranks = [(seat not in winners, -did.keys, -did.defeated) for seat, did in enumerate(deeds)]
+        best = sorted(range(state.seats), key=lambda seat: ranks[seat])
+        rows = [HeroRow(look, texts, state, seat, self.players, deeds[seat], won=seat in winners) for seat in best]
+        return Ending(
+            typeset.plain(texts.say(_how(state, told))),
+            texts("results.telendar.heading"),
+            tuple(rows),
+            texts("results.telendar.chart"),
+            course(texts, match, told),
+            highlights(texts, told),
+        )
 
 
-def _verdict(texts: Texts, state: Telendar, told: Sequence[PlayedEvent]) -> tuple[str, str]:
-    """The headline, and how it came to that."""
-    assert state.result
-    winners = tuple(seat_name(seat) for seat in state.result.winners)
-    if winners:
+def _how(state: Telendar, told: Sequence[PlayedEvent]) -> Phrase:
+    """How the match was won or lost."""
+    if state.result and state.result.winners:
         closer = next(t for t in reversed(told) if t.event.kind == "gate")
         who = seat_name(closer.n("seat"))
-        why = phrase("results.telendar.closed", who=who, card=name_of(state.closed), round=state.round)
-        verdict = texts("results.wins" if len(winners) == 1 else "results.share", who=winners)
-    else:
-        verdict = texts("results.telendar.king_dead" if state.king <= WORST else "results.telendar.all_dead")
-        lost = "results.telendar.lost" if state.seats > 1 else "results.telendar.lost_alone"
-        why = phrase(lost, who=seat_name(0), round=state.round)
-    return typeset.plain(verdict), typeset.plain(texts.say(why))
+        return phrase("results.telendar.closed", who=who, card=name_of(state.closed), round=state.round)
+    lost = "results.telendar.lost" if state.seats > 1 else "results.telendar.lost_alone"
+    return phrase(lost, who=seat_name(0), round=state.round)
 
 
 # --- what each seat did ------------------------------------------------------------------------------
@@ -86,18 +100,6 @@ def deeds_of(told: Sequence[PlayedEvent], seat: Seat) -> Deeds:
     keys = len({t.event.data["card"] for t in keys_won(told) if t.event.data["target"] == OBJECTS[seat]})
     deaths = tuple(_death(t) for t in own if t.event.kind == "died")
     return Deeds(kinds["defeated"], turns, keys, deaths)
-
-
-def keys_won(told: Sequence[PlayedEvent]) -> list[PlayedEvent]:
-    """The Keys that came into somebody's hands."""
-    moves = (t for t in told if t.event.kind == "moved" and t.event.data.get("name") in KEYS)
-    return [t for t in moves if str(t.event.data["target"]).startswith("objects.")]
-
-
-def strongest(told: Sequence[PlayedEvent]) -> PlayedEvent | None:
-    """The defeat of the strongest Monster that was defeated."""
-    foes = [t for t in told if t.event.kind == "defeated"]
-    return max(foes, key=lambda t: MONSTERS[str(t.event.data["name"])].force, default=None)
 
 
 def _card(told: PlayedEvent) -> Phrase:

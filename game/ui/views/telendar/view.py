@@ -8,7 +8,7 @@ import pygame as pg
 
 from game.core.game import AnyGame
 from game.core.interface import Ref, zone_seat
-from game.core.match import AnyMatch, Player
+from game.core.match import Player
 from game.core.state import Event, Option, Seat
 from game.core.texts import Texts
 from game.games.telendar.board import PLACES, distance
@@ -18,7 +18,6 @@ from game.games.telendar.state import LAND, TOWNS, Telendar
 from game.ui.contract.details import Details
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, ViewState
-from game.ui.contract.outcome import Ending, Finale
 from game.ui.contract.staging import Choice
 from game.ui.contract.view import GameView
 from game.ui.kit.draw import mask, paint, skins
@@ -27,26 +26,25 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.making import Making, Parts
 from game.ui.views.parts.surfaces import cloth
-from game.ui.views.telendar import characters, faces, gallery, moments, paper, pieces, results, tiles
+from game.ui.views.telendar import characters, faces, gallery, moments, paper, pieces, tiles
 from game.ui.views.telendar.board import BoardView
 from game.ui.views.telendar.box import BOX
 from game.ui.views.telendar.details import details
 from game.ui.views.telendar.duel.choices import DuelChoices
 from game.ui.views.telendar.duel.duel import DuelView
 from game.ui.views.telendar.encounter import Encounter
-from game.ui.views.telendar.finale import epilogue, last_act
 from game.ui.views.telendar.kingdom import Kingdom, shown_king
 from game.ui.views.telendar.motion import MotionPart
 from game.ui.views.telendar.plan import CARD, TILE, Planner
 from game.ui.views.telendar.questions import QuestionsPart
+from game.ui.views.telendar.results import OutcomePart
 from game.ui.views.telendar.roster import Roster
 from game.ui.views.telendar.traces import Traces
 
 
-class TelendarView(QuestionsPart, MotionPart, GameView):
+class TelendarView(QuestionsPart, MotionPart, OutcomePart, GameView):
     """Telendar's table."""
 
-    finale = Finale(epilogue, last_act)
     memory = 22
     accent = paper.ACCENT
     title_role = BOX.title
@@ -273,11 +271,6 @@ class TelendarView(QuestionsPart, MotionPart, GameView):
         if ref[0] == "zone" and str(ref[1]).startswith("pawn."):
             return zone_seat(str(ref[1]))
         return None
-
-    # --- the end ---------------------------------------------------------------------------------
-
-    def ending(self, match: AnyMatch) -> Ending:
-        return results.ending(self.look, self.texts, match, self.players)
 
     # --- details ---------------------------------------------------------------------------------
 
