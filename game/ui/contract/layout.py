@@ -218,10 +218,12 @@ class Layout:
 
     def rect_of(self, ref: Ref) -> pg.Rect | None:
         """Return the place of a thing, pixels; None if it is not laid out."""
-        piece = next((piece for piece in self.pieces if piece.ref == ref), None)
-        if piece:
-            return piece.pose.rect
-        return self.region(ref)
+        piece = self.piece(ref)
+        return piece.pose.rect if piece else self.region(ref)
+
+    def piece(self, ref: Ref) -> Placement | None:
+        """Return the piece that stands for a thing; None if there is none."""
+        return next((piece for piece in self.pieces if piece.ref == ref), None)
 
     def region(self, ref: Ref) -> pg.Rect | None:
         """Return the place that is pointed at as a region, pixels; None if there is no such region."""

@@ -149,8 +149,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         return ("card", name), self._hand_size()
 
     def _size_in(self, ref: Ref, kind: str) -> Size:
-        piece = next((piece for piece in self.laid.pieces if piece.ref == ref), None)
-        if piece:
+        if piece := self.laid.piece(ref):
             return piece.size
         return self.planner.unit(self.planner.plan.mine.warband) if kind != "turf" else (self.px(112), self.px(92))
 
@@ -435,9 +434,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
 
     def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:
         plan = self.planner.plan
-        found = next((piece.pose for piece in layout.pieces if piece.ref == ref), None)
-        if found:
-            return found
+        if piece := layout.piece(ref):
+            return piece.pose
         kind, size, rect = zone_kind(str(ref[1])), self._hand_size(), layout.region(ref)
         if rect:
             warriors = kind in {"borderlands", "warband"}

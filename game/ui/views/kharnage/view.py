@@ -221,9 +221,8 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
     def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:
         plan = self.plan
         kind, name = ref
-        for piece in layout.pieces:
-            if piece.ref == ref:
-                return piece.pose
+        if piece := layout.piece(ref):
+            return piece.pose
         zone, seat = zone_kind(str(name)), int(name) if kind == "seat" else zone_seat(str(name))
         if seat < 0 or zone == "pile":
             places = {"pile": plan.pile, "hill": plan.fallen, "revealed": plan.played, "dominion": plan.dominion}
@@ -251,12 +250,12 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
 
     def _raised(self, ref: Ref) -> Panel | None:
         """A unit that others of a crowded line lie over, shown whole while it is pointed at."""
-        units = [piece for piece in self.laid.pieces if zone_kind(piece.group) == "army"]
-        unit = next((piece for piece in units if piece.ref == ref), None)
-        if unit is None:
+        unit = self.laid.piece(ref)
+        if unit is None or zone_kind(unit.group) != "army":
             return None
         rect, size = unit.pose.rect, unit.size
-        over = [piece.pose.rect for piece in units if piece.layer > unit.layer and piece.group == unit.group]
+        near = (piece for piece in self.laid.pieces if piece.group == unit.group)
+        over = [piece.pose.rect for piece in near if piece.layer > unit.layer]
         if rect.collidelist(over) < 0:
             return None
         return Panel("raised", rect, (unit.thing, size), partial(paint.stamp, picture=self.draw(unit.thing, size)), 8)

@@ -337,15 +337,13 @@ class PlainView(GameView):
     def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:
         kind, name = ref
         card = self.zones.sizes.get(str(name), self._card(_TALLEST / 2))
-        region = next((region for region in layout.regions if region.ref == ref), None)
-        if region:
-            return Pose(*region.rect.center, *card)
+        if rect := layout.region(ref):
+            return Pose(*rect.center, *card)
         if kind == "zone":
             seat = next((place.seat for place in places(now.seen) if place.name == name), -1)
             if seat == now.me:
                 return Pose(self.plan.hand.centerx, self.plan.hand.bottom + self.px(60), *card)
-            home = next((region.rect for region in layout.regions if region.ref == ("seat", seat)), None)
-            if home:
+            if home := layout.region(("seat", seat)):
                 return Pose(*home.center, *card)
         return Pose(self.size[0] / 2, self.size[1] / 2, *card)
 
