@@ -3,7 +3,7 @@
 import pygame as pg
 
 from game.ui.kit.colour import BRASS_METAL, Colour
-from game.ui.kit.draw import icons, mask, paint
+from game.ui.kit.draw import mask, paint, skins
 
 
 def disc(
@@ -25,10 +25,7 @@ def disc(
     return place
 
 
-def badge(
-    target: pg.Surface, centre: tuple[int, int], px: int, icon: str, fill: paint.Fill, ink: Colour, share: float = 0.62
-) -> None:
-    """Puts down a disc with a brass rim and an icon that takes a share of its width."""
+def badge(target: pg.Surface, centre: tuple[int, int], px: int, icon: str, fill: paint.Fill, ink: Colour) -> None:
+    """Puts down a disc with a brass rim and an icon."""
     disc(target, centre, px, fill)
-    sign = icons.icon(icon, round(px * share))
-    paint.put(target, sign, sign.get_rect(center=centre).topleft, ink)
+    paint.stamp(target, skins.glyph(icon, round(px * 0.62), ink), center=centre)

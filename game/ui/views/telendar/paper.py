@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 import pygame as pg
 
 from game.ui.kit.colour import Colour, darker, faded, lighter
-from game.ui.kit.draw import icons, mask, paint
+from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.making import Making, Parts, patiently
@@ -206,8 +206,7 @@ def strip(target: pg.Surface, rect: pg.Rect, icon: str, px: int) -> None:
     paint.put(target, mask.rounded(*rect.size, rect.width * 0.02), rect.topleft, faded((122, 90, 28), 58))
     line = paint.horizontal(rect.width, max(1, round(rect.width * 0.006)), [(*BROWN, 0), (*BROWN, 210), (*BROWN, 0)])
     target.blit(line, rect.topleft)
-    sign = icons.icon(icon, px)
-    paint.put(target, sign, sign.get_rect(midleft=(rect.x + round(px * 0.3), rect.centery)).topleft, BROWN)
+    paint.stamp(target, skins.glyph(icon, px, BROWN), midleft=(rect.x + round(px * 0.3), rect.centery))
 
 
 @keeping

@@ -100,8 +100,7 @@ def way(icon: str, px: int) -> pg.Surface:
     """A round token to move with that is no pawn: wings, a portal."""
     surface = paint.paint(mask.disc(px), ((252, 246, 226), (214, 190, 138)))
     paint.put(surface, mask.ring(px, px, px / 2, max(1.5, px * 0.07)), (0, 0), BRASS_METAL)
-    sign = icons.icon(icon, round(px * 0.66))
-    paint.put(surface, sign, sign.get_rect(center=(px // 2, px // 2)).topleft, (66, 40, 92))
+    paint.stamp(surface, skins.glyph(icon, round(px * 0.66), (66, 40, 92)), center=(px // 2, px // 2))
     paint.bevel(surface, mask.disc(px), (0, 0), 1, 130, 110)
     return surface
 
