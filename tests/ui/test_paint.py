@@ -90,6 +90,16 @@ def test_a_rim_is_the_ring_of_the_whole_rectangle(size: tuple[int, int], fill: p
     assert pixels(ground) == pixels(other)
 
 
+@pytest.mark.parametrize("size", [(90, 40), (300, 200), (60, 60)])
+def test_a_ground_with_a_rim_is_both_of_them_and_may_be_a_disc(size: tuple[int, int]) -> None:
+    ground, other = (pg.Surface((320, 220)) for _ in range(2))
+    radius, fill, edge = min(size) / 2, (40, 80, 160), (220, 180, 90)
+    paint.rimmed(ground, pg.Rect(6, 9, *size), radius, fill, 2.6, edge)
+    paint.put(other, mask.disc(size[0]) if size[0] == size[1] else mask.rounded(*size, radius), (6, 9), fill)
+    paint.put(other, mask.ring(*size, radius, 2.6), (6, 9), edge)
+    assert pixels(ground) == pixels(other)
+
+
 @pytest.mark.parametrize(
     "light",
     [
