@@ -20,6 +20,8 @@ class Reference:
     def __init__(self, look: Look, size: Size) -> None:
         self.look, self.size = look, size
         self.grand = look.text >= GRAND
+        self.more = look.text - 1
+        """How much larger letters are than usual, 0 to 1"""
         self._left = (size[0] / look.k - 1600) / 2
         self._top = max(0.0, (size[1] / look.k - 900) / 2)
 

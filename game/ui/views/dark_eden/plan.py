@@ -75,11 +75,10 @@ class Planner(Reference):
     def __init__(self, look: Look, size: Size, seats: int) -> None:
         super().__init__(look, size)
         self.seats = seats
-        self._more = min(1.0, look.text - 1)
         self.plan = self._plan()
 
     def _plan(self) -> Plan:
-        rect, more = self.rect, self._more
+        rect, more = self.rect, self.more
         column = 324 + 76 * more
         right = _RIGHT - column
         wide = right - 18 - _LEFT
@@ -121,7 +120,7 @@ class Planner(Reference):
         """Return the places of what goes on, with its heading at least, of the prompt and of so many buttons."""
         plan, px = self.plan, self.look.px
         most = plan.course.height - plan.prompt.height - (self.look.text_px(24) if headed else px(2))
-        high = min(most, buttons * px(58 + 60 * self._more) + px(26))
+        high = min(most, buttons * px(58 + 60 * self.more) + px(26))
         turn = pg.Rect(plan.turn.x, plan.course.bottom + px(8) - high, plan.turn.width, high)
         prompt = plan.prompt.move(0, turn.y - plan.prompt.bottom)
         told = pg.Rect(plan.told.topleft, (plan.told.width, max(px(4), prompt.y - px(6) - plan.told.y)))
@@ -138,7 +137,7 @@ class Planner(Reference):
         return pg.Rect(told.topleft, (told.width, high)), room
 
     def _own(self, y: float, wide: float, high: float, border: pg.Rect) -> Dominion:
-        rect, head = self.rect, 30 + 12 * self._more
+        rect, head = self.rect, 30 + 12 * self.more
         turf = wide * 0.565
         return Dominion(
             board=rect(_LEFT, y, wide, high),
@@ -157,7 +156,7 @@ class Planner(Reference):
         rect, count = self.rect, self.seats - 1
         each = (wide - _GAP * (count - 1)) / count
         x = _LEFT + i * (each + _GAP)
-        head = 30 + 18 * self._more if count == 1 else 32 + 18 * self._more
+        head = 30 + 18 * self.more if count == 1 else 32 + 18 * self.more
         turf = each * (0.565 if count == 1 else 0.58)
         inset = 14 if count == 1 else 8
         return Dominion(

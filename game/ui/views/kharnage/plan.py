@@ -100,7 +100,6 @@ class Planner(Reference):
     def __init__(self, look: Look, size: Size, seats: int) -> None:
         super().__init__(look, size)
         self.px, self.seats = look.px, seats
-        self._more = min(1.0, look.text - 1)
         self.plan = self._plan()
 
     def camp(self, seat: Seat, me: Seat) -> Camp:
@@ -160,7 +159,7 @@ class Planner(Reference):
             share = 0.36 if towards == "above" else 0.62
             return (area.right if camp.side == "left" else area.left), round(area.y + area.height * share)
         x = {"left": hill.x + hill.width * 0.12, "right": hill.x + hill.width * 0.88}.get(
-            towards, hill.centerx + self.px(325 if self._more else 161)
+            towards, hill.centerx + self.px(325 if self.more else 161)
         )
         return round(x), (area.top if camp.side == "below" else area.bottom)
 
@@ -191,10 +190,10 @@ class Planner(Reference):
         return buttons, pg.Rect(foot.x + pad + taken, row.y, foot.width - 2 * pad - taken, row.height)
 
     def _foot_height(self) -> float:
-        return 72 + 62 * self._more + 50 * min(0.3, self._more)
+        return 72 + 62 * self.more + 50 * min(0.3, self.more)
 
     def _plan(self) -> Plan:
-        rect, more = self.rect, self._more
+        rect, more = self.rect, self.more
         left, wide = _COLUMN
         foot = self._foot_height()
         top = 474 - 8 * more

@@ -90,13 +90,12 @@ class Planner(Reference):
 
     def __init__(self, look: Look, size: Size) -> None:
         super().__init__(look, size)
-        more = look.text - 1
-        self._stone = SLAB - 60 * more
+        self._stone = SLAB - 60 * self.more
         self.plan = self._plan()
         self._squares = tuple(self._square(square) for square in SQUARES)
 
     def _plan(self) -> Plan:
-        rect, more = self.rect, self.look.text - 1
+        rect, more = self.rect, self.more
         stone = self._stone
         unit = stone / SLAB
         x, y = 976 - stone, _FOOT - 38 - THICK * unit - stone

@@ -75,7 +75,7 @@ class Planner(Reference):
         self._tiles = tuple(self._tile(place) for place in PLACES)
 
     def _plan(self) -> Plan:
-        rect, more = self.rect, self.look.text - 1
+        rect, more = self.rect, self.more
         board_y = 112 + 12 * more
         right, foot = 1200, 884
         king, phase = (127 + 20 * more, 97 + 30 * more) if not self.grand else (92 + 20 * more, 66 + 40 * more)
