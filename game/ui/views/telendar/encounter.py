@@ -117,11 +117,9 @@ class Encounter(TablePart[Planner]):
         state: Telendar = now.seen
         if self._of_place(now):
             return None
-        if self._struck(now):
-            told = combat.finished(state, self.texts, now.recent)
-            last = now.last("clash")
-            if told and last and card in (None, last.n("card")):
-                return told
+        struck = self._struck(now)
+        if struck and card in (None, struck.n("card")):
+            return combat.finished(state, self.texts, now.recent)
         if state.fight.on:
             self._standing = combat.standing(state, self.texts, now.recent)
             return self._standing
@@ -145,10 +143,10 @@ class Encounter(TablePart[Planner]):
         return last if combat.can_be_shown(now.seen, last) else None
 
     @staticmethod
-    def _struck(now: ViewState) -> bool:
-        """Whether the last thing that was met came to blows."""
+    def _struck(now: ViewState) -> Event | None:
+        """The clash with the last thing that was met, if it came to blows."""
         last = now.last("clash", "met", "fight")
-        return last is not None and last.kind == "clash"
+        return last if last is not None and last.kind == "clash" else None
 
     def _lay_heading(self, out: Layout, clash: Clash | None, card: int | None, placed: bool) -> None:
         area = self.planner.plan.meeting

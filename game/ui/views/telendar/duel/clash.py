@@ -159,11 +159,9 @@ def called(state: Telendar, texts: Texts, seat: Seat) -> str:
     return texts.say(name_of(state.cards[ids[0]])) if ids else ""
 
 
-def finished(state: Telendar, texts: Texts, recent: Sequence[Event]) -> Clash | None:
-    """The last combat of the turn, if it has come to blows: as the event of its clash tells it."""
-    at = next((i for i in range(len(recent) - 1, -1, -1) if recent[i].kind == "clash"), -1)
-    if at < 0:
-        return None
+def finished(state: Telendar, texts: Texts, recent: Sequence[Event]) -> Clash:
+    """The last combat of the turn that came to blows: as the event of its clash tells it."""
+    at = max(i for i, event in enumerate(recent) if event.kind == "clash")
     data = recent[at].data
     seat, rival, card, own, other = (recent[at].n(key) for key in ("seat", "rival", "card", "own", "other"))
     foe_name = called(state, texts, rival) if rival >= 0 else texts.say(name_of(state.cards[card]))
