@@ -355,7 +355,8 @@ def test_every_part_of_every_card_says_what_it_does(language: str) -> None:
         ("transferred", {"seat": 0, "name": "soldat", "zone": "warband.2"}, "transferred.warband.theirs"),
         ("gold", {"seat": 0, "n": 2, "told": False}, "gold"),
         ("gold", {"seat": 0, "n": 2, "told": True}, None),
-        ("gold", {"seat": 0, "n": -2, "told": False}, None),
+        ("gold", {"seat": 0, "n": -2, "told": False}, "pays"),
+        ("gold", {"seat": 0, "n": -2, "told": True}, None),
         ("attached", {"name": "silo", "bearer": EVERYWHERE}, "attached_to_all"),
         ("attached", {"name": "silo", "bearer": 3}, None),
         ("attached", {"name": "soldat", "bearer": 3, "loser": 1}, "left.captive"),
@@ -490,6 +491,19 @@ def test_the_log_tells_of_cards_that_go_from_a_pile_or_a_hand_to_another() -> No
     p.does("play", "lost_potential").quiet().does("seat", 1).does("annihilate", "denied").does("card", "soldat").quiet()
     told = ["A card of Ben’s hand leaves the game.", "Ben discards a card."]
     assert [line for line in _log(p, 0) if line in told] == told
+
+
+def test_the_log_tells_the_gold_that_cards_and_their_effects_cost() -> None:
+    p = table(Side(hand="terrorism conscript", gold=20), Side(turf="ore_deposit@1,0")).begins()
+    p.does("muster", "conscript", "warband.0").quiet()
+    assert _log(p)[-1] == "Ann musters a Conscript to the Warband (1 Gold)."
+    p.does("play", "terrorism").quiet()
+    assert _log(p)[-3:] == ["Ann plays Terrorism.", "Ann pays 8 Gold.", "Ben loses Ore Deposit."]
+
+
+def test_the_log_tells_the_gold_above_a_cap_that_is_lost() -> None:
+    p = table(Side(hand="share_the_wealth", gold=4), Side(gold=13)).begins().does("play", "share_the_wealth").quiet()
+    assert _log(p)[-2:] == ["Share the Wealth now holds for everybody.", "Ben loses 3 Gold."]
 
 
 def test_a_card_that_is_used_is_not_told_to_be_for_itself() -> None:

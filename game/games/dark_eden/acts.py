@@ -185,7 +185,7 @@ def build_for(table: T, seat: Seat, card: int, where: str, answer: Answer) -> No
     if FIGURES[state.cards[card]].cost == "X":
         state.markers[card] = cost
     table.move(card, HAND[seat], TURF[owner] if above is None else ATTACHED)
-    gain_gold(table, seat, -cost)
+    gain_gold(table, seat, -cost, told=True)
     table.emit("built", seat=seat, turf=owner, card=card, name=state.cards[card], x=cell[0], y=cell[1], cost=cost)
     fire(table, "built", seat, card)
 
@@ -196,7 +196,7 @@ def muster(table: T, seat: Seat, card: int, zone: str) -> None:
     state = table.state
     cost = price(state, seat, state.cards[card])
     table.move(card, HAND[seat], zone)
-    gain_gold(table, seat, -cost)
+    gain_gold(table, seat, -cost, told=True)
     if bears_any(state, "slaughters") and rules_of(state) >= _RECRUITS_SPARED:
         state.used[f"new.{card}"] = 1
     table.emit("mustered", seat=seat, card=card, name=state.cards[card], zone=zone, cost=cost)

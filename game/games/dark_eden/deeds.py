@@ -360,8 +360,9 @@ def lose_gold(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
     """Gold out of a seat's Reserves goes back to the bank, unless it is safe from opponents."""
     state = table.state
     if who not in state.foes(seat) or not seat_has(state, who, "gold_safe"):
-        table.emit("lost_gold", seat=who, n=min(n, state.gold[who]))
-        gain_gold(table, who, -n)
+        lost = min(n, state.gold[who])
+        table.emit("lost_gold", seat=who, n=lost)
+        gain_gold(table, who, -lost, told=True)
 
 
 @GAME.step
@@ -380,7 +381,7 @@ def swap_gold(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
 def lend(table: T, seat: Seat, owner: Seat, n: int) -> None:
     """A seat takes Gold of a partner's. Rules 1.15."""
     table.emit("took_gold", seat=seat, victim=owner, n=n)
-    gain_gold(table, owner, -n)
+    gain_gold(table, owner, -n, told=True)
     gain_gold(table, seat, n, told=True)
 
 

@@ -90,7 +90,7 @@ def announce_intrigue(table: T, seat: Seat, card: int, gold: int, answer: Answer
     table.move(card, HAND[seat], PLAYED)
     on, whose = state.told_of(bearer)
     table.emit("played", seat=seat, card=card, name=name, bearer=bearer, gold=gold, on=on, whose=whose)
-    gain_gold(table, seat, -gold)
+    gain_gold(table, seat, -gold, told=True)
     announce_card(table, seat, card, ("take_effect", seat, card, bearer, gold))
     effect = next(n for n, step in enumerate(state.agenda) if step[:2] == ("announced", ("played", seat, card)))
     state.agenda.insert(effect, ("fate", seat, card))  # right after it, whether it is countered or not

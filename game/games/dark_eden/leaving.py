@@ -177,7 +177,9 @@ def _detach(table: T, card: int, to: str, *, told: bool = False) -> None:
 def _lose_skulls(table: T, seat: Seat) -> None:
     """Without Harding's Influence a seat's KEY-CODE SKULLS and its Gold are lost. Rules 2.6."""
     table.do(*[("leave", one, "discard") for one in skulls(table.state, seat)])
-    gain_gold(table, seat, -table.state.gold[seat])
+    if gold := table.state.gold[seat]:
+        table.emit("lost_gold", seat=seat, n=gold)
+        gain_gold(table, seat, -gold, told=True)
 
 
 def skulls(state: DarkEden, seat: Seat) -> list[int]:
@@ -273,9 +275,11 @@ def gain_gold(table: T, seat: Seat, n: int, *, told: bool = False) -> None:
     """
     state = table.state
     got = within_cap(state, seat, n, state.gold[seat]) if n >= 0 else max(n, -state.gold[seat])
+    if above_cap := got < 0 <= n:
+        table.emit("lost_gold", seat=seat, n=-got)
     if got:
         state.gold[seat] += got
-        table.emit("gold", seat=seat, n=got, total=state.gold[seat], told=told and got == n)
+        table.emit("gold", seat=seat, n=got, total=state.gold[seat], told=above_cap or (told and got == n))
 
 
 def within_cap(state: DarkEden, seat: Seat, n: int, there: int) -> int:

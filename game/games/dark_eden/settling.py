@@ -113,7 +113,7 @@ def _pay(table: T, seat: Seat, proposal: Proposal) -> None:
         state.markers[card] -= n
         if card in state.remains and not state.markers[card]:
             bury(table, card)
-    gain_gold(table, seat, -proposal.gold)
+    gain_gold(table, seat, -proposal.gold, told=True)
     state.kept_back.clear()
     stored, gold = left_over(state, seat, proposal)
     for card, (resource, n) in stored.items():

@@ -59,6 +59,11 @@ def _one(kind: str) -> Callable[..., Phrase]:
     return lambda seat, name, **rest: _line(kind, who=seat_name(seat), card=one_of(name))
 
 
+def _paid(said: Phrase, n: int) -> Phrase:
+    """What a seat does, with the Gold that it pays for it."""
+    return _line("paid", said=said, n=n) if n else said
+
+
 _MOVED = {
     ("deck", "hand"): "drawn",
     ("discard", "hand"): "taken_back",
@@ -90,6 +95,10 @@ def _tell_built(seat: Seat, turf: Seat, name: str, cost: int, moved: bool = Fals
     return _line("built_there", whose=seat_name(turf), **params) if turf != seat else _line("built", **params)
 
 
+def _tell_mustered(seat: Seat, name: str, zone: str, cost: int = 0, **rest: object) -> Phrase:
+    return _paid(_line(f"mustered.{zone.partition('.')[0]}", who=seat_name(seat), card=one_of(name)), cost)
+
+
 def _tell_transferred(seat: Seat, name: str, zone: str, **rest: object) -> Phrase:
     place, _, whose = zone.partition(".")
     if int(whose) == seat:
@@ -104,7 +113,12 @@ def _tell_attack(seat: Seat, foe: Seat, tactic: str, names: tuple[tuple[str, ...
     return _line("attack", n=len(cards), tactic=tactic_name(tactic), **sides)
 
 
-def _tell_played(seat: Seat, name: str, on: str, whose: Seat, **rest: object) -> Phrase:
+def _tell_played(seat: Seat, name: str, on: str, whose: Seat, gold: int = 0, **rest: object) -> Phrase:
+    """An Intrigue, with what was paid for it."""
+    return _paid(_announced(seat, name, on, whose), gold)
+
+
+def _announced(seat: Seat, name: str, on: str, whose: Seat) -> Phrase:
     """An Intrigue, and what it is attached to; in one's own Dominion it goes without saying."""
     params: dict[str, Param] = {"who": seat_name(seat), "card": name_of(name)}
     if on and FIGURES[on].type == "commander":
@@ -142,8 +156,7 @@ def _tell_fought(seat: Seat, foe: Seat, fight: str, ours: int, theirs: int, outc
 
 
 def _tell_gold(seat: Seat, n: int, told: bool, **rest: object) -> Phrase | None:
-    # What is paid is told with what it is for.
-    return _line("gold", who=seat_name(seat), n=n) if n > 0 and not told else None
+    return None if told else _line("gold" if n > 0 else "pays", who=seat_name(seat), n=abs(n))
 
 
 def _tell_attached(
@@ -178,9 +191,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "step": None,
     "reshuffled": lambda seat: _line("reshuffled", who=seat_name(seat)),
     "built": _tell_built,
-    "mustered": lambda seat, name, zone, **rest: _line(
-        f"mustered.{zone.partition('.')[0]}", who=seat_name(seat), card=one_of(name)
-    ),
+    "mustered": _tell_mustered,
     "transferred": _tell_transferred,
     "grouped": lambda group, **rest: _unit(f"grouped.{group}")(**rest),
     "disbanded": lambda seat, **rest: _line("disbanded", who=seat_name(seat)),
