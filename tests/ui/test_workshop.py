@@ -12,7 +12,7 @@ from game.core.texts import Texts
 from game.games.dark_eden import FACTS, READY
 from game.games.dark_eden.decks.collection import COLLECTION, COMMANDERS, KINDS
 from game.games.dark_eden.decks.deck import Deck, from_line, name_of
-from game.games.dark_eden.decks.decklist import read, write
+from game.games.dark_eden.decks.decklist import folded, read, write
 from game.games.dark_eden.decks.decks import ready
 from game.games.dark_eden.decks.legality import is_legal
 from game.ui import decks
@@ -260,6 +260,18 @@ def test_the_search_by_kind_affiliation_cost_resource_and_text() -> None:
     assert "arable_land" in names(Search(words=Texts("it").say(name_of("arable_land")).upper()), "it")
     assert "cavalier" in names(Search(words="cavalry"))
     assert names(Search(words="qzxwv")) == set()
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_cards_stand_by_kind_and_name_in_the_collection_and_in_the_deck(open_app: Open, language: str) -> None:
+    app = open_app(language=language)
+    scene = workshop(app, DECK)
+    known = [(KINDS.index(COLLECTION[card].type), folded(app.texts.say(name_of(card)))) for card in scene.grid.items]
+    assert known == sorted(known)
+    for column in scene.columns.values():
+        named = [folded(app.texts.say(name_of(card))) for card in column.items]
+        assert named == sorted(named)
+        assert named
 
 
 def test_the_switches_say_what_is_shown(app: App) -> None:

@@ -1,6 +1,6 @@
 """The work on a deck: the deck itself and its former states, what is judged of it, and which cards are looked for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -149,9 +149,9 @@ class Bench:
         """The findings on a card."""
         return tuple(finding for finding in self.findings if finding.subject == card)
 
-    def column(self, kind: str) -> tuple[str, ...]:
-        """The ids of its cards of a kind, in the order of the collection."""
-        return tuple(name for name, card in COLLECTION.items() if card.type == kind and self.deck.count(name))
+    def column(self, kind: str, order: Iterable[str]) -> tuple[str, ...]:
+        """The ids of its cards of a kind, in such an order of all cards."""
+        return tuple(name for name in order if COLLECTION[name].type == kind and self.deck.count(name))
 
 
 @dataclass
@@ -178,12 +178,14 @@ class Search:
         self.words = ""
 
     def found(self, haystack: "Haystack") -> tuple[str, ...]:
-        """The ids of the cards that are looked for, in the order of the collection."""
+        """The ids of the cards that are looked for, by kind and name."""
         words = folded(self.words).split()
         return tuple(
             name
-            for name, card in COLLECTION.items()
-            if card.type != KINDS[0] and self._fits(card) and all(word in haystack[name] for word in words)
+            for name in haystack.order
+            if COLLECTION[name].type != KINDS[0]
+            and self._fits(COLLECTION[name])
+            and all(word in haystack[name] for word in words)
         )
 
     def _fits(self, card: AnyCard) -> bool:
@@ -203,6 +205,9 @@ class Haystack(dict[str, str]):
     def __init__(self, texts: Texts) -> None:
         super().__init__()
         self.texts = texts
+        kinds = {name: KINDS.index(card.type) for name, card in COLLECTION.items()}
+        self.order = tuple(sorted(COLLECTION, key=lambda name: (kinds[name], folded(texts.say(name_of(name))))))
+        """All cards by kind and then by their names in the language: the numbers of the box stand on no card"""
 
     def prepare(self, until: Callable[[], bool]) -> bool:
         """Finds words ahead until there is no more time; returns whether any are left."""

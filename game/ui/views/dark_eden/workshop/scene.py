@@ -110,7 +110,7 @@ class WorkshopScene(Arrangement):
             self.read(name)
 
         lines: dict[str, list[Line]] = {}
-        for name in COMMANDERS:
+        for name in filter(COMMANDERS.__contains__, self.haystack.order):
             card = COLLECTION[name]
             gives = map(self.app.texts.say, icons_in_words(card.gives))
             note = " · ".join((self.words("cv", n=card.cv), ", ".join(gives)))

@@ -225,7 +225,7 @@ class Shop(Scene):
         self.leader.touch()
         self.reading.touch()
         for kind, column in self.columns.items():
-            column.show(self.bench.column(kind))
+            column.show(self.bench.column(kind, self.haystack.order))
         self.findings.renew()
         self.verdict.touch()
         if self.findings in self.lists:
