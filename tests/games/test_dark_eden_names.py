@@ -140,3 +140,12 @@ def test_english_sentences_have_the_article_of_what_comes_into_play() -> None:
     assert texts.say(one_of("ore_deposit")) == "an Ore Deposit"
     assert texts.say(one_of("fertile_grounds")) == "Fertile Grounds"
     assert texts.say(one_of("denied")) == texts.say(name_of("denied")), "an Intrigue is called by its title"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_card_says_the_kind_of_what_is_chosen_twice(language: str) -> None:
+    texts = Texts(language)
+    kinds = [texts(f"kind.dark_eden.{kind}").casefold() for kind in ("establishment", "warrior", "intrigue")]
+    told = {name: texts.say(said).casefold() for name, card in COLLECTION.items() if (said := card_text(card))}
+    twice = re.compile(rf"\b({'|'.join(kinds)})\b[^.:()]*\(\1\)")
+    assert {name: text for name, text in told.items() if twice.search(text)} == {}
