@@ -149,3 +149,17 @@ def test_no_card_says_the_kind_of_what_is_chosen_twice(language: str) -> None:
     told = {name: texts.say(said).casefold() for name, card in COLLECTION.items() if (said := card_text(card))}
     twice = re.compile(rf"\b({'|'.join(kinds)})\b[^.:()]*\(\1\)")
     assert {name: text for name, text in told.items() if twice.search(text)} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_watch_tower_names_the_one_card_that_it_keeps_off(language: str) -> None:
+    said, texts = card_text(COLLECTION["watch_tower"]), Texts(language)
+    assert said is not None
+    assert texts("card.dark_eden.robbed_blind") in texts.say(said)
+
+
+@pytest.mark.parametrize(("language", "many"), [("it", "quanti tuoi guerrieri vuoi"), ("en", "as many of your")])
+def test_a_card_that_moves_several_warriors_says_that_one_may_choose_how_many(language: str, many: str) -> None:
+    said = card_text(COLLECTION["task_force"])
+    assert said is not None
+    assert many in Texts(language).say(said)
