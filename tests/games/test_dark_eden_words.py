@@ -541,6 +541,7 @@ def test_the_log_names_who_attacks_whom() -> None:
             "An Undead Legionnaire fights for",
         ),
         ("marked", {"name": "silo", "n": 2}, "Un Silo ha ora 2", "A Silo has 2 markers now."),
+        ("marked", {"name": "silo", "n": 0}, "Un Silo non ha più segnalini.", "A Silo has no markers left."),
     ],
 )
 def test_a_card_in_play_is_called_as_one_speaks_of_it(

@@ -238,7 +238,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "joined": _unit("joined"),
     "turned_coat": _one("turned_coat"),
     "turned": lambda name, down, **rest: _line("turned_down" if down else "turned_up", card=name_of(name)),
-    "marked": lambda name, n, **rest: _line("marked", card=one_of(name), n=n),
+    "marked": lambda name, n, **rest: _line("marked" if n else "marked.none", card=one_of(name), n=n),
     "drills": lambda seat, name, affiliation, **rest: _line(
         "drills", who=seat_name(seat), card=card_called(name), what=phrase(f"affiliation.dark_eden.{affiliation}")
     ),
