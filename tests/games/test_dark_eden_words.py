@@ -501,6 +501,11 @@ def test_the_log_tells_the_gold_that_cards_and_their_effects_cost() -> None:
     assert _log(p)[-3:] == ["Ann plays Terrorism.", "Ann pays 8 Gold.", "Ben loses Ore Deposit."]
 
 
+def test_the_log_tells_that_both_piles_are_empty() -> None:
+    p = table(Side(deck="conscript", discard="blitz"), Side()).begins("draw")
+    assert _log(p, 1) == ["Ann reshuffles the discards.", "Ann has no cards left to draw."]
+
+
 def test_the_log_tells_the_gold_above_a_cap_that_is_lost() -> None:
     p = table(Side(hand="share_the_wealth", gold=4), Side(gold=13)).begins().does("play", "share_the_wealth").quiet()
     assert _log(p)[-2:] == ["Share the Wealth now holds for everybody.", "Ben loses 3 Gold."]

@@ -206,6 +206,7 @@ def draw_cards(table: T, seat: Seat, n: int) -> None:
             refill(table, seat)
         deck = state.zones[DECK[seat]].ids
         if not deck:
+            table.emit("no_cards", seat=seat)
             break
         table.move(deck[-1], DECK[seat], HAND[seat])
     hold_open(table, seat)

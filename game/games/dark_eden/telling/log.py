@@ -190,6 +190,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "turn": lambda seat, round: _line("turn", who=seat_name(seat), round=round),
     "step": None,
     "reshuffled": lambda seat: _line("reshuffled", who=seat_name(seat)),
+    "no_cards": lambda seat: _line("no_cards", who=seat_name(seat)),
     "built": _tell_built,
     "mustered": _tell_mustered,
     "transferred": _tell_transferred,
