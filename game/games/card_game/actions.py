@@ -183,7 +183,7 @@ def answer_destruction(table: T, owner: Seat, target: int, answer: Answer) -> No
 
 def _fall(table: T, owner: Seat, card: int, how: str, target: int) -> None:
     cards = table.state.cards
-    table.emit(how, seat=owner, card=card, name=cards[card], saved=target, target=cards[target])
+    table.emit(how, seat=owner, card=card, name=cards[card], saved=target, kept=cards[target])
     if card in table.state.fresh:
         table.state.fresh.remove(card)
     bury(table, card, ACTIVE[owner])

@@ -104,8 +104,8 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "won": _seat_and_card("won"),
     "sold": _seat_and_card("sold"),
     "destroyed": _seat_and_card("destroyed"),
-    "sacrificed": lambda seat, name, target, **rest: _line(
-        "sacrificed", who=seat_name(seat), card=name_of(name), saved=name_of(target)
+    "sacrificed": lambda seat, name, kept, **rest: _line(
+        "sacrificed", who=seat_name(seat), card=name_of(name), saved=name_of(kept)
     ),
     "betrayed": lambda seat, to, name, **rest: _line(
         "betrayed", who=seat_name(seat), to=seat_name(to), card=name_of(name)
