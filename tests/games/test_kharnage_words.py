@@ -29,7 +29,7 @@ HANDS = {"goblins": "goblins_40 goblins_100", "orcs": "orcs_70"}
 def test_no_battle_card_of_others_none_played_before_and_no_unit() -> None:
     p = table("goblins: rabble", "orcs: brute", hands=HANDS).begins_round()
     assert p.refused("play", "orcs_70") == "not_your_hand"
-    assert p.refused("play", "goblins_0") == "played_already"
+    assert p.refused("play", "goblins_0") == "set_up_only"
     assert p.refused("play", "rabble") == "units_wait"
     assert p.refused("destroy", "brute") == "first.choose"
 
@@ -207,6 +207,29 @@ def test_the_log_tells_why_an_attack_was_not_made() -> None:
     nobody = table("goblins: rabble", "orcs:").attacks("goblins", "assault")
     assert (len(lines(none, "attack")), len(lines(nobody, "attack"))) == (1, 1)
     assert lines(none, "attack") != lines(nobody, "attack")
+
+
+def test_veterans_who_find_no_army_are_not_told_of_as_a_second_assault() -> None:
+    p = table("dwarves: berserker ironclad", "humans:").attacks("dwarves", "assault")
+    assert lines(p, "attack", "attack_one") == [
+        "Ann’s Assault is not made: no other army has a unit.",
+        "Ann’s Veterans do not attack: no other army has a unit.",
+    ]
+
+
+def test_the_log_tells_where_a_large_unit_stands_that_was_placed_further_back() -> None:
+    p = table("orcs:", "humans:", reserve={"orcs": "giant_legs brute giant_torso"}).draws("orcs", 1)
+    assert "2nd line" in lines(p, "deployed")[0]
+    assert lines(p, "gathered") == ["Ann’s Giant finds its other half: now it is one unit of the 1st line."]
+
+
+def test_the_shoot_of_a_kamikaze_is_told_of_once_before_it_is_aimed() -> None:
+    p = table("goblins:", "orcs: brute", "humans: archer", reserve={"goblins": "bomber troll"})
+    p.attacks("goblins", flags=1)
+    assert lines(p, "kamikaze", "attack_one") == [
+        "Ann’s Bomber turns up “Troll”: Armour 2 × 4.",
+        "The Bomber gives Ann one more attack: Shoot, 8 points.",
+    ]
 
 
 def test_units_are_called_as_in_speech() -> None:

@@ -529,6 +529,15 @@ def test_what_a_card_asks_for_is_asked_by_its_name(quick: App, word: str) -> Non
     assert scene.style.asked(ask, scene.top.now).startswith(f"**{name}** · "), "two Webs one after the other look alike"
 
 
+def test_a_two_coloured_flag_offers_no_unit_of_an_empty_reserve(quick: App) -> None:
+    scene = sit(quick, match_at(4, "general", 6))
+    ask = scene.session.ask
+    assert ask
+    alone = ask._replace(options=(ask.options[0], ("none",)))
+    assert "one more unit" in scene.style.asked(ask, scene.top.now)
+    assert scene.style.asked(alone, scene.top.now) == scene.texts("hint.kharnage.general_alone")
+
+
 def test_what_was_dragged_onto_an_army_lies_there_no_longer_and_what_lies_there_is_not_enlarged(quick: App) -> None:
     scene = sit(quick, match_at(3, "target_one", 16))
     option, gesture = hands.offered(scene, "target")[0]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.core.phrase import Param, Phrase, listing, phrase, seat_name, seat_names
 from game.core.state import Event, Seat
-from game.games.kharnage.cards import ARMOUR, BATTLE, name_of, unit_called
+from game.games.kharnage.cards import ARMOUR, BATTLE, LINE, name_of, unit_called
 
 
 def tell(event: Event) -> Phrase | None:
@@ -62,7 +62,7 @@ def _tell_attack_one(
 ) -> Phrase:
     params: dict[str, Param] = {"who": seat_name(seat), "attack": _kind(attack), "n": points}
     if not possible:
-        return _line("no_enemy", **params)
+        return _line("no_enemy.veterans" if name in BATTLE and cards else "no_enemy", **params)
     if name not in BATTLE:
         return _line("attack_one", card=unit_called(name), **params)
     return _line("veterans", **params) if cards else _line("by_power", card=name_of(name), **params)
@@ -74,11 +74,9 @@ def _tell_drew(seat: Seat, n: int, missing: int) -> Phrase | None:
     return _line("drew_short", who=seat_name(seat), n=n) if n else _line("drew_none", who=seat_name(seat))
 
 
-def _tell_kamikaze(seat: Seat, name: str, revealed: str, points: int, **rest: object) -> Phrase:
+def _tell_kamikaze(seat: Seat, name: str, revealed: str, **rest: object) -> Phrase:
     armour: dict[str, Param] = {"armour": ARMOUR[name], "n": ARMOUR[revealed]}
-    said = phrase("points.kharnage", n=points)
-    params: dict[str, Param] = {"card": unit_called(name), "revealed": name_of(revealed), "points": said}
-    return _line("kamikaze", who=seat_name(seat), **params, **armour)
+    return _line("kamikaze", who=seat_name(seat), card=unit_called(name), revealed=name_of(revealed), **armour)
 
 
 def _tell_launched(seat: Seat, attack: str, targets: tuple[Seat, ...], points: int, **rest: object) -> Phrase:
@@ -112,7 +110,9 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "deployed": lambda line, **rest: _said(f"deployed.{line}", "seat", "name")(**rest),
     "idle": _said("idle", "seat", "name", "why"),
     "leader": _said("leader", "seat", "name", "n"),
-    "gathered": lambda n, **rest: _said("gathered" if n else "gathered_alone", "seat", "name")(**rest),
+    "gathered": lambda n, name, seat, **rest: _said(
+        f"gathered.{LINE[name]}" if n else "gathered_alone", "seat", "name"
+    )(seat=seat, name=name),
     "kamikaze": _tell_kamikaze,
     "discarded": _said("discarded", "seat", "name"),
     "attack": _tell_attack,

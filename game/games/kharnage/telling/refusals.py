@@ -59,7 +59,8 @@ def _no_play(view: Kharnage, ask: Ask, card: int) -> Reason | None:
         return _no("not_your_hand", "choice", here)
     name = view.cards[card]
     if name in BATTLE:
-        return _no("played_already", "choice", here, card=name_of(name))
+        code = "played_already" if BATTLE[name].initiative else "set_up_only"
+        return _no(code, "choice", here, card=name_of(name))
     return _no("units_wait", "choice", here) if name in UNITS else None
 
 

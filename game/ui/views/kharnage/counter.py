@@ -35,6 +35,8 @@ class CounterPart(PanelView):
         short = f"hint.kharnage.ask.{question}"
         if self.brief and self.texts.has(short):
             return self.texts(short)
+        if ("none",) in ask.options:
+            return self.texts("hint.kharnage.general_alone")
         if question == "target_one" and ask.about is not None:
             name = state.cards[ask.about]
             veterans = name in BATTLE and fight is not None and fight.cards  # a Power's attack is nobody's
