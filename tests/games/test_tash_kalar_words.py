@@ -30,7 +30,7 @@ from game.games.tash_kalar.cards import BEINGS
 from game.games.tash_kalar.effects.language import AnyEffect
 from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import COMMON, piece
-from tests.games.tash_kalar_table import needed, ready, table
+from tests.games.tash_kalar_table import Position, needed, ready, table
 
 E3, E4, E5 = (named(square) for square in ("e3", "e4", "e5"))
 OWN, FOE = piece(0, COMMON), piece(1, COMMON)
@@ -103,6 +103,35 @@ def test_only_a_slide_that_ends_at_a_legend_says_so(being: str, ends: bool) -> N
     texts = Texts("en")
     said = texts.say(BEINGS[being].effect.says())
     assert (texts("limit.tash_kalar.until_legend") in said) is ends, said
+
+
+@pytest.mark.parametrize(
+    ("being", "said"),
+    [
+        ("bomb", "squares; destroy this being."),
+        ("champion", "**If it was a legend:** destroy this being; gain 1 action."),
+        ("ritual_master", "any colour; you may destroy 1 common piece of any colour."),
+    ],
+)
+def test_all_that_depends_on_a_condition_is_one_sentence(being: str, said: str) -> None:
+    assert Texts("en").say(BEINGS[being].effect.says()).endswith(said)
+
+
+def does(p: Position, verb: str) -> str:
+    """What an option without parameters does, in words for whoever is asked."""
+    (ask,) = p.state.asks
+    told = GAME.presentation.option_text(view(p.state, ask.seat), ask.seat, (verb,))
+    return Texts("en", names=("Anna", "Bruno", "Carla", "Dario")).say(told.does)
+
+
+@pytest.mark.parametrize(("form", "end"), [("high_form", "Anna may claim a task"), ("duel", "then Anna draws")])
+def test_a_partner_in_control_ends_the_turn_of_whose_it_is(form: str, end: str) -> None:
+    p = table("C a3", seats=4, form=form)
+    assert "effect" not in does(p, "pass_control"), "no effect is under way"
+    p.does("pass_control").acts("e5", "e6")
+    assert end in does(p, "end_turn")
+    p = ready("dire_wolf", "e5", "C f5 g5", seats=4, form=form)
+    assert "finishes the effect" in does(p, "pass_control")
 
 
 @pytest.mark.parametrize(("target", "label"), [("e4", "capture"), ("d4", "move")])

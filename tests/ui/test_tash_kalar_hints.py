@@ -372,6 +372,12 @@ def test_a_button_that_cannot_be_used_says_why(quick: App) -> None:
     assert scene.controls.tooltip.visible
 
 
+def test_whoever_was_given_control_reads_that_he_can_only_place(quick: App) -> None:
+    scene = sit(quick, table("C c4", seats=4, form="duel", hand=("titan",)).does("pass_control"))
+    reasons = {button.id: button.reason for _, button in scene.action_buttons._buttons if not button.enabled}
+    assert reasons["act:summon"] == reasons["act:flare"] == quick.texts("refusal.tash_kalar.control_passed")
+
+
 @pytest.mark.parametrize("key", ["s", "p", "d"])
 def test_each_key_of_an_action_says_why_it_does_nothing_once_no_action_is_left(quick: App, key: str) -> None:
     scene = sit(quick, table("c e4", hand=("titan",)))

@@ -37,6 +37,8 @@ class Control(Part):
     """The game's id, put in by `language`"""
     sentences: ClassVar[bool] = False
     """Whether the game's parts say whole sentences, not clauses of one"""
+    united: ClassVar[bool] = False
+    """Whether several sentences become one after what they all depend on"""
 
     def prompt_key(self, prompt: str) -> str:
         """The key of what is asked: the card's own, or "prompt.<game>.<op>"."""
@@ -143,7 +145,7 @@ class May(Control):
             run.go_on(0)
 
     def says(self) -> Phrase:
-        return phrase(self.wording("may"), do=self.do.says())
+        return phrase(self.wording("may"), do=_whole(self.do))
 
     def allow(self, at: Context) -> Reason | None:
         return vain(self.do, at)
@@ -227,10 +229,10 @@ class If(Control):
 
     def says(self) -> Phrase:
         condition = phrase(f"when.{self.game}.{self.when}", n=self.n)
-        said = phrase(self.wording("if"), when=condition, do=self.do.says())
+        said = phrase(self.wording("if"), when=condition, do=_whole(self.do))
         if self.other is None:
             return said
-        return phrase(self.wording("else"), first=said, do=self.other.says())
+        return phrase(self.wording("else"), first=said, do=_whole(self.other))
 
     def allow(self, at: Context) -> Reason | None:
         if self.holds(at):
@@ -355,6 +357,13 @@ def _any_with(part: "EachSeat | ForEach", things: Sequence[Flat], at: Context) -
 
 def _or(first: Phrase, other: Phrase) -> Phrase:
     return phrase("effect.or", first=first, other=other)
+
+
+def _whole(part: Part) -> Phrase:
+    """What a condition or a choice is about: one sentence, where of several it might seem to be the first alone."""
+    if isinstance(part, Seq) and part.united:
+        return _joined("effect.and", [below.says() for below in part.do])
+    return part.says()
 
 
 def _joined(key: str, said: Sequence[Phrase]) -> Phrase:

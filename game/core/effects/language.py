@@ -29,6 +29,7 @@ def language(
     conditions: Mapping[str, Condition] | None = None,
     select: type[Selection] | None = None,
     sentences: bool = False,
+    united: bool = False,
     optional: Callable[[Any, Part], bool] = lambda state, part: False,
 ) -> Any:
     """The annotation of a game's effects: the control parts and the game's verbs, told apart by "op".
@@ -41,11 +42,13 @@ def language(
         conditions: what an `if` may ask.
         select: what `choose` and `for_each` go by, where seats and cards of zones are not enough.
         sentences: whether parts say whole sentences.
+        united: whether several of them become one after what they all depend on.
         optional: whether a part may be left, in a state: then it can be chosen among others though it can do nothing.
     """
     filters, conditions = filters or {}, conditions or {}
     own_select = _copy(game, Select, filters=filters)
-    put_in = {"game": game, "sentences": sentences, "conditions": conditions, "optional": staticmethod(optional)}
+    words = {"game": game, "sentences": sentences, "united": united}
+    put_in = {**words, "conditions": conditions, "optional": staticmethod(optional)}
     shared = (part for part in CONTROL if not any(issubclass(verb, part) for verb in verbs))
     own = tuple(_copy(game, part, **put_in) for part in shared)
     any_of = functools.reduce(operator.or_, own + verbs)

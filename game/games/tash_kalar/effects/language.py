@@ -43,6 +43,6 @@ def may_be_left(state: TashKalar, part: Part) -> bool:
 
 
 AnyEffect: Any = language(
-    "tash_kalar", *VERBS, conditions=CONDITIONS, select=Pieces, sentences=True, optional=may_be_left
+    "tash_kalar", *VERBS, conditions=CONDITIONS, select=Pieces, sentences=True, united=True, optional=may_be_left
 )
 """The annotation of an effect in a card file"""

@@ -153,9 +153,18 @@ def _claim(view: TashKalar, seat: Seat, card: int) -> Words:
     return _words("claim", card=name_of(definition), text=card_text(definition))
 
 
+def _pass_control(view: TashKalar, seat: Seat) -> Words:
+    does = ".actions" if asked(view, seat) == "actions" else ""
+    return phrase("label.tash_kalar.pass_control"), phrase(f"does.tash_kalar.pass_control{does}")
+
+
 def _end_turn(view: TashKalar, seat: Seat) -> Words:
+    """The end of the turn; a partner in control ends it for whose turn it is."""
     does = "tasks" if view.form == "high_form" else "points"
-    return phrase("label.tash_kalar.end_turn"), phrase(f"does.tash_kalar.end_turn.{does}")
+    partner = "" if seat == view.turn else ".partner"
+    return phrase("label.tash_kalar.end_turn"), phrase(
+        f"does.tash_kalar.end_turn.{does}{partner}", who=seat_name(view.turn)
+    )
 
 
 _MEANINGS: dict[str, Callable[..., Words]] = {
@@ -178,13 +187,13 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "rank": lambda view, seat, rank: _words("rank", rank=phrase(f"rank.tash_kalar.{RANKS[rank]}")),
     "claim": _claim,
     "end_turn": _end_turn,
+    "pass_control": _pass_control,
     "school": lambda view, seat, school: _words("school", school=phrase(f"school.tash_kalar.{school}")),
     **{
         verb: _plain(verb)
         for verb in (
             "no",
             "done",
-            "pass_control",
             "no_claim",
             "resign",
             "resign_now",

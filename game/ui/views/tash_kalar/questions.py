@@ -122,6 +122,8 @@ class QuestionsPart(PanelView):
             return self.texts("hint.tash_kalar.act.turn.why")
         if not view.actions and kind.key != "flare":
             return self.texts("refusal.tash_kalar.no_actions")
+        if view.control != view.turn and kind.key != "place":
+            return self.texts("refusal.tash_kalar.control_passed")
         option = _tried(view, now.me, kind.key, held)
         if option is None or (now.ask and option in now.ask.options):
             return self.texts(f"hint.tash_kalar.act.{kind.key}.why")
