@@ -134,6 +134,13 @@ def test_a_partner_in_control_ends_the_turn_of_whose_it_is(form: str, end: str) 
     assert "finishes the effect" in does(p, "pass_control")
 
 
+@pytest.mark.parametrize(("square", "key"), [("d4", "place_here"), ("f5", "promote"), ("f6", "destroy")])
+def test_where_the_tree_may_act_it_says_what_is_done(square: str, key: str) -> None:
+    p = ready("eldest_tree", "e5", "c f5 | H f6")
+    said = GAME.presentation.option_text(view(p.state, 0), 0, ("square", named(square)))
+    assert said.does.key == f"does.tash_kalar.{key}"
+
+
 @pytest.mark.parametrize(("target", "label"), [("e4", "capture"), ("d4", "move")])
 def test_a_move_onto_a_piece_is_called_a_capture(target: str, label: str) -> None:
     p = table("C a3 a4 a5 e4 e5 a7 | c e3", hand=["torch"])

@@ -11,7 +11,7 @@ from game.games.tash_kalar.arena import DIRECTIONS, NOWHERE, Square, name, strai
 from game.games.tash_kalar.cards import PATTERNS, card_text, may_asking, modes_asking, name_of
 from game.games.tash_kalar.patterns import Pattern
 from game.games.tash_kalar.queries import asked, flare_halves, melee_mark_colours
-from game.games.tash_kalar.state import COMMON, RANKS, TashKalar, piece
+from game.games.tash_kalar.state import COMMON, RANKS, TashKalar, piece, side_of
 from game.games.tash_kalar.telling.words import content, piece_name
 
 Words = tuple[Phrase, Phrase]
@@ -73,6 +73,9 @@ def _square(view: TashKalar, seat: Seat, square: Square) -> Words:
     if word == "melee_mark":
         colour = melee_mark_colours(view)[sum(1 for code in view.board if code)]
         return _words("melee_mark", at=name(square), what=piece_name(piece(colour, COMMON)))
+    if word == "grow":  # what is done depends on what is there
+        code = view.board[square]
+        word = "place" if not code else "promote" if side_of(code) == view.side else "destroy"
     does = phrase("does.tash_kalar.place_here") if word == "place" else phrase(f"does.tash_kalar.{word}", what=what)
     return phrase("label.tash_kalar.square", what=what), does
 
