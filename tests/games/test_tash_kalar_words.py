@@ -9,6 +9,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from game.core.interface import Gesture
+from game.core.phrase import joined
 from game.core.state import Ask, Event, Option, Value
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
@@ -88,6 +89,20 @@ def test_the_log_tells_each_event_by_its_own_line_or_leaves_it_to_another(
 ) -> None:
     told = GAME.presentation.tell(Event(kind, data))
     assert (told.key if told else None) == (f"log.tash_kalar.{line}" if line else None)
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        (("knight", "bomb", "ember"), ["Anna draws Knight, Bomb and Ember."]),
+        (("", ""), ["Anna draws a card."] * 2),
+        (("knight", ""), ["Anna draws Knight.", "Anna draws a card."]),
+    ],
+)
+def test_cards_drawn_one_after_the_other_are_one_line_of_the_log(cards: tuple[str, ...], said: list[str]) -> None:
+    drawn = (Event("moved", {"source": "deck.0", "target": "hand.0", "name": name}) for name in cards)
+    lines = joined(filter(None, map(GAME.presentation.tell, drawn)), GAME.presentation.join)
+    assert [Texts("en", names=("Anna", "Bruno")).say(line) for line in lines] == said
 
 
 @pytest.mark.parametrize(("took", "said"), [(OWN, "their own common piece"), (FOE, "Bruno’s common piece")])

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names, side_name
+from game.core.phrase import Param, Phrase, listing, phrase, seat_name, seat_names, side_name
 from game.core.state import Event, Seat
 from game.games.tash_kalar.arena import DIRECTIONS, Square, name
 from game.games.tash_kalar.cards import name_of
@@ -14,6 +14,17 @@ def tell(event: Event) -> Phrase | None:
     """The log's line for an event, as the reader may hear of it; None for what other lines tell already."""
     teller = _TELLERS[event.kind]
     return teller(**event.data) if teller else None
+
+
+def join(first: Phrase, other: Phrase) -> Phrase | None:
+    """Cards that are drawn or handed over one after the other as one line of the log; unseen ones are counted there."""
+    if other.key not in _LISTED or _UNSEEN in (dict(first.params).get("card"), dict(other.params)["card"]):
+        return None
+    return listing(first, other, "card")
+
+
+_LISTED = frozenset({"log.tash_kalar.drawn", "log.tash_kalar.handed"})
+_UNSEEN = name_of("")
 
 
 def _line(kind: str, **params: Param) -> Phrase:

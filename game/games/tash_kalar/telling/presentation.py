@@ -6,7 +6,7 @@ from game.games.tash_kalar.arena import NOWHERE
 from game.games.tash_kalar.queries import being_set_up
 from game.games.tash_kalar.state import DISCARD, TashKalar
 from game.games.tash_kalar.telling.labels import option_text
-from game.games.tash_kalar.telling.log import tell
+from game.games.tash_kalar.telling.log import join, tell
 from game.games.tash_kalar.telling.refusals import EXPECTED, forbid
 
 PHASES = ("phase.tash_kalar.actions", "phase.tash_kalar.effect", "phase.tash_kalar.end")
@@ -74,4 +74,4 @@ def liveries(state: TashKalar) -> tuple[int, ...]:
     return tuple(sides[seat % state.sides] for seat in range(state.seats))
 
 
-PRESENTATION = Presentation(gesture, option_text, forbid, tell, phase, _VERBS, liveries=liveries)
+PRESENTATION = Presentation(gesture, option_text, forbid, tell, phase, _VERBS, liveries=liveries, join=join)
