@@ -15,7 +15,7 @@ from game.core.state import Answer, Event
 from game.core.texts import Texts
 from game.games.kharnage.cards import BATTLE, UNITS, card_text, name_of
 from game.games.kharnage.queries import armour
-from game.games.kharnage.state import HAND, LINES, PLAYED, TROPHIES, Kharnage
+from game.games.kharnage.state import HAND, LINES, PLAYED, ROUNDS, TROPHIES, Kharnage
 from game.games.kharnage.telling.presentation import ATTACK_MARK
 from game.ui.app import App
 from game.ui.contract.chronicle import played_events
@@ -527,6 +527,27 @@ def test_what_a_card_asks_for_is_asked_by_its_name(quick: App, word: str) -> Non
     assert ask.about is not None
     name = scene.texts.say(name_of(scene.session.seen.cards[ask.about]))
     assert scene.style.asked(ask, scene.top.now).startswith(f"**{name}** · "), "two Webs one after the other look alike"
+
+
+def test_battle_cards_that_are_left_at_the_end_are_not_weighed_against_others(quick: App) -> None:
+    scene = sit(quick, match_at(2, "destroy", 12))
+    state, style = scene.top.now.seen, scene.style
+    card = ("card", state.zones[HAND[scene.top.now.me]].ids[0])
+    for last in (False, True):
+        state.round = ROUNDS if last else 1
+        sheet = style.details(card, scene.top.now)
+        assert sheet
+        assert any("may still be played" in words for words in sheet.does) is not last
+        assert (style.hint(card, None, 0, scene.top.now) is None) is last
+
+
+def test_a_cannon_that_gives_points_to_bows_alone_is_not_said_to_give_none(quick: App) -> None:
+    scene = sit(quick, match_at(2, "destroy", 12))
+    position = table("dwarves: cannon ironclad", "orcs: brute")
+    for name, told in (("cannon", False), ("ironclad", True)):
+        sheet = scene.style.details(("card", position.unit(name)), ViewState(position.state, 0))
+        assert sheet
+        assert any("Points it gives" in words for words in sheet.does) is told
 
 
 def test_a_two_coloured_flag_offers_no_unit_of_an_empty_reserve(quick: App) -> None:

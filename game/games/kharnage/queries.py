@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.core.state import Seat
 from game.games.kharnage.cards import ARMOUR, BATTLE, BATTLE_OF, GUARD, POWER, SYMBOL_COUNT, BattleCard
-from game.games.kharnage.state import PLAYED, RESERVE, WEBS, Kharnage, Kind
+from game.games.kharnage.state import CHOICE, PLAYED, RESERVE, ROUNDS, WEBS, Kharnage, Kind
 
 
 def armour(state: Kharnage, seat: Seat, unit: int) -> int:
@@ -117,6 +117,11 @@ def still_held(state: Kharnage, seat: Seat) -> list[BattleCard]:
     """
     played = {state.cards[card] for card in state.zones[PLAYED[seat]].ids}
     return [card for card in BATTLE_OF.get(state.armies[seat], ()) if card.initiative and card.id not in played]
+
+
+def still_chosen(state: Kharnage) -> bool:
+    """Whether any battle card is still to be chosen: in the last round those that are left stay in the hand."""
+    return state.stage == CHOICE or state.round < ROUNDS
 
 
 def quicker(state: Kharnage, seat: Seat, name: str) -> tuple[int, int]:

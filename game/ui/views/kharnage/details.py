@@ -7,7 +7,7 @@ from game.core.interface import Ref, zone_kind, zone_seat
 from game.core.phrase import phrase, seat_name
 from game.core.state import Seat
 from game.games.kharnage.cards import BATTLE, POWER, UNITS, keywords, name_of
-from game.games.kharnage.queries import bearing, quicker, reserve_size, still_held
+from game.games.kharnage.queries import bearing, quicker, reserve_size, still_chosen, still_held
 from game.games.kharnage.state import GENERALS, HAND, KINDS, LINES, PLAYED, Kharnage
 from game.games.kharnage.telling.labels import face_text
 from game.ui.contract.details import Details, DetailsView, Exhibit, Fact, Gallery, from_pack, glossary
@@ -97,8 +97,10 @@ class DetailsPart(FacesView, DetailsView):
         if unit in state.webbed or unit in state.absent:
             return
         given = [sum(POWER[kind][state.cards[card]] for card in cards) for kind in KINDS]
-        yield texts("zoom.kharnage.gives", assault=given[0], shoot=given[1])
-        if bearing(state, cards, "gunpowder"):
+        powder = bearing(state, cards, "gunpowder")
+        if any(given) or not powder:  # one that gives points to others alone seemed worth none
+            yield texts("zoom.kharnage.gives", assault=given[0], shoot=given[1])
+        if powder:
             yield texts("zoom.kharnage.gunpowder")
 
     def _checks(self, now: ViewState, unit: int) -> Iterator[Fact]:
@@ -127,7 +129,7 @@ class DetailsPart(FacesView, DetailsView):
         if number in state.zones[PLAYED[seat]].ids and card.initiative:
             chips.append((texts("zoom.kharnage.played"), "card-pick", "plain"))
         does = list(self._text(name))
-        if number in state.zones[HAND[seat]].ids:
+        if number in state.zones[HAND[seat]].ids and still_chosen(state):
             for kind, worth in zip(card.attacks, with_card(state, seat, name), strict=True):
                 does.append(texts(f"zoom.kharnage.now.{kind}", points=worth.points))
             for other in state.others(seat):

@@ -9,7 +9,7 @@ from game.core.interface import Ref, zone_kind, zone_seat
 from game.core.phrase import Param, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.kharnage.cards import BATTLE, SYMBOL_COUNT, unit_called
-from game.games.kharnage.queries import halved, knights, quicker
+from game.games.kharnage.queries import halved, knights, quicker, still_chosen
 from game.games.kharnage.state import HAND, LINES, Kharnage
 from game.games.kharnage.telling.labels import first_target
 from game.games.kharnage.telling.presentation import ATTACK_MARK, army_ref
@@ -58,7 +58,7 @@ class HintsPart(HintsView, CounterPart):
                 return self._aimed(state, now, option)
         if ref[0] == "card" and ref != over:
             card = int(ref[1])
-            if card in state.zones[HAND[now.me]].ids and state.cards[card] in BATTLE:
+            if card in state.zones[HAND[now.me]].ids and state.cards[card] in BATTLE and still_chosen(state):
                 return self._battle_card(state, now.me, state.cards[card])
             if now.ask and ("web", card) in now.ask.options:
                 return self._webbed(state, card)
