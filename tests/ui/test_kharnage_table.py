@@ -854,4 +854,4 @@ def test_the_results_count_a_kharnage_whose_token_was_given_back(quick: App) -> 
     assert fought > sum(match.state.kharnages)
     ending = sit(quick, match).style.ending(match)
     assert ending
-    assert ending.told.endswith(f"Kharnages: {fought}")
+    assert ending.told.startswith(f"Kharnages: {fought},")
