@@ -89,6 +89,11 @@ def _tell_destroyed(n: int, cost: int, **data: object) -> Phrase:
     return _said(f"{kind}_large", "n", *fields)(n=n, **data) if n > 1 else _said(kind, *fields)(**data)
 
 
+def _tell_gathered(n: int, name: str, **rest: object) -> Phrase:
+    kind = f"gathered.{LINE[name]}" if n else "gathered_alone"  # the one placed may have come to a line further back
+    return _said(kind, "seat", "name")(name=name, **rest)
+
+
 def _tell_counted(kills: tuple[int, ...], order: tuple[Seat, ...]) -> Phrase:
     each = tuple(_line("count", who=seat_name(seat), kills=kills[seat]) for seat in order)
     return _line("counted", each=each)
@@ -110,9 +115,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "deployed": lambda line, **rest: _said(f"deployed.{line}", "seat", "name")(**rest),
     "idle": _said("idle", "seat", "name", "why"),
     "leader": _said("leader", "seat", "name", "n"),
-    "gathered": lambda n, name, seat, **rest: _said(
-        f"gathered.{LINE[name]}" if n else "gathered_alone", "seat", "name"
-    )(seat=seat, name=name),
+    "gathered": _tell_gathered,
     "kamikaze": _tell_kamikaze,
     "discarded": _said("discarded", "seat", "name"),
     "attack": _tell_attack,
