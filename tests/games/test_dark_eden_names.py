@@ -112,7 +112,7 @@ def test_a_card_goes_on_in_small_letters_after_the_time_that_it_names() -> None:
     assert {name: text for name, text in told.items() if "“" in text} == {}, "a card's title stands in Italian quotes"
 
 
-@pytest.mark.parametrize(("language", "once"), [("it", "1 attacco in più"), ("en", "1 attack more")])
+@pytest.mark.parametrize(("language", "once"), [("it", "1 attacco in più"), ("en", "1 more attack,")])
 def test_one_more_attack_is_told_in_the_singular(language: str, once: str) -> None:
     said = card_text(COLLECTION["double_barreled_shotgun"])
     assert said is not None

@@ -431,8 +431,8 @@ def test_the_log_tells_each_event_by_its_own_line_or_leaves_it_to_another(
         (
             "attached",
             {"bearer": 3, "on": "soldat", "whose": 1},
-            "Potential goes to Ben’s Soldier.",
-            "La carta Potenziale passa a Soldato di Ben.",
+            "Ben’s Soldier bears Potential now.",
+            "Il Soldato di Ben porta ora la carta Potenziale.",
         ),
         (
             "built",
@@ -482,6 +482,10 @@ def test_the_log_tells_of_cards_that_go_from_a_pile_or_a_hand_to_another() -> No
     taken = ["Ann takes Blitz back from the discard pile.", "The top 2 cards of Ann’s deck leave the game."]
     assert _log(p, 0)[-2:] == taken
     assert _log(p, 1)[-2:] == ["Ann takes a card back from the discard pile.", taken[1]]
+    p = table(Side(hand="never_again"), Side(discard="blitz soldat"), Side()).begins()
+    p.does("play", "never_again").quiet().does("seat", 1)
+    assert _log(p, 0)[-2] == "Out of Ben’s discard pile and of the game: Blitz and Soldier."
+    assert _log(p, 2)[-2] == "2 cards of Ben’s discard pile leave the game."
     sides = Side(hand="summit_meeting"), Side(), Side(hand="blitz livery"), Side()
     p = table(*sides, teams=True).begins().does("play", "summit_meeting").quiet()
     p.names("card", "blitz", "livery")

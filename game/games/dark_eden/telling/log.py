@@ -30,9 +30,9 @@ def join(first: Phrase, other: Phrase) -> Phrase | None:
     return None
 
 
-_LISTED = {f"log.dark_eden.{line}" for line in ("drawn", "left.discard", "handed")}
+_LISTED = {f"log.dark_eden.{line}" for line in ("drawn", "left.discard", "handed", "discard_annihilated")}
 """The lines that name several cards, one after the other, as one"""
-_COUNTED = {f"log.dark_eden.{line}" for line in ("top_annihilated", "handed.unseen")}
+_COUNTED = {f"log.dark_eden.{line}" for line in ("top_annihilated", "handed.unseen", "discard_annihilated.unseen")}
 """Those that count cards which the reader does not see"""
 
 
@@ -165,7 +165,7 @@ def _tell_attached(
     if loser >= 0:
         return _unit("left.captive")(loser, name)
     if on:
-        return _line("passed_on", card=name_of(name), bearer=name_of(on), whose=seat_name(whose))
+        return _line("passed_on", card=name_of(name), bearer=card_called(on), whose=seat_name(whose))
     return _line("attached_to_all", card=name_of(name)) if bearer == EVERYWHERE else None
 
 
