@@ -86,7 +86,8 @@ class Papers:
         self._scene.ask(self._list)
 
     def _list(self) -> tuple[Layer, str]:
-        scene, own = self._scene, list[Line]()
+        scene = self._scene
+        own: list[Line] = []
         for kept in decks.all_decks(FACTS.id):
             if kept.fault:
                 own.append(Line(kept.path.name, scene.app.texts.say(kept.fault), scene.answered, "hazard-sign"))

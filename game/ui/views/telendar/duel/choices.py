@@ -154,7 +154,7 @@ class DuelChoices:
             won = standing(state, seat).key.endswith("won")
             yield told(texts, "wins_then", now=100 * won, then=percent(rerolled(state, seat)[0]))
             return
-        goes_on = verb in ("pay_gold", "give_up") and state.fight.stage < 3  # its price is paid before the dice
+        goes_on = verb in ("pay_gold", "give_up") and state.fight.stage < THROWN  # its price is paid before the dice
         if state.fight.on and (goes_on or verb in ("roll", "stand")):
             yield told(texts, "so", n=percent(outlived(state, seat).win))
             return
@@ -184,7 +184,7 @@ class DuelChoices:
         """The view as it would be after an answer whose consequences are sure."""
         verb, spell = option[0], _for_another(state, seat, option)
         fighter = spell.friend if spell else seat
-        if not state.fight.on or state.fight.stage >= 3 or fighter not in (state.fight.seat, state.fight.rival):
+        if not state.fight.on or state.fight.stage >= THROWN or fighter not in (state.fight.seat, state.fight.rival):
             return None
         if spell:
             return tried(state, fighter, spell.card, SPELL[state.cards[spell.card]].do)

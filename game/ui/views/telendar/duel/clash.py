@@ -105,7 +105,7 @@ def standing(state: Telendar, texts: Texts, recent: Sequence[Event]) -> Clash:
             monster_dice(state),
             0,
         )
-    if not thrown and fight.stage < 3:
+    if not thrown and fight.stage < THROWN:
         mine = outlived(state, fight.seat)
         risk = outlived(state, fight.rival).death if fight.rival >= 0 else 0.0
         own = own._replace(win=percent(mine.win), death=percent(mine.death))

@@ -211,7 +211,7 @@ class DuelView(TablePart[Planner]):
         """The combat as it stands, or as it stood last if the match is ahead of what is shown."""
         if state.fight.on:
             found = combat.standing(state, self.texts, now.recent)
-            if state.fight.stage < 3:
+            if state.fight.stage < combat.THROWN:
                 self._life = state.heroes[bout.seat].life
                 self._odds = {seat: outlived(state, seat) for seat in (bout.seat, bout.rival) if seat >= 0}
             self._sums = (bout._replace(away=""), found)
@@ -429,7 +429,7 @@ def _looking(now: ViewState) -> bool:
 def _acted(now: ViewState) -> bool:
     """Whether dice are still thrown, and what they bring, that the match is past: what is asked then waits for it."""
     fight = now.seen.fight
-    return (fight.stage > 2 or not fight.on) and (bool(now.coming) or now.tumbling)
+    return (fight.stage >= combat.THROWN or not fight.on) and (bool(now.coming) or now.tumbling)
 
 
 def _lying(now: ViewState) -> ViewState:
