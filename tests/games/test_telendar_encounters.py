@@ -347,6 +347,13 @@ def test_1_7_2_special_damage_that_is_spared_wholly_is_told(force: int, told: st
     assert [event.kind for event in t.told if event.kind in ("unharmed", "wounded")] == [told]
 
 
+def test_1_7_a_defeat_that_takes_no_mana_besides_is_told_by_its_wound_alone() -> None:
+    t = table(Who("bear", life=5), land={8: ["pact_broker"]}, king=0).arrives().does("meet", "pact_broker")
+    t.throws(1, 6).does("roll")
+    assert t.heard("wounded")
+    assert t.heard("nothing_happens") == []
+
+
 def test_1_6_the_oracle_has_nothing_to_show_when_all_is_known_and_its_ghost_is_gone() -> None:
     t = (
         table(Who("bear"), tiles={8: "oracle"}, land={8: ["shrine"], 9: ["oracle_ghost"]})
