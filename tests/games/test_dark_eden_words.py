@@ -505,6 +505,16 @@ def test_the_log_tells_the_gold_that_cards_and_their_effects_cost() -> None:
     assert _log(p)[-3:] == ["Ann plays Terrorism.", "Ann pays 8 Gold.", "Ben loses Ore Deposit."]
 
 
+def test_the_log_does_not_tell_again_what_was_paid_or_lost() -> None:
+    robbed = table(Side(hand="robbed_blind"), Side(gold=5)).begins().does("play", "robbed_blind").quiet()
+    assert _log(robbed.does("seat", 1)) == ["Ann plays Robbed Blind.", "Ben loses 5 Gold."]
+    lent = table(Side(hand="combined_funds"), Side(), Side(gold=4), Side(), teams=True).begins()
+    lent.does("play", "combined_funds").quiet().does("use", "combined_funds").does("amount", 3).quiet()
+    assert _log(lent)[-2:] == ["Ann uses Combined Funds.", "Ann takes 3 Gold from Cy."]
+    settled = table(Side(turf="mint@1,0", warband="soldat soldat soldat", gold=9), Side()).begins("balance")
+    assert _log(settled.does("settle").quiet()) == ["Ann balances: pays 2 Gold, then +2 Gold."]
+
+
 def test_the_log_tells_that_both_piles_are_empty() -> None:
     p = table(Side(deck="conscript", discard="blitz"), Side()).begins("draw")
     assert _log(p, 1) == ["Ann reshuffles the discards.", "Ann has no cards left to draw."]
