@@ -70,8 +70,10 @@ def test_what_waits_for_a_file_holds_nothing_of_it_once_it_is_let_go() -> None:
     try:
         making.work(10_000.0)
         making.work(10_000.0)
+        let_go = weakref.ref(making)
         del making
         assert [large() for large in kept] == [None, None]
+        assert let_go() is None
     finally:
         gc.enable()
 

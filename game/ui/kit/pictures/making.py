@@ -92,4 +92,5 @@ def patiently(make: Callable[[], T]) -> Parts[T]:
         try:
             return make()
         except UnreadError as error:
-            yield error.with_traceback(None)  # whose frames hold what is being read
+            unread = error.args
+        yield UnreadError(*unread)  # one that is kept here would hold the frames that hold what is made
