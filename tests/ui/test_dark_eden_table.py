@@ -162,6 +162,23 @@ def test_an_enlarged_establishment_is_built_from_the_table_where_its_cell_is_cho
     assert {scene.picker.meant_onto(cell)[0] for cell in scene.picker.targets()} == set(cells)
 
 
+def test_an_enlarged_establishment_does_nothing_once_something_else_is_asked(quick: App) -> None:
+    scene = sit(quick, match_at(2, "actions", verb="build"))
+    option, gesture = next(offer for offer in scene.session.offers() if offer[0][0] == "build")
+    assert gesture.take
+    scene.openings.zoom(gesture.take)
+    (build,) = [widget for widget in scene.controls.top.widgets if widget.id == f"zoom:{option}"]
+    while (ask := scene.session.ask) and not ask.prompt.endswith(".discard"):
+        ends = (other for other in ask.options if other[0] in {"end", "settle", "pass"})
+        scene.session.answer((next(ends, ask.options[0]),))
+    scene.offer()
+    assert gesture.take in scene.picker.takes, "a click on it would take it up, to be discarded"
+    before = len(scene.session.match.past)
+    hands.click(quick, build.rect.center)
+    assert len(scene.controls.layers) == 1
+    assert (len(scene.session.match.past), scene.picker.held) == (before, None)
+
+
 def test_an_enlarged_card_with_many_answers_has_room_for_its_words(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -242,7 +242,7 @@ class Zoom:
         button = Button(
             self.look,
             words or (f"{label}…" if where else label),
-            self._choose_where if where else partial(self._do, option),
+            partial(self._choose_where if where else self._do, option),
             kind="primary" if self._meant(option) and not self.first else "secondary",
             key=str(self._number) if self._number < 10 else "",
             tip="" if typeset.plain(does) in self._said else does,
@@ -317,11 +317,12 @@ class Zoom:
         self.close()
         self._desk.commands.choose(option)
 
-    def _choose_where(self) -> None:
-        """Takes the card up on the table, for a place to be chosen."""
+    def _choose_where(self, option: Option) -> None:
+        """Takes the card up on the table, for a place to be chosen, if an option is still offered."""
         ref = self.ref
         self.close()
-        self._desk.commands.act(self._desk.picker.point([ref]))
+        if any(option == offered for offered, _ in self._desk.session.offers()):
+            self._desk.commands.act(self._desk.picker.point([ref]))
 
     def _open_rule(self) -> None:
         """Opens the rules book at what the card is about, if it names that."""
