@@ -16,6 +16,7 @@ from game.games.dark_eden.leaving import (
     fire,
     gain_gold,
     hold_open,
+    part_with,
     show,
     skulls,
     ungroup,
@@ -360,9 +361,7 @@ def lose_gold(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
     """Gold out of a seat's Reserves goes back to the bank, unless it is safe from opponents."""
     state = table.state
     if who not in state.foes(seat) or not seat_has(state, who, "gold_safe"):
-        lost = min(n, state.gold[who])
-        table.emit("lost_gold", seat=who, n=lost)
-        gain_gold(table, who, -lost, told=True)
+        part_with(table, who, min(n, state.gold[who]))
 
 
 @GAME.step

@@ -178,8 +178,7 @@ def _lose_skulls(table: T, seat: Seat) -> None:
     """Without Harding's Influence a seat's KEY-CODE SKULLS and its Gold are lost. Rules 2.6."""
     table.do(*[("leave", one, "discard") for one in skulls(table.state, seat)])
     if gold := table.state.gold[seat]:
-        table.emit("lost_gold", seat=seat, n=gold)
-        gain_gold(table, seat, -gold, told=True)
+        part_with(table, seat, gold)
 
 
 def skulls(state: DarkEden, seat: Seat) -> list[int]:
@@ -275,11 +274,17 @@ def gain_gold(table: T, seat: Seat, n: int, *, told: bool = False) -> None:
     """
     state = table.state
     got = within_cap(state, seat, n, state.gold[seat]) if n >= 0 else max(n, -state.gold[seat])
-    if above_cap := got < 0 <= n:
-        table.emit("lost_gold", seat=seat, n=-got)
-    if got:
+    if got < 0 <= n:  # what is above a cap
+        part_with(table, seat, -got)
+    elif got:
         state.gold[seat] += got
-        table.emit("gold", seat=seat, n=got, total=state.gold[seat], told=above_cap or (told and got == n))
+        table.emit("gold", seat=seat, n=got, total=state.gold[seat], told=told and got == n)
+
+
+def part_with(table: T, seat: Seat, n: int) -> None:
+    """Gold that a seat has goes back to the bank, for nothing."""
+    table.emit("lost_gold", seat=seat, n=n)
+    gain_gold(table, seat, -n, told=True)
 
 
 def within_cap(state: DarkEden, seat: Seat, n: int, there: int) -> int:
