@@ -67,8 +67,8 @@ def odds(state: Telendar, seat: Seat) -> Odds:
 
 def outlived(state: Telendar, seat: Seat) -> Odds:
     """The same with the special damage still to come, before and after: who dies of it has not won, but lost."""
-    found = odds(state, seat)
-    before, after = _special(state, seat, "before"), _special(state, seat, "after")
+    found, special = odds(state, seat), special_damage(state, seat)
+    before, after = (_life_taken(state, seat, special.get(when)) for when in ("before", "after"))
     if before == after == _NONE:
         return found
     ahead, spread, guard, life = _terms(state, seat)
@@ -83,18 +83,17 @@ def outlived(state: Telendar, seat: Seat) -> Odds:
     return Odds(win, lose, found.loss, death, found.lose)
 
 
-def special_damage(state: Telendar, seat: Seat) -> list[Hurt]:
-    """The special damage of the Monster under way that is still to come to a seat, before the combat and after."""
+def special_damage(state: Telendar, seat: Seat) -> dict[str, Hurt]:
+    """The special damage of a Monster that is still to come to a seat, by when: "before" the combat or "after"."""
     foe, over = monster(state), state.fight.stage >= CHOSEN
-    found = () if foe is None else (foe.after,) if over else (foe.before, foe.after)
-    return [damage for damage in found if isinstance(damage, Hurt) and damage.harms(Context(state, seat))]
+    ahead = {} if foe is None else {"after": foe.after} if over else {"before": foe.before, "after": foe.after}
+    at = Context(state, seat)
+    return {when: damage for when, damage in ahead.items() if isinstance(damage, Hurt) and damage.harms(at)}
 
 
-def _special(state: Telendar, seat: Seat, when: str) -> Chances:
-    """The chances of the Life that it takes "before" the combat or "after", however that ends."""
-    foe = monster(state)
-    damage = getattr(foe, when, None)
-    if damage is None or damage not in special_damage(state, seat):
+def _life_taken(state: Telendar, seat: Seat, damage: Hurt | None) -> Chances:
+    """The chances of the Life that special damage takes, however the combat ends."""
+    if damage is None:
         return _NONE
     spared = damage.spared(state, seat)
     return tuple((max(0, damage.n + shown - spared), chance) for shown, chance in dice(damage.dice, damage.dice))

@@ -73,10 +73,10 @@ def _throws(texts: Texts, state: Telendar, bout: Bout, clash: Clash, parts: Sequ
         for end, share in zip(ordered, shares, strict=True)
     )
     notes = [*_notes(texts, state, bout)]
-    for damage in special_damage(state, bout.seat) if special else ():
-        when = "after" if damage == MONSTERS[state.cards[bout.card]].after else "first"
-        notes.append(texts(f"look.telendar.account.{when}", do=typeset.plain(texts.say(damage.says()))))
     if special:
+        for when, damage in special_damage(state, bout.seat).items():
+            key = "first" if when == "before" else "after"
+            notes.append(texts(f"look.telendar.account.{key}", do=typeset.plain(texts.say(damage.says()))))
         notes.append(texts("look.telendar.account.in_all", win=told.get("win", 0), death=told.get("death", 0)))
     return Reckoning(texts("look.telendar.account.throws", n=every), rows, None, tuple(notes))
 
