@@ -218,5 +218,5 @@ class Gestures:
 
     def choose(self, option: Option) -> None:
         """Picks an option by its name, as a button does; what was asked before, as a card was enlarged, is over."""
-        if any(option == offered for offered, _ in self._desk.session.offers()):
+        if self._desk.session.is_offered(option):
             self.take(self._desk.picker.press_button(option))

@@ -321,7 +321,7 @@ class Zoom:
         """Takes the card up on the table, for a place to be chosen, if an option is still offered."""
         ref = self.ref
         self.close()
-        if any(option == offered for offered, _ in self._desk.session.offers()):
+        if self._desk.session.is_offered(option):
             self._desk.commands.act(self._desk.picker.point([ref]))
 
     def _open_rule(self) -> None:

@@ -242,6 +242,10 @@ class Session:
             self._offered = ask, [(option, gesture(option, ask.seat)) for option in ask.options] if ask else []
         return self._offered[1]
 
+    def is_offered(self, option: Option) -> bool:
+        """Whether an option answers the question that waits now."""
+        return self.ask is not None and option in self.ask.options
+
     def option_text(self, option: Option) -> OptionText:
         """An option of the question in words."""
         return self.game.presentation.option_text(self.seen, self.holder, option)
