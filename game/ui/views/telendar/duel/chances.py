@@ -180,23 +180,19 @@ class Chances(TablePart[Planner]):
 
     def _write_wound(self, surface: pg.Surface, area: pg.Rect, content: Before) -> None:
         """Writes what a defeat usually costs: words, the hearts that would break, what would be left."""
-        look, wound = self.look, content.wound
+        look, wound, rows = self.look, content.wound, self.planner.grand
         first = area
-        if self.planner.grand:
+        if rows:
             first = pg.Rect(area.x, area.y, area.width, area.height // 2)
             area = pg.Rect(area.x, first.bottom, area.width, first.height)
         bold = typeset.Style("ui_bold", 17, IVORY)
         tail = typeset.fitted(look, wound.left, bold, (area.width // 3, area.height)) if wound.left else None
         ending = tail.used + look.px(10) if tail else 0
-        shown = (
-            min(content.life, 6) * (min(area.height, look.px(26)) + look.px(2))
-            if wound.n and not self.planner.grand
-            else 0
-        )
-        room = first.width if self.planner.grand else first.width - ending - shown - look.px(10)
+        shown = min(content.life, 6) * (min(area.height, look.px(26)) + look.px(2)) if wound.n and not rows else 0
+        room = first.width if rows else first.width - ending - shown - look.px(10)
         block = typeset.fitted(look, wound.words, typeset.Style("ui", 17, IVORY), (room, first.height))
         block.draw(surface, (first.x, first.centery - block.height // 2), first)
-        left = area.x if self.planner.grand else area.x + block.used + look.px(10)
+        left = area.x if rows else area.x + block.used + look.px(10)
         if wound.n:
             hearts = pg.Rect(left, area.y, area.right - ending - left, area.height)
             self._hearts(surface, hearts, content.life, wound.n)
