@@ -5,6 +5,9 @@ match is played in a process that has drawn nothing yet, and saved as it goes on
 processor of the thread that draws: of the frames in which an answer is given, with all that the rules do and what is
 written; of those in which something moves; and of those in between, in which somebody thinks. Beside them stands what
 one blit of the whole window takes in the same run.
+
+Where a frame took too long, the same match is played once more: a frame that is too long by itself is so again, at the
+same point or close to it; one that had to share the processor's memory with another program is not.
 """
 
 import argparse
@@ -35,16 +38,26 @@ TABLES = {"card_game": 5, "telendar": 6, "tash_kalar": 4, "kharnage": 4, "dark_e
 LIMIT = 16.7
 _THOUGHT = 20  # frames
 _ENDLESS = 4000  # frames without a question
+_CLOSE = 5  # frames by which what is read from files may come earlier or later
+
+
+class Frame(NamedTuple):
+    """How long a frame took, in milliseconds, and when it was."""
+
+    decision: int
+    number: int
+    """Among the frames of its kind since that decision"""
+    took: float
 
 
 class Frames(NamedTuple):
-    """How long frames took, in milliseconds."""
+    """The frames of a match by their kinds, in the order in which they came."""
 
-    answer: list[float]
-    moving: list[float]
-    thinking: list[float]
+    answer: list[Frame]
+    moving: list[Frame]
+    thinking: list[Frame]
     blit: float
-    """One blit of the whole window"""
+    """Milliseconds that one blit of the whole window takes"""
     decisions: int
 
 
@@ -63,9 +76,11 @@ def whole_match(course: Course, size: tuple[int, int], most: int) -> Frames:
     rnd, session, waited = random.Random(course.seed), scene.session, 0
     taken = Frames([], [], [], _blit(size), 0)
 
-    def frame(into: list[float], began: float) -> None:
+    def frame(into: list[Frame], began: float) -> None:
         app.frame(hands.FRAME)
-        into.append((time.thread_time() - began) * 1000)
+        took, decision = (time.thread_time() - began) * 1000, len(match.past)
+        number = into[-1].number + 1 if into and into[-1].decision == decision else 0
+        into.append(Frame(decision, number, took))
         if reader.at_work:
             time.sleep(hands.FRAME / 4)  # frames come no faster than files are read
 
@@ -88,6 +103,13 @@ def whole_match(course: Course, size: tuple[int, int], most: int) -> Frames:
     return taken._replace(decisions=len(match.past))
 
 
+def measured(course: Course, size: tuple[int, int], most: int) -> Frames:
+    """The frames of a match in a process of its own."""
+    # Not a Pool: SDL takes the signal by which that ends its processes.
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+        return pool.submit(whole_match, course, size, most).result()
+
+
 def _blit(size: tuple[int, int]) -> float:
     target, source = pg.Surface(size).convert(), pg.Surface(size).convert()
     began = time.thread_time()
@@ -96,12 +118,24 @@ def _blit(size: tuple[int, int]) -> float:
     return (time.thread_time() - began) * 100
 
 
-def line(name: str, times: list[float]) -> str:
-    """The figures of frames of a kind."""
-    times = sorted(times)
+def over(frames: list[Frame]) -> list[Frame]:
+    """The frames that took too long."""
+    return [frame for frame in frames if frame.took > LIMIT]
+
+
+def again(frames: list[Frame], others: list[Frame]) -> list[Frame]:
+    """Those of the frames that are too long where others of the same match are too."""
+    long = {(frame.decision, frame.number + close) for frame in over(others) for close in range(-_CLOSE, _CLOSE + 1)}
+    return [frame for frame in over(frames) if frame[:2] in long]
+
+
+def line(name: str, frames: list[Frame], once_more: list[Frame] | None) -> str:
+    """The figures of frames of a kind, and of the same ones in another run if there was one."""
+    times = sorted(frame.took for frame in frames)
     middle, late = statistics.median(times), times[int(len(times) * 0.99)]
-    over = sum(took > LIMIT for took in times)
-    return f"  {name:9} p50 {middle:6.2f}  p99 {late:6.2f}  p100 {times[-1]:7.2f}  over {LIMIT}: {over} of {len(times)}"
+    told = f"  {name:9} p50 {middle:6.2f}  p99 {late:6.2f}  p100 {times[-1]:7.2f}"
+    told += f"  over {LIMIT}: {len(over(frames))} of {len(times)}"
+    return told if once_more is None else f"{told}, again {len(again(frames, once_more))}"
 
 
 def main() -> None:
@@ -115,13 +149,13 @@ def main() -> None:
     for game in asked.games or TABLES:
         for run in range(asked.runs):
             course = Course(game, TABLES[game], seed=3 + run, before=0, count=0)
-            # Not a Pool: SDL takes the signal by which that ends its processes.
-            with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
-                taken = pool.submit(whole_match, course, (width, height), asked.most).result()
+            taken = measured(course, (width, height), asked.most)
+            long = over([*taken.answer, *taken.moving, *taken.thinking])
+            once_more = measured(course, (width, height), asked.most) if long else None
             about = f"{game}, {course.seats} seats, seed {course.seed}, {taken.decisions} decisions"
             print(f"{about}; a blit of the window {taken.blit:.2f}")
-            for name in ("answer", "moving", "thinking"):
-                print(line(name, getattr(taken, name)), flush=True)
+            for kind in ("answer", "moving", "thinking"):
+                print(line(kind, getattr(taken, kind), once_more and getattr(once_more, kind)), flush=True)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from game.core.view import SPECTATOR, Viewers, heard_by, view
 from game.ui.contract.layout import Deed
 from game.ui.table.session.turns import Costs
 
-_LATELY = 200
+LATELY = 192
 """The number of decisions after which what is shown as the latest of its kind is forgotten"""
 KindOf: TypeAlias = Callable[[Event], str]
 """Gives the kind of deed that an event is; "" if it is none (`MotionView.deed`)"""
@@ -57,7 +57,7 @@ class Played(NamedTuple):
 
 def latest(match: AnyMatch, kind: str, viewers: Viewers, until: int) -> Event | None:
     """The last event of a kind that the viewers heard of before decision `until`; None if none or long ago."""
-    for number in reversed(range(max(0, until - _LATELY), until)):
+    for number in reversed(range(max(0, until - LATELY), until)):
         for event in reversed(heard_by(match.past[number].events, viewers)):
             if event.kind == kind:
                 return event
@@ -172,7 +172,7 @@ class Log:
         """
         found: list[Played] = []
         least = after = depth
-        for number in reversed(range(max(0, len(self._match.past) - _LATELY), len(self._match.past))):
+        for number in reversed(range(max(0, len(self._match.past) - LATELY), len(self._match.past))):
             record = self._match.past[number]
             before, least = len(open_windows(record.before)), min(least, after)
             lines = self._lines_of(number, ())
@@ -210,7 +210,7 @@ class Log:
     def _find_deeds(self, seat: Seat, viewers: Viewers, kind: KindOf, costs: Costs) -> Iterator[Deed]:
         """The latest first."""
         past = self._match.past
-        for number in reversed(range(max(0, len(past) - _LATELY), len(past))):
+        for number in reversed(range(max(0, len(past) - LATELY), len(past))):
             record = past[number]
             mine = record.seat == seat and not _let_pass(self._match, number)
             his = seat not in (record.seat, record.before.turn) and record.before.turn != SPECTATOR

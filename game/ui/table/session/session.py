@@ -25,7 +25,7 @@ from game.ui.table.session.faults import Faults, Report
 from game.ui.table.session.free_window import FreeWindow
 from game.ui.table.session.handing import IDLE, Handing
 from game.ui.table.session.heard import Heard
-from game.ui.table.session.log import KindOf
+from game.ui.table.session.log import LATELY, KindOf
 from game.ui.table.session.open_asks import OpenAsks
 from game.ui.table.session.reacting import Reacting
 from game.ui.table.session.rota import Move, Rota
@@ -40,8 +40,6 @@ PAUSE = 350
 """Milliseconds at least between what computer players do, at normal speed"""
 REACTION = 40
 """Milliseconds at least that a computer player takes to let a reaction pass, whether it has one or not"""
-_TOLD = 192
-"""The number of last decisions whose states stay at hand: what the others did in their turns is told from there"""
 
 
 class Watching(Protocol):
@@ -100,7 +98,7 @@ class Session:
         worker: Callable[[], Worker] | None = None,
     ) -> None:
         self.match = match
-        match.past.latest = _TOLD
+        match.past.latest = LATELY  # what the others did in their turns is told from states that are at hand
         players = match.setup.players
         self.persons: Viewers = tuple(seat for seat, player in enumerate(players) if player.controller == "person")
         self.changes = 0
