@@ -26,7 +26,7 @@ from game.ui.table.pieces.sprites import Piece
 from game.ui.table.pieces.theatre import _Veil
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
-from game.ui.views.telendar.duel import clash, faces
+from game.ui.views.telendar.duel import clash, panel
 from game.ui.views.telendar.duel.chances import After, Before, hundredths
 from game.ui.views.telendar.duel.duel import FIGURES, LIKE
 from tests.games.telendar_table import Position, Who, table
@@ -573,13 +573,13 @@ def test_what_is_chosen_is_what_was_foreseen(app: App) -> None:
 def test_the_hearts_are_as_many_as_the_lives(app: App, life: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those that stay whole are what the words say is left."""
     shown: list[bool] = []
-    draw = faces.heart
+    draw = panel.heart
 
     def heart(side: int, *, broken: bool) -> pg.Surface:
         shown.append(broken)
         return draw(side, broken=broken)
 
-    monkeypatch.setattr(faces, "heart", heart)
+    monkeypatch.setattr(panel, "heart", heart)
     at = table(Who("bear", life=life), tiles={8: "plain_hills"}, land={8: ["faceless_count"]}).arrives()
     content = told(ready(app, at))
     assert isinstance(content, Before)

@@ -11,7 +11,8 @@ from game.ui.contract.staging import Account, Reckoning
 from game.ui.kit.text import typeset
 from game.ui.views.telendar.duel.chances import hundredths
 from game.ui.views.telendar.duel.clash import Bout, Clash, Sum
-from game.ui.views.telendar.duel.faces import Part, Row
+from game.ui.views.telendar.duel.faces import Row
+from game.ui.views.telendar.duel.panel import Part
 
 
 def account(

@@ -16,9 +16,10 @@ from game.ui.contract.staging import Entry, Slide
 from game.ui.kit.text import typeset
 from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar.duel import clash as combat
-from game.ui.views.telendar.duel import faces
+from game.ui.views.telendar.duel import panel
 from game.ui.views.telendar.duel.clash import Bout, Clash
-from game.ui.views.telendar.duel.faces import Part, told
+from game.ui.views.telendar.duel.faces import told
+from game.ui.views.telendar.duel.panel import Part
 from game.ui.views.telendar.duel.plan import DuelPlan
 from game.ui.views.telendar.paper import IVORY
 from game.ui.views.telendar.plan import Planner
@@ -150,15 +151,15 @@ class Chances(TablePart[Planner]):
 
     def _upper(self, rect: pg.Rect) -> pg.Rect:
         """The room for the chances on the panel."""
-        area = faces.room_on_panel(rect, self.look)
+        area = panel.room_on(rect, self.look)
         return pg.Rect(area.x, area.y, area.width, area.height - self._line - self.look.px(8))
 
     def _write_bar(self, surface: pg.Surface, content: tuple[Part, ...]) -> Iterator[None]:
-        return faces.bars(surface, self.look, surface.get_rect(), content, rows=self.planner.grand)
+        return panel.bars(surface, self.look, surface.get_rect(), content, rows=self.planner.grand)
 
     def _write(self, surface: pg.Surface, content: Content) -> Iterator[None]:
         look = self.look
-        area, upper, line = faces.panel(surface, look), self._upper(surface.get_rect()), self._line
+        area, upper, line = panel.ground(surface, look), self._upper(surface.get_rect()), self._line
         yield
         if isinstance(content, str):
             style = typeset.Style("ui_bold", 21, IVORY)
@@ -166,7 +167,7 @@ class Chances(TablePart[Planner]):
             return
         lower = pg.Rect(area.x, area.bottom - line, area.width, line)
         if isinstance(content, Before):
-            yield from faces.chances(surface, look, upper, content.parts, rows=self.planner.grand)
+            yield from panel.chances(surface, look, upper, content.parts, rows=self.planner.grand)
             yield
             surface.fill((217, 178, 99), (area.x, lower.y - look.px(4), area.width, 1))
             self._write_wound(surface, lower, content)
@@ -174,7 +175,7 @@ class Chances(TablePart[Planner]):
             if self.planner.grand:  # there is room for more: the hearts follow the words
                 upper.height = upper.height * 3 // 5
                 lower.y = upper.bottom
-            faces.verdict(surface, look, upper, content.kind, content.words)
+            panel.verdict(surface, look, upper, content.kind, content.words)
             yield
             self._hearts(surface, lower, content.life, content.lost, centred=True)
 
@@ -205,7 +206,7 @@ class Chances(TablePart[Planner]):
         side = min(area.height, self.look.px(26), area.width // life - gap)
         left = area.centerx - life * (side + gap) // 2 if centred else area.x
         for i in range(life):
-            heart = faces.heart(side, broken=i >= life - lost)
+            heart = panel.heart(side, broken=i >= life - lost)
             surface.blit(heart, (left + i * (side + gap), area.centery - side // 2))
 
 

@@ -28,8 +28,9 @@ from game.ui.views.telendar.duel import faces
 from game.ui.views.telendar.duel.account import account
 from game.ui.views.telendar.duel.chances import Before, Chances, Content, dies
 from game.ui.views.telendar.duel.clash import Bout, Clash, Sum
-from game.ui.views.telendar.duel.faces import Scene, told
+from game.ui.views.telendar.duel.faces import told
 from game.ui.views.telendar.duel.plan import DuelPlan, plan_of
+from game.ui.views.telendar.duel.scenery import Scene, built, scene_of
 from game.ui.views.telendar.duel.strips import STRIPS, Strips
 from game.ui.views.telendar.gallery import VERBS
 from game.ui.views.telendar.plan import Planner
@@ -50,27 +51,6 @@ _MOST_CARDS = 4
 """Cards of a question that have room below the stage"""
 _MOST_KEPT = 2
 """Figures that are kept put together: those of one combat"""
-_LANDS = {
-    "hills": ("plain_hills", "plain_oak", "plain_fields", "wishing_well", "crossroads"),
-    "lake": ("plain_lake", "plain_reeds", "healing_spring"),
-    "village": ("plain_village",),
-    "mountains": ("plain_mountains", "oracle"),
-    "camp": ("plain_tower", "royal_camp", "tournament"),
-    "wood": ("forest_oak", "forest_pine", "forest_birch", "cursed_forest"),
-    "ashes": ("black_altar", "cursed_plain_ash", "cursed_plain_bones", "gate", "lair_dragon", "lair_ember_lord"),
-}
-"""The painted sheets, and the territories that each stands for; a town has the village, any other the hills"""
-_HAUNTS = {
-    "animal": "thicket",
-    "demon": "blaze",
-    "fairy": "moor",
-    "human": "keep",
-    "magic": "crystal",
-    "undead": "graves",
-}
-_CURSED_HAUNTS = {"animal": "crags", "demon": "abyss", "undead": "graves", "magic": "abyss"}
-_GUARDIANS = {"dragon": "crags", "barrow_king": "graves", "mist_queen": "moor", "mirror_mage": "crystal"}
-"""The sheet with the torn edge, by who it belongs to"""
 
 
 def _wants_the_table(ask: Ask) -> bool:
@@ -154,7 +134,7 @@ class DuelView(TablePart[Planner]):
             Entry("duel.title", plan.title, words, name_plank, 300, front=True),
             *self._chances.entries(plan, outlook, STRIPS + 120),
         ]
-        scene = self._scene(state, plan, bout)
+        scene = scene_of(state, plan, bout)
         key = ("fight", bout.seat, bout.rival, bout.card)
         figures = self._figures(state, plan, now, bout, over)
         ground = partial(self._ground, scene)
@@ -241,24 +221,10 @@ class DuelView(TablePart[Planner]):
 
     # --- scenery and figures ---------------------------------------------------------------------
 
-    def _scene(self, state: Telendar, plan: DuelPlan, bout: Bout) -> Scene:
-        place = state.heroes[bout.seat].place
-        tile = state.cards[state.zones["board"].ids[place]] if place >= 0 else ""
-        usual = "village" if tile.startswith("town") else "hills"
-        land = next((land for land, tiles in _LANDS.items() if tile in tiles), usual)
-        haunt = ""
-        if bout.rival < 0:
-            name = state.cards[bout.card]
-            foe = MONSTERS[name]
-            usual = _HAUNTS.get(foe.category, "thicket")
-            haunt = _CURSED_HAUNTS.get(foe.category, usual) if foe.deck == "cursed" else usual
-            haunt = _GUARDIANS.get(name, haunt)
-        return Scene(plan.theatre.size, plan.window, land, haunt)
-
     def _ground(self, scene: Scene) -> Making[pg.Surface]:
         canvas = self._canvas.get("", self._empty)
         if canvas.built is None or canvas.built[0] != scene:
-            canvas.built = (scene, Making(faces.built(self.look, scene, canvas.surface)))
+            canvas.built = (scene, Making(built(self.look, scene, canvas.surface)))
         return canvas.built[1]
 
     def _empty(self) -> _Canvas:
@@ -274,7 +240,7 @@ class DuelView(TablePart[Planner]):
         """Builds in parts the stage that a combat with a Monster would have."""
         bout = Bout(seat, -1, card)
         plan = plan_of(self.planner, (1, MONSTERS[state.cards[card]].dice))
-        yield from self._ground(self._scene(state, plan, bout)).rehearsed()
+        yield from self._ground(scene_of(state, plan, bout)).rehearsed()
         for left in (True, False):
             yield from self._puppet(state, plan, bout, left=left)[1].rehearsed()
         clash = combat.foreseen(state, self.texts, seat, card)

@@ -1,0 +1,132 @@
+"""The scenery of a combat: the land and the haunt that it is fought in, and the picture of the empty theatre."""
+
+from functools import partial
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.games.telendar.cards import MONSTERS
+from game.games.telendar.state import Telendar
+from game.ui.kit.colour import BRASS_METAL
+from game.ui.kit.draw import paint
+from game.ui.kit.look import Look
+from game.ui.kit.pictures.assets import picture
+from game.ui.kit.pictures.making import Parts, patiently
+from game.ui.kit.stage import room, theatre
+from game.ui.views.telendar.duel.clash import Bout
+from game.ui.views.telendar.duel.plan import FRAME, DuelPlan
+
+_VELVET = (30, 46, 92)
+_LANDS = {
+    "hills": ("plain_hills", "plain_oak", "plain_fields", "wishing_well", "crossroads"),
+    "lake": ("plain_lake", "plain_reeds", "healing_spring"),
+    "village": ("plain_village",),
+    "mountains": ("plain_mountains", "oracle"),
+    "camp": ("plain_tower", "royal_camp", "tournament"),
+    "wood": ("forest_oak", "forest_pine", "forest_birch", "cursed_forest"),
+    "ashes": ("black_altar", "cursed_plain_ash", "cursed_plain_bones", "gate", "lair_dragon", "lair_ember_lord"),
+}
+"""The painted sheets, and the territories that each stands for; a town has the village, any other the hills"""
+_HAUNTS = {
+    "animal": "thicket",
+    "demon": "blaze",
+    "fairy": "moor",
+    "human": "keep",
+    "magic": "crystal",
+    "undead": "graves",
+}
+_CURSED_HAUNTS = {"animal": "crags", "demon": "abyss", "undead": "graves", "magic": "abyss"}
+_GUARDIANS = {"dragon": "crags", "barrow_king": "graves", "mist_queen": "moor", "mirror_mage": "crystal"}
+"""The sheet with the torn edge, by who it belongs to"""
+
+
+class Scene(NamedTuple):
+    """The facts that the picture of the empty theatre depends on."""
+
+    size: tuple[int, int]
+    window: int
+    land: str
+    haunt: str
+    """The sheet with the torn edge; "": the land goes on to the right"""
+
+
+def scene_of(state: Telendar, plan: DuelPlan, bout: Bout) -> Scene:
+    """The scene where a combat is fought, and by which foe."""
+    place = state.heroes[bout.seat].place
+    tile = state.cards[state.zones["board"].ids[place]] if place >= 0 else ""
+    usual = "village" if tile.startswith("town") else "hills"
+    land = next((land for land, tiles in _LANDS.items() if tile in tiles), usual)
+    haunt = ""
+    if bout.rival < 0:
+        name = state.cards[bout.card]
+        foe = MONSTERS[name]
+        usual = _HAUNTS.get(foe.category, "thicket")
+        haunt = _CURSED_HAUNTS.get(foe.category, usual) if foe.deck == "cursed" else usual
+        haunt = _GUARDIANS.get(name, haunt)
+    return Scene(plan.theatre.size, plan.window, land, haunt)
+
+
+def built(look: Look, scene: Scene, whole: pg.Surface) -> Parts[pg.Surface]:
+    """Build the theatre in parts, none of which takes long, on an opaque surface of its size."""
+    frame = look.px(FRAME)
+    inner = (scene.size[0] - 2 * frame, scene.size[1] - 2 * frame)
+    wide = inner[0] if not scene.haunt else round(inner[0] * 0.62)
+    land = yield from patiently(lambda: picture(f"telendar/scenery/{scene.land}.webp", (wide, scene.window), "cover"))
+    yield None
+    stage = whole.subsurface((frame, frame, *inner))
+    stage.blit(land, (0, 0))
+    yield None
+    if scene.haunt:
+        yield from _haunted(look, stage, scene, wide)
+    yield from theatre.boards(stage.subsurface((0, scene.window, inner[0], inner[1] - scene.window)))
+    for share, colour in ((0.31, (255, 226, 172)), (0.68, (255, 160, 110))):
+        theatre.shine(stage, (round(inner[0] * share), scene.window + look.px(30)), inner[0] * 0.2, colour)
+        yield None
+    side = look.px(150)
+    left = yield from theatre.drape_in_parts(side, scene.window + look.px(20), _VELVET)
+    yield None
+    stage.blit(left, (-look.px(6), 0))
+    stage.blit(pg.transform.flip(left, flip_x=True, flip_y=False), (inner[0] - left.get_width() + look.px(6), 0))
+    yield None
+    swags = yield from patiently(lambda: room.valance(inner[0] + look.px(8), look.k * 0.5, _VELVET))
+    yield None
+    stage.blit(swags, (-look.px(4), -look.px(14)))
+    yield None
+    yield from _framed(look, whole, frame)
+    return whole
+
+
+def _haunted(look: Look, stage: pg.Surface, scene: Scene, wide: int) -> Parts[None]:
+    """The sheet with the torn edge, which throws its shadow on the land."""
+    width = stage.get_width()
+    sheet = yield from patiently(lambda: picture(f"telendar/scenery/{scene.haunt}.webp", (wide, scene.window), "cover"))
+    yield None
+    tear = yield from theatre.torn_edge(width, scene.window, 0.565, 0.455, look.px(9), 4)
+    area, begin = tear.area, width - wide
+    paint.drop_shadow(stage, tear.fibres, area.topleft, 10 * look.k, (-look.px(5), look.px(3)), 190)
+    yield None
+    paint.put(stage, tear.fibres, area.topleft, (243, 234, 214))
+    paint.put(stage, tear.sheet, area.topleft, sheet.subsurface(area.move(-begin, 0)))
+    stage.blit(sheet, (area.right, 0), (area.right - begin, 0, wide, scene.window))
+    yield None
+
+
+def _framed(look: Look, whole: pg.Surface, frame: int) -> Parts[None]:
+    """The wooden frame around the stage, with lines of brass."""
+    area = whole.get_rect()
+    line = paint.vertical(1, area.height, [(255, 220, 160, 26), (0, 0, 0, 0), (0, 0, 0, 120)])
+    for band in (
+        pg.Rect(0, 0, area.width, frame),
+        pg.Rect(0, area.bottom - frame, area.width, frame),
+        pg.Rect(0, frame, frame, area.height - 2 * frame),
+        pg.Rect(area.right - frame, frame, frame, area.height - 2 * frame),
+    ):
+        wood = yield from patiently(partial(picture, "common/walnut.jpg", band.size, "cover"))
+        whole.blit(wood, band)
+        light = pg.transform.scale(line.subsurface((0, band.y, 1, band.height)), band.size)
+        whole.blit(light, band)
+    yield None
+    paint.rim(whole, area, 4 * look.k, max(1.0, 2 * look.k), BRASS_METAL)
+    inside = area.inflate(-2 * frame, -2 * frame).inflate(2 * look.px(3), 2 * look.px(3))
+    paint.rim(whole, inside, 4 * look.k, max(1.0, 1.5 * look.k), BRASS_METAL)
+    yield None
