@@ -33,7 +33,7 @@ from game.ui.table.pieces.sprites import Plate
 from game.ui.table.scene import TableScene
 from game.ui.table.session.log import Log
 from game.ui.table.session.session import Session
-from game.ui.views.kharnage import faces, symbols
+from game.ui.views.kharnage import battle_face, card_frame, faces, symbols
 from game.ui.views.kharnage.forecast import fight_of
 from game.ui.views.kharnage.plan import Planner
 from game.ui.views.kharnage.plaques import SeatFacts
@@ -172,7 +172,7 @@ def test_who_comes_next_sits_at_the_left_and_the_first_lines_face_the_hill() -> 
 def test_every_flag_of_a_battle_card_is_seen_whole(wide: int) -> None:
     rect = pg.Rect(5, 0, wide, 24)
     for count in {card.flags for card in BATTLE.values()}:
-        places = faces.flag_places(count, rect)
+        places = battle_face.flag_places(count, rect)
         assert len(places) == count
         assert all(rect.contains(place) for place in places)
         assert all(one.right <= then.left for one, then in pairwise(places))
@@ -653,7 +653,7 @@ def test_who_is_told_to_think_and_who_is_marked_follow_what_has_been_shown(open_
 
 
 def test_whoever_sits_down_next_finds_every_picture_read(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    for kept in (symbols.banner, symbols.token, faces.back):
+    for kept in (symbols.banner, symbols.token, card_frame.back):
         kept.forget()
     faces.forget()
     assets.forget()
@@ -780,7 +780,7 @@ def test_what_is_written_on_cards_stands_out(across: int) -> None:
         with typeset.recording() as recorder:
             card = faces.draw(look, texts, thing, (across, round(across * high / wide)))
         for piece in recorder.drawn:
-            least = 3.0 if piece.role == faces.GOTHIC else 4.5  # initiatives are written large
+            least = 3.0 if piece.role == symbols.GOTHIC else 4.5  # initiatives are written large
             worst = min((contrast(piece.colour, ground) for ground in grounds(card, piece.rect)), default=21.0)
             assert worst >= least, f"{piece.text!r} on {name}: {worst:.1f}"
 
@@ -795,7 +795,7 @@ def test_a_battle_card_shows_its_power_in_words_at_the_usual_size(scale: float, 
             faces.forget()
             with typeset.recording() as recorder:
                 faces.draw(look, texts, ("battle", name), size)
-            words = [piece.text for piece in recorder.drawn if piece.role != faces.GOTHIC]
+            words = [piece.text for piece in recorder.drawn if piece.role != symbols.GOTHIC]
             if card.power is not None:
                 assert len(words) >= 2, f"{name} in {language}: its Power has no room"
 

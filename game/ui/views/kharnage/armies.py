@@ -17,10 +17,11 @@ from game.ui.kit.draw import mask, paint
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-from game.ui.views.kharnage.faces import GOTHIC, Marks
 from game.ui.views.kharnage.forecast import STRIKING
 from game.ui.views.kharnage.plan import Camp, Planner
+from game.ui.views.kharnage.symbols import GOTHIC
 from game.ui.views.kharnage.table_part import TablePart
+from game.ui.views.kharnage.unit_face import Marks
 from game.ui.views.parts.rows import step
 
 _GAP = 7

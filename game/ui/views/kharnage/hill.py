@@ -16,7 +16,7 @@ from game.ui.kit.colour import darker, faded
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-from game.ui.views.kharnage import faces, symbols
+from game.ui.views.kharnage import card_frame, symbols, unit_face
 from game.ui.views.kharnage.badges import caption
 from game.ui.views.kharnage.symbols import ACCENT, ARMY
 from game.ui.views.kharnage.table_part import TablePart
@@ -58,7 +58,7 @@ class Hill(TablePart):
                 lay_stack(out, self.look, ("zone", PILE[seat]), self.plan.pile, n, seen.armies[seat], said, "middle")
         for card in seen.zones["revealed"].ids:
             name = seen.cards[card]
-            thing, said = ("unit", name, faces.PLAIN), self.texts.say(name_of(name))
+            thing, said = ("unit", name, unit_face.PLAIN), self.texts.say(name_of(name))
             out.pieces.append(Placement.upon(self.plan.turned_up, ("card", card), thing, 6, said, "middle"))
 
     # --- what lies on the Hill -------------------------------------------------------------------
@@ -142,7 +142,7 @@ class Hill(TablePart):
         side = min(px(24), rect.height - px(2))
         glyph = skins.glyph(symbols.EMBLEM[row.army], side, _LIGHT)
         paint.stamp(surface, glyph, midleft=(rect.x + px(6), rect.centery))
-        style = typeset.Style(faces.GOTHIC, 15 if self.planner.grand else 20, _LIGHT)
+        style = typeset.Style(symbols.GOTHIC, 15 if self.planner.grand else 20, _LIGHT)
         at = (rect.right - px(8), rect.centery)
         numeral = typeset.draw(surface, look, str(row.initiative), style, at, "midright", surface.get_rect())
         x = rect.x + side + px(14)
@@ -170,7 +170,7 @@ def lay_stack(
         out.regions.append(Region(ref, rect, said, group, 6.0))
 
     def write(surface: pg.Surface) -> None:
-        top = faces.back(army, rect.size) if count else None
+        top = card_frame.back(army, rect.size) if count else None
         paint_pile(surface, look, rect.move(-board.x, -board.y), count, top)
 
     out.panels.append(Panel(key, board, (count, army), write, 2))

@@ -17,7 +17,6 @@ from game.ui.kit.draw import skins
 from game.ui.kit.geometry import BARE, Size
 from game.ui.kit.text import typeset
 from game.ui.views.kharnage import symbols
-from game.ui.views.kharnage.faces import GOTHIC
 from game.ui.views.kharnage.forecast import ENDING, TELLING
 from game.ui.views.kharnage.tallies import Line, lines_height, paint_lines, paint_pills
 from game.ui.views.parts import cloth, strikes
@@ -113,7 +112,7 @@ class MotionPart(MotionView):
                 led = phrase(f"army.kharnage.{army}.led")
                 below = self.texts("hint.kharnage.wiped", who=typeset.escape(who), army=led)
                 sign = symbols.token("kharnage", round(size[1] * 0.46))
-                return cloth.banner(self.look, size, self.texts("hint.kharnage.shout"), GOTHIC, below, sign)
+                return cloth.banner(self.look, size, self.texts("hint.kharnage.shout"), symbols.GOTHIC, below, sign)
         return None
 
     # --- the count of a round --------------------------------------------------------------------

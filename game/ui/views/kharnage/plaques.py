@@ -18,11 +18,11 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.text import typeset
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.count import counted_tokens
-from game.ui.views.kharnage.faces import GOTHIC, PLAIN
 from game.ui.views.kharnage.hill import lay_stack
 from game.ui.views.kharnage.plan import Camp
-from game.ui.views.kharnage.symbols import ACCENT, ARMY
+from game.ui.views.kharnage.symbols import ACCENT, ARMY, GOTHIC
 from game.ui.views.kharnage.table_part import TablePart
+from game.ui.views.kharnage.unit_face import PLAIN
 from game.ui.views.parts.surfaces import turn_ring
 
 _NUMBER = typeset.Style("number", 22, "text")

@@ -12,15 +12,15 @@ from game.games.kharnage.state import HAND, KINDS, LINES, SKULLS, Kharnage
 from game.ui.contract.layout import Layout, ViewState
 from game.ui.kit.geometry import Size
 from game.ui.kit.pictures.making import painted
-from game.ui.views.kharnage import faces
+from game.ui.views.kharnage import unit_face
 from game.ui.views.kharnage.armies import Armies, Battle
 from game.ui.views.kharnage.battle_cards import BattleCards
-from game.ui.views.kharnage.faces import PLAIN
 from game.ui.views.kharnage.fallen import Fallen, art, ghost_size
 from game.ui.views.kharnage.hill import Hill
 from game.ui.views.kharnage.plan import Camp
 from game.ui.views.kharnage.plaques import Plaques
 from game.ui.views.kharnage.table_part import TablePart
+from game.ui.views.kharnage.unit_face import PLAIN
 from game.ui.views.parts.strikes import arrow
 
 
@@ -132,7 +132,7 @@ class Rehearsal(TablePart):
     def unit(self, now: ViewState, name: str) -> Iterator[None]:
         """Print a unit at every size at which it is seen, as it stands and as it fell, while its picture is there."""
         seat = now.seen.armies.index(UNITS[name].army)
-        yield from faces.preprint(self.look, self.texts, name, self._unit_sizes(now, seat))
+        yield from unit_face.preprint(self.look, self.texts, name, self._unit_sizes(now, seat))
         for camp in self._camps_of(now, seat):
             art(name, ghost_size(camp.card))
         yield

@@ -21,6 +21,8 @@ ARMY: dict[str, Colour] = {
 }
 EMBLEM = {"dwarves": "viking-head", "goblins": "goblin-head", "humans": "lion", "orcs": "orc-head"}
 """The icon that stands for each army where its banner would be too small"""
+GOTHIC = "gothic"
+"""The type of numbers"""
 IVORY, PARCHMENT, INK = rgb("#efe2c4"), rgb("#e7d6b2"), rgb("#20160a")
 ACCENT, RED, AMBER = rgb("#d8a24a"), rgb("#b3382a"), rgb("#e2a536")
 ON_DARK: dict[str, Colour] = {

@@ -5,9 +5,9 @@ together, on the first of their ghosts (`fallen`): one for each would reach over
 """
 
 from game.ui.contract.layout import Layout, Placement, ViewState
-from game.ui.views.kharnage.faces import Marks
 from game.ui.views.kharnage.fallen import first_ghost
 from game.ui.views.kharnage.table_part import TablePart
+from game.ui.views.kharnage.unit_face import Marks
 from game.ui.views.parts.traces import Trace, lay_traces
 
 _ON_UNIT = {"deployed": "rally-the-troops", "leader": "trumpet-flag", "webbed": "spider-web", "absent": "footsteps"}

@@ -24,12 +24,11 @@ from game.ui.kit.draw import paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.making import Making
-from game.ui.views.kharnage import faces, symbols
+from game.ui.views.kharnage import battle_face, faces, symbols, unit_face
 from game.ui.views.kharnage.armies import Armies, Battle, paint_ground
 from game.ui.views.kharnage.battle_cards import BattleCards
 from game.ui.views.kharnage.box import BOX
 from game.ui.views.kharnage.details import DetailsPart
-from game.ui.views.kharnage.faces import PLAIN
 from game.ui.views.kharnage.fallen import Fallen
 from game.ui.views.kharnage.forecast import Fight, fight_of
 from game.ui.views.kharnage.hill import Hill, covered
@@ -40,6 +39,7 @@ from game.ui.views.kharnage.plaques import Plaques
 from game.ui.views.kharnage.rehearsal import Rehearsal
 from game.ui.views.kharnage.results import OutcomePart
 from game.ui.views.kharnage.traces import MARKED, Traces
+from game.ui.views.kharnage.unit_face import PLAIN
 from game.ui.views.parts import cloth
 from game.ui.views.parts.strikes import strike_panel
 
@@ -143,11 +143,11 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
             case ("shout", *_):
                 yield from cloth.weave(size)
             case ("unit", str(name), _):
-                yield from faces.preprint(self.look, self.texts, name, [size])
+                yield from unit_face.preprint(self.look, self.texts, name, [size])
                 if self._now and UNITS[name].army in self._now.seen.armies:
                     yield from self.rehearsal.unit(self._now, name)
             case ("battle", str(name)):
-                return (yield from Making(faces.battle_card(self.look, self.texts, name, size)).rehearsed())
+                return (yield from Making(battle_face.battle_card(self.look, self.texts, name, size)).rehearsed())
         return None
 
     # --- laying out ------------------------------------------------------------------------------
