@@ -25,9 +25,10 @@ from game.games.telendar.bots.advice import advise
 from game.games.telendar.cards import CHARACTERS, MONSTERS
 from game.games.telendar.kinds import Character
 from game.games.telendar.odds import foresee, odds
-from game.games.telendar.queries import elusions, explored, monster, most_mana, sheet, spell_cost, tile
+from game.games.telendar.queries import explored, monster, most_mana, sheet, spell_cost, tile
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import LAND, SPELLS, Telendar
+from game.games.telendar.strength import elusions
 from game.games.telendar.turn import cost_of, keys
 
 WEAK = 2

@@ -7,8 +7,9 @@ import pytest
 from game.core.state import Option
 from game.core.view import view
 from game.games.telendar.cards import MONSTERS
-from game.games.telendar.queries import best_gear, elusions, force, protection, total
+from game.games.telendar.queries import total
 from game.games.telendar.rules import GAME
+from game.games.telendar.strength import best_gear, elusions, force, protection
 from game.games.telendar.terms import Category
 from tests.games.telendar_table import KING, MIDDLE, Position, Who, table
 

@@ -14,9 +14,11 @@ from game.core.view import view
 from game.games.telendar import FACTS, moments, tables
 from game.games.telendar.cards import CARDS, lay_out, read_file
 from game.games.telendar.kinds import Monster, name_of, texts_of
-from game.games.telendar.queries import attacks, monster_attacks, price, stride, wingspan
+from game.games.telendar.movement import stride, wingspan
+from game.games.telendar.queries import price
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import Telendar
+from game.games.telendar.strength import attacks, monster_attacks
 from tests.games.telendar_table import Who, table
 from tests.words import teach_cards
 

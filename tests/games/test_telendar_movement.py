@@ -5,7 +5,8 @@ import pytest
 from game.core.effects.modifiers import derive
 from game.core.view import SPECTATOR, view
 from game.games.telendar import board
-from game.games.telendar.queries import LAYERS, STRIDE, changes, sources, stride, walks
+from game.games.telendar.movement import STRIDE, stride, walks
+from game.games.telendar.queries import LAYERS, changes, sources
 from tests.games.telendar_table import Position, Who, table
 
 

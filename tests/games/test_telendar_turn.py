@@ -14,9 +14,10 @@ from game.core.view import SPECTATOR, view
 from game.games.telendar import FACTS, HEROES, board
 from game.games.telendar.cards import CHARACTERS, DATA, MONSTERS, TILES, TIME
 from game.games.telendar.opening import CLOCKS
-from game.games.telendar.queries import kings_name, monster_force, price
+from game.games.telendar.queries import price
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import Telendar
+from game.games.telendar.strength import kings_name, monster_force
 from tests.games.telendar_table import Position, Who, table
 from tests.zones import shift
 

@@ -21,9 +21,10 @@ from game.games.telendar.cards import CARDS
 from game.games.telendar.effects.ways import CloseGate
 from game.games.telendar.handling import keep
 from game.games.telendar.kinds import name_of, texts_of
-from game.games.telendar.queries import force, monster_dice, monster_force, most_objects, protection
+from game.games.telendar.queries import most_objects
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import Vow
+from game.games.telendar.strength import force, monster_dice, monster_force, protection
 from game.games.telendar.telling import labels
 from game.games.telendar.telling.briefs import brief
 from game.games.telendar.telling.ending import ending, fate

@@ -10,8 +10,8 @@ from game.core.match import Player
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, CHARACTERS, TIME
 from game.games.telendar.kinds import name_of
-from game.games.telendar.queries import attacks, force
 from game.games.telendar.state import WORST, Telendar
+from game.games.telendar.strength import attacks, force
 from game.games.telendar.telling.words import signed
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.kit.look import Look, scale

@@ -13,9 +13,10 @@ from game.games.telendar.box import GAME
 from game.games.telendar.cards import SPELL, USES
 from game.games.telendar.effects.harm import Hurt
 from game.games.telendar.handling import discard, zone_of
-from game.games.telendar.queries import excess, mana_left, monster, spell_cost, spell_proof, tile, working
+from game.games.telendar.queries import excess, mana_left, monster, spell_cost, tile, working
 from game.games.telendar.quests.pursuit import look, note
 from game.games.telendar.state import SHEET, SPELLS, Telendar
+from game.games.telendar.strength import spell_proof
 
 T = Table[Telendar]
 MOST_OFFERS = 3

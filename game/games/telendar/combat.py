@@ -11,20 +11,10 @@ from game.games.telendar.cards import OBJECT, SPELL
 from game.games.telendar.effects.control import tolls
 from game.games.telendar.handling import discard, roll, tell, zone_of
 from game.games.telendar.moments import monster_acts
-from game.games.telendar.queries import (
-    best_gear,
-    category_of_foe,
-    clashes,
-    elusions,
-    mana_left,
-    monster,
-    monster_dice,
-    spell_cost,
-    spell_proof,
-    working,
-)
+from game.games.telendar.queries import category_of_foe, mana_left, monster, spell_cost, working
 from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import OBJECTS, SPELLS, Fight, Side, Telendar
+from game.games.telendar.strength import best_gear, clashes, elusions, monster_dice, spell_proof
 from game.games.telendar.tables import ABILITIES
 
 T = Table[Telendar]

@@ -12,8 +12,9 @@ from game.core.guide import Guide, Lesson, Moment
 from game.core.interface import Ref
 from game.games.telendar import board
 from game.games.telendar.cards import EVENTS, FOLLOWER, KING, PLACES
-from game.games.telendar.queries import force, monster, monster_force, tile
+from game.games.telendar.queries import monster, tile
 from game.games.telendar.state import FOLLOWERS, OBJECTS, Telendar
+from game.games.telendar.strength import force, monster_force
 from game.games.telendar.turn import for_sale
 
 _SHEET, _TOWN, _LEARN = "prompt.telendar.sheet", "prompt.telendar.town", "prompt.telendar.learn"

@@ -9,21 +9,18 @@ from typing import NamedTuple
 from game.core.effects.part import Context
 from game.core.state import Seat
 from game.games.telendar.effects.harm import Hurt
-from game.games.telendar.queries import (
-    CHOSEN,
+from game.games.telendar.queries import CHOSEN, category_of_foe, monster, sheet
+from game.games.telendar.state import Fight, Side, Telendar
+from game.games.telendar.strength import (
     attack,
     best_gear,
-    category_of_foe,
     force,
-    monster,
     monster_attack,
     monster_dice,
     monster_force,
     protection,
-    sheet,
     thrown,
 )
-from game.games.telendar.state import Fight, Side, Telendar
 
 Chances = tuple[tuple[int, float], ...]
 """(value, chance), in order"""

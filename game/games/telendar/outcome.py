@@ -11,20 +11,10 @@ from game.games.telendar.effects.harm import Harm
 from game.games.telendar.handling import discard, hand_over, lose_life
 from game.games.telendar.kinds import Monster
 from game.games.telendar.moments import happens, monster_acts
-from game.games.telendar.queries import (
-    attacks,
-    gifts,
-    monster,
-    monster_attacks,
-    monster_force,
-    monster_value,
-    protection,
-    sheet,
-    spare_spells,
-    value,
-)
+from game.games.telendar.queries import gifts, monster, sheet, spare_spells
 from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SPELLS, Telendar
+from game.games.telendar.strength import attacks, monster_attacks, monster_force, monster_value, protection, value
 
 T = Table[Telendar]
 

@@ -1,14 +1,14 @@
-"""The state of things now: the numbers that cards and rules add up to, and what a character may do. Nothing here acts.
+"""The state of things now: who is where, what cards give, and the numbers that they add up to. Nothing here acts.
 
 All of it works on a seat's view as well as on the whole state, and is asked many times a decision: that is why there
 are loops where a comprehension would read the names around it, which makes a function each time.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from game.core.effects.modifiers import Change, Derived, derive
-from game.core.state import Option, Seat
+from game.core.state import Seat
 from game.games.telendar import board
 from game.games.telendar.kinds import Character, Monster, Tile
 from game.games.telendar.standing import Bearer
@@ -29,8 +29,6 @@ from game.games.telendar.terms import Category
 B = TypeVar("B")
 InUse: TypeAlias = Callable[[Telendar, Seat], Sequence[int] | None]
 """Which Objects with a slot are in use for a seat; None: all"""
-STRIDE = 2
-"""The stride of everybody, in territories: rules 1.5"""
 CHOSEN = 2
 """The stage of a combat from which on equipment is chosen. T15"""
 
@@ -187,7 +185,7 @@ def abilities(state: Telendar, seat: Seat, op: str) -> list[Any]:
 # --- derived values: each computed here, out of changes that name their sources ----------------------
 
 
-class _Bearer(NamedTuple):
+class StateBearer(NamedTuple):
     """The bearer of a value and its opponent in a state."""
 
     state: Telendar
@@ -235,10 +233,11 @@ LAYERS = ("base", "call", "", "phase", "lent", "limit")
 def changes(state: Telendar, seat: Seat, value: str, in_use: InUse = worn_by) -> list[Change]:
     """The changes of a seat's value that hold now, each with the card that it comes from; `in_use`: as in `working`."""
     given = working(state, seat, MODIFIERS[value], in_use)
-    return _holding(given, _Bearer(state, seat)) if given else []
+    return holding(given, StateBearer(state, seat)) if given else []
 
 
-def _holding(given: list[tuple[str, int, tuple[Any, ...]]], at: Bearer) -> list[Change]:
+def holding(given: list[tuple[str, int, tuple[Any, ...]]], at: Bearer) -> list[Change]:
+    """The changes that hold for a bearer, of those that cards make."""
     found = []
     for name, card, modifiers in given:
         for modifier in modifiers:
@@ -250,7 +249,7 @@ def _holding(given: list[tuple[str, int, tuple[Any, ...]]], at: Bearer) -> list[
 def total(state: Telendar, seat: Seat, value: str, printed: int = 0, in_use: InUse = worn_by) -> int:
     """A seat's value as it stands; `in_use`: as in `working`."""
     given = working(state, seat, MODIFIERS[value], in_use)
-    return derive(printed, _holding(given, _Bearer(state, seat)), LAYERS).value if given else printed
+    return derive(printed, holding(given, StateBearer(state, seat)), LAYERS).value if given else printed
 
 
 def gifts(state: Telendar, seat: Seat, value: str) -> list[tuple[int, int]]:
@@ -267,102 +266,7 @@ def sources(value: Derived) -> list[tuple[str, int]]:
     return [(name, by) for (name, _), by in found.items() if by]
 
 
-# --- movement: rules 1.5 -----------------------------------------------------------------------------
-
-
-def stride(state: Telendar, seat: Seat) -> int:
-    """The number of territories that the seat may walk in a turn."""
-    return total(state, seat, "stride", STRIDE)
-
-
-def wingspan(state: Telendar, seat: Seat) -> int:
-    """The number of territories that the seat may fly; 0: not at all."""
-    found = changes(state, seat, "wingspan")
-    if state.turn == seat and state.winged:
-        found.append(Change("at_least", state.winged, "", "base"))
-    if not found or not any(change.layer == "base" for change in found):
-        return 0
-    return derive(0, found, LAYERS).value
-
-
-def sure_footed(state: Telendar, seat: Seat) -> bool:
-    """Whether Forests do not stop the seat."""
-    return bool(working(state, seat, ABILITIES["sure_footed"]))
-
-
-def goals(state: Telendar, seat: Seat) -> tuple[int, ...]:
-    """The territories that the seat may walk to from here, the nearest first."""
-    left, here = stride(state, seat) - state.steps, state.heroes[seat].place
-    if left <= 1:
-        return board.NEIGHBOURS[here] if left == 1 else ()
-    crossed = board.WITHIN[min(left, len(board.WITHIN)) - 1][here]
-    return board.reach(here, left, frozenset(stops(state, seat, crossed)))
-
-
-def stops(state: Telendar, seat: Seat, places: Iterable[int]) -> list[int]:
-    """Those of some places where a Forest is known to lie, in which the seat's walk ends."""
-    tiles, known, cards = state.zones["board"].ids, state.known, state.cards
-    forests = []
-    for place in places:
-        card = tiles[place]
-        if known.get(card, 0) < 0 and TILES[cards[card]].forest:
-            forests.append(place)
-    return [] if forests and sure_footed(state, seat) else forests
-
-
-def walks(state: Telendar, seat: Seat, to: int | None = None) -> dict[int, tuple[int, ...]]:
-    """The goals that the seat may walk to from here, each with its way, which avoids what could stop or be explored.
-
-    The territories that the way enters, the goal last. A Forest can only be a goal.
-
-    Args:
-        state: the match.
-        seat: who walks.
-        to: the one goal that is asked about, with the places on the way to it; None: all.
-    """
-    start = state.heroes[seat].place
-    left = stride(state, seat) - state.steps
-    known, tiles = state.known, state.zones["board"].ids
-    best: dict[int, tuple[int, tuple[int, ...]]] = {start: (0, ())}
-    edge = [start]
-    for ahead in range(left - 1, -1, -1):
-        reached: dict[int, tuple[int, tuple[int, ...]]] = {}
-        for place in edge:
-            risk, way = best[place]
-            for goal in board.NEIGHBOURS[place] if to is None else board.towards(place, to, ahead):
-                card = tiles[goal]
-                bad = risk + (known.get(card, 0) >= 0)
-                if goal not in best and (goal not in reached or bad < reached[goal][0]):
-                    reached[goal] = (bad, (*way, goal))
-        best |= reached
-        ends = stops(state, seat, reached) if ahead else ()
-        edge = [place for place in reached if place not in ends]
-    return {goal: way for goal, (_, way) in best.items() if way}
-
-
-def moves(state: Telendar, seat: Seat) -> list[Option]:
-    """Every movement that the seat may make now. Kinds of movement do not mix."""
-    options: list[Option] = []
-    here = state.heroes[seat].place
-    if state.way in ("", "walk"):
-        options += [("walk", goal) for goal in goals(state, seat)]
-    if state.way == "":
-        far = wingspan(state, seat)
-        if far:
-            options += [("fly", goal) for goal in board.WITHIN[min(far, len(board.WITHIN) - 1)][here]]
-        if state.vanishing:
-            options += [("teleport", goal) for goal in board.PLACES if goal != here]
-    return options
-
-
 # --- characteristics, limits, prices -----------------------------------------------------------------
-
-
-def force(state: Telendar, seat: Seat) -> int:
-    """Force in combat: points and what is lent for the turn, never above the sheet's limit. Rules 1.3."""
-    hero = state.heroes[seat]
-    lent = hero.force + hero.might
-    return min(lent, sheet(state, seat).force_max) if hero.might and state.rulings >= 9 else lent
 
 
 def most_mana(state: Telendar, seat: Seat) -> int:
@@ -427,7 +331,7 @@ def spare_spells(state: Telendar, seat: Seat) -> int:
     return max(0, len(state.zones[SPELLS[seat]].ids) - sheet(state, seat).spells)
 
 
-# --- combat: rules 1.7 -------------------------------------------------------------------------------
+# --- the foe of the combat under way: rules 1.7 --------------------------------------------------------
 
 
 def monster(state: Telendar) -> Monster | None:
@@ -443,172 +347,3 @@ def category_of_foe(state: Telendar, seat: Seat) -> Category:
         return foe.category
     fight = state.fight
     return sheet(state, fight.rival if seat == fight.seat else fight.seat).category
-
-
-def attack(state: Telendar, seat: Seat) -> Derived:
-    """A character's Attack without dice, and what it is made of."""
-    found = changes(state, seat, "attack")
-    if lent := state.fight.side_of(seat).attack:
-        found.append(Change("add", lent, "", "lent"))
-    return derive(0, found, LAYERS)
-
-
-def attacks(state: Telendar, seat: Seat) -> list[tuple[str, int]]:
-    """Each bonus to a character's Attack: (card's definition, points)."""
-    return sources(attack(state, seat))
-
-
-def monster_force(state: Telendar, name: str) -> int:
-    """A Monster's Force with all that raises it."""
-    return _monsters(state, "monster_force", _Bearer(state, monster=name), MONSTERS[name].force).value
-
-
-def monster_attack(state: Telendar, name: str, category: Category) -> Derived:
-    """A Monster's Attack without dice against a character of a category, and what it is made of."""
-    return _monsters(state, "attack", _Bearer(state, monster=name, against=category), 0)
-
-
-def monster_attacks(state: Telendar, name: str, category: Category) -> list[tuple[str, int]]:
-    """Each bonus to a Monster's Attack against a character of a category."""
-    return sources(monster_attack(state, name, category))
-
-
-def _monsters(state: Telendar, value: str, at: _Bearer, printed: int) -> Derived:
-    """A value of a Monster: what it has itself, and what everybody has."""
-    gifts = MODIFIERS[value]
-    given = everywhere(state, gifts)
-    if at.monster in gifts:
-        given.insert(0, (at.monster, -1, gifts[at.monster]))
-    return derive(printed, _holding(given, at), LAYERS) if given else Derived(printed, printed)
-
-
-def monster_dice(state: Telendar) -> tuple[int, int]:
-    """(dice that a Monster rolls, how many of them count): Rules 1.7, and what Phases and Spells change."""
-    foe = MONSTERS[state.cards[state.fight.card]]
-    count = max(1, foe.dice - state.fight.sides[1].fewer)
-    return thrown(state, foe.id, count), count
-
-
-def thrown(state: Telendar, name: str, count: int) -> int:
-    """The number of dice that a Monster throws for so many that count."""
-    return _monsters(state, "monster_dice", _Bearer(state, monster=name), count).value
-
-
-def protection(state: Telendar, seat: Seat) -> int:
-    """The Life that a seat is spared of a loss: in a combat by what is in use, else by the best that could be."""
-    if worn_by(state, seat) is None:
-        return total(state, seat, "protection", 0, best_gear)
-    foe = monster(state)
-    if foe is not None and foe.id in ABILITIES["piercing"]:
-        return 0
-    return total(state, seat, "protection", state.fight.side_of(seat).shield)
-
-
-def cover(state: Telendar, seat: Seat) -> int:
-    """The Protection from special damage that names it: before equipment is chosen the best that could be. T15."""
-    if at_hand(state, seat) is worn_by(state, seat):
-        return protection(state, seat)
-    return total(state, seat, "protection", state.fight.side_of(seat).shield, best_gear)
-
-
-def best_gear(state: Telendar, seat: Seat, against: Category | None = None) -> list[int]:
-    """The Objects that a seat would use: one for each slot, the most useful ones. Rules 1.7; T15.
-
-    Args:
-        state: the match.
-        seat: whose.
-        against: what the combat is with; None: only Protection counts.
-    """
-    best: dict[str, tuple[int, int]] = {}
-    for card in state.zones[OBJECTS[seat]].ids:
-        name = state.cards[card]
-        slot = OBJECT[name].slot
-        if slot == "none":
-            continue
-        value = 2 * sum(given.n for given in MODIFIERS["protection"].get(name, ()))
-        if against is not None:
-            value += 3 * sum(given.n for given in MODIFIERS["attack"].get(name, ()) if given.fits(against))
-            value += 1
-        if slot not in best or value > best[slot][0]:
-            best[slot] = (value, card)
-    hands = [best[slot] for slot in ("right", "left") if slot in best]
-    if "two_handed" in best:
-        if best["two_handed"][0] > sum(value for value, _ in hands):
-            best.pop("right", None)
-            best.pop("left", None)
-        else:
-            best.pop("two_handed")
-    return [card for _, card in best.values()]
-
-
-def clashes(slot: str) -> tuple[str, ...]:
-    """The slots that cannot be in use together with one."""
-    if slot == "two_handed":
-        return ("two_handed", "right", "left")
-    return (slot, "two_handed") if slot in ("right", "left") else (slot,)
-
-
-def value(state: Telendar, seat: Seat) -> int:
-    """A character's Combat Value."""
-    return force(state, seat) + sum(state.fight.side_of(seat).dice) + attack(state, seat).value
-
-
-def monster_value(state: Telendar) -> int:
-    """The Combat Value of the Monster that is fought."""
-    fight = state.fight
-    name = state.cards[fight.card]
-    bonus = monster_attack(state, name, sheet(state, fight.seat).category)
-    return monster_force(state, name) + sum(fight.sides[1].dice) + bonus.value
-
-
-def kings_name(state: Telendar, seat: Seat) -> int:
-    """The face that a die must show to elude a Monster in the King's name; 7: it cannot be tried. Rules 1.14."""
-    found = changes(state, seat, "kings_name", at_hand)
-    return derive(7, found, LAYERS).value if any(change.layer == "call" for change in found) else 7
-
-
-def inescapable(state: Telendar, place: int) -> bool:
-    """Whether no Monster can be eluded on a territory: at the Gate. Rules 1.7, 1.12."""
-    there = tile(state, place)
-    return state.rulings >= 5 and there is not None and there.gate
-
-
-def elusions(state: Telendar, seat: Seat) -> list[tuple[int, int]]:
-    """The ways to elude that a seat has not tried yet in this combat: (card, what a die must show); -1: the King."""
-    fight = state.fight
-    side, foe = fight.side_of(seat), monster(state)
-    found: list[tuple[int, int]] = []
-    if foe is not None and inescapable(state, state.heroes[seat].place):
-        return []
-    if foe is not None and not foe.key and -1 not in side.tried:
-        need = kings_name(state, seat)
-        if need <= 6:
-            found.append((-1, need))
-    if foe is not None and foe.key and state.rulings < 3:
-        return found
-    at = _Bearer(state, seat)
-    for _, card, ways in working(state, seat, ABILITIES["elude"], at_hand):
-        if card not in side.tried:
-            for way in ways:
-                if way.holds(at):
-                    found.append((card, way.n))
-    return found
-
-
-def ward(state: Telendar, seat: Seat) -> int:
-    """The special damage that a seat is spared."""
-    return total(state, seat, "ward", 0, at_hand)
-
-
-def spell_proof(state: Telendar) -> bool:
-    """Whether no Spells can be cast in the combat under way."""
-    card = state.fight.card
-    return card >= 0 and state.cards[card] in ABILITIES["spell_proof"]
-
-
-def rivals(state: Telendar, seat: Seat) -> list[Seat]:
-    """The seats that the turn's owner may attack here and now. Rules 1.6.5; T6."""
-    if state.sanctuary and in_town(state, seat):
-        return []
-    others, struck = state.beside(seat), state.struck
-    return [other for other in others if other not in struck] if struck else others

@@ -71,7 +71,7 @@ class Modifier(Counted):
     """A boon that changes a value."""
 
     value: ClassVar[str]
-    """The value's name: the rules compute it in `queries.py`"""
+    """The value's name: the rules compute it in `queries.py`, `movement.py` or `strength.py`"""
     how: ClassVar[How] = "add"
     layer: ClassVar[str] = ""
     less: ClassVar[bool] = False

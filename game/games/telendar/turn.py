@@ -18,21 +18,11 @@ from game.games.telendar.kinds import Tile
 from game.games.telendar.kingdom import close_gate
 from game.games.telendar.life import may_return
 from game.games.telendar.moments import happens
-from game.games.telendar.queries import (
-    excess,
-    explored,
-    moves,
-    price,
-    reigns,
-    rivals,
-    stride,
-    sure_footed,
-    tile,
-    total,
-    walks,
-)
+from game.games.telendar.movement import moves, stride, sure_footed, walks
+from game.games.telendar.queries import excess, explored, price, reigns, tile, total
 from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import LAND, MOST_OBJECTS, OBJECTS, SHEET, Fight, Telendar
+from game.games.telendar.strength import rivals
 from game.games.telendar.tables import ABILITIES
 
 T = Table[Telendar]

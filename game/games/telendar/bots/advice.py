@@ -29,12 +29,9 @@ from game.games.telendar.effects.control import Toll
 from game.games.telendar.effects.points import Sell
 from game.games.telendar.effects.ways import Travel
 from game.games.telendar.odds import foresee, odds
-from game.games.telendar.queries import (
-    elusions,
-    monster,
-    sheet,
-)
+from game.games.telendar.queries import monster, sheet
 from game.games.telendar.state import SHEET, SPELLS, Telendar
+from game.games.telendar.strength import elusions
 from game.games.telendar.turn import cost_of, keys
 
 _NEARLY = 0.75

@@ -13,8 +13,10 @@ from game.games.telendar import board
 from game.games.telendar.bots.meeting import by_spells, meeting
 from game.games.telendar.bots.prospects import card_worth, gate_chance, power
 from game.games.telendar.cards import KEYS, MONSTERS, TILES, TIME
-from game.games.telendar.queries import explored, protection, sheet, stride, wingspan
+from game.games.telendar.movement import stride, wingspan
+from game.games.telendar.queries import explored, sheet
 from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, WORST, Telendar
+from game.games.telendar.strength import protection
 
 EFFORT = Effort(
     worlds=100,

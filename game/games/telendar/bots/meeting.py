@@ -16,21 +16,9 @@ from game.games.telendar.effects.modifiers import Attack
 from game.games.telendar.effects.points import LendForce
 from game.games.telendar.kinds import Monster
 from game.games.telendar.odds import Chances, Odds, dice, odds, supposed
-from game.games.telendar.queries import (
-    CHOSEN,
-    abilities,
-    cover,
-    elusions,
-    force,
-    kings_name,
-    mana_left,
-    most_mana,
-    sheet,
-    spell_cost,
-    suspended,
-    ward,
-)
+from game.games.telendar.queries import CHOSEN, abilities, mana_left, most_mana, sheet, spell_cost, suspended
 from game.games.telendar.state import SPELLS, Telendar
+from game.games.telendar.strength import cover, elusions, force, kings_name, ward
 from game.games.telendar.tables import ABILITIES, MONSTERS, SPELL
 from game.games.telendar.terms import CATEGORIES, Category
 

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from game.core.state import Seat
 from game.games.telendar import board
 from game.games.telendar.bots.prospects import draws, place_worth
-from game.games.telendar.queries import explored, moves, stride, wingspan
+from game.games.telendar.movement import moves, stride, wingspan
+from game.games.telendar.queries import explored
 from game.games.telendar.state import Telendar
 
 PATIENCE = 0.85

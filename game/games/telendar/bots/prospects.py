@@ -33,22 +33,12 @@ from game.games.telendar.effects.modifiers import (
 from game.games.telendar.effects.points import RecoverMana, Sell
 from game.games.telendar.handling import resale
 from game.games.telendar.kinds import Monster
+from game.games.telendar.movement import sure_footed, wingspan
 from game.games.telendar.odds import Odds, against
-from game.games.telendar.queries import (
-    best_gear,
-    explored,
-    force,
-    most_mana,
-    price,
-    protection,
-    sheet,
-    spell_cost,
-    sure_footed,
-    tile,
-    wingspan,
-)
+from game.games.telendar.queries import explored, most_mana, price, sheet, spell_cost, tile
 from game.games.telendar.standing import Boon
 from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, Telendar
+from game.games.telendar.strength import best_gear, force, protection
 from game.games.telendar.tables import MODIFIERS
 
 TREASURE = 1.4

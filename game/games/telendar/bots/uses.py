@@ -15,9 +15,10 @@ from game.games.telendar.effects.combat import AddAttack
 from game.games.telendar.effects.control import Toll
 from game.games.telendar.effects.points import RecoverMana
 from game.games.telendar.odds import odds
-from game.games.telendar.queries import attack as bonus
-from game.games.telendar.queries import cover, force, mana_left, monster, monster_value, sheet, spell_cost, tile, ward
+from game.games.telendar.queries import mana_left, monster, sheet, spell_cost, tile
 from game.games.telendar.state import SPELLS, Telendar
+from game.games.telendar.strength import attack as bonus
+from game.games.telendar.strength import cover, force, monster_value, ward
 
 _PER_MANA = 0.3
 """What a movement must gain for each point of Mana that it costs"""

@@ -6,9 +6,10 @@ from game.core.effects.part import Context, Run
 from game.core.phrase import Phrase, Reason, phrase
 from game.games.telendar.effects.verb import Counted, Verb, unless
 from game.games.telendar.handling import roll, tell
-from game.games.telendar.queries import CHOSEN, category_of_foe, inescapable, monster
+from game.games.telendar.queries import CHOSEN, category_of_foe, monster
 from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import Telendar
+from game.games.telendar.strength import inescapable
 from game.games.telendar.terms import Category, many
 
 

@@ -8,8 +8,9 @@ from game.core.state import Answer, Option, Seat, Step
 from game.core.table import Table
 from game.games.telendar.effects.verb import Counted, Rolled, Verb, unless
 from game.games.telendar.handling import amount, discard, gain_points, lose_life, tell, zone_of
-from game.games.telendar.queries import abilities, cover, force, most_mana, owned, sheet, ward
+from game.games.telendar.queries import abilities, most_mana, owned, sheet
 from game.games.telendar.state import FOLLOWERS, OBJECTS, Telendar
+from game.games.telendar.strength import cover, force, ward
 from game.games.telendar.tables import ABILITIES
 
 FACES = 6

@@ -1,4 +1,4 @@
-"""Boons that change a value. `queries.py` computes the values, each in one place, and names the source of each part."""
+"""Boons that change a value, which the rules compute in one place each, and name the source of each part."""
 
 from typing import Literal
 

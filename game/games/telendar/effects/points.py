@@ -7,8 +7,9 @@ from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option
 from game.games.telendar.effects.verb import Counted, Rolled, Verb, unless
 from game.games.telendar.handling import discard, gain_points, resale, tell
-from game.games.telendar.queries import force, sheet
+from game.games.telendar.queries import sheet
 from game.games.telendar.state import OBJECTS, Telendar
+from game.games.telendar.strength import force
 
 
 class GainGold(Rolled):

@@ -10,8 +10,9 @@ from pydantic import BaseModel, ConfigDict, Field
 from game.core.phrase import Param, Phrase, phrase
 from game.games.telendar import board
 from game.games.telendar.kinds import name_of
-from game.games.telendar.queries import explored, monster_force, tile
+from game.games.telendar.queries import explored, tile
 from game.games.telendar.state import FOLLOWERS, OBJECTS, SPELLS, Telendar
+from game.games.telendar.strength import monster_force
 from game.games.telendar.tables import KEYS, MONSTERS
 from game.games.telendar.terms import Category, Points
 

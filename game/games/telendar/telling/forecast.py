@@ -15,22 +15,19 @@ from game.games.telendar.combat import demanded, fight, prepared
 from game.games.telendar.effects.control import Toll
 from game.games.telendar.kinds import name_of
 from game.games.telendar.odds import dice, odds, outlived
-from game.games.telendar.queries import (
+from game.games.telendar.queries import mana_left, monster, most_mana, sheet
+from game.games.telendar.state import Telendar
+from game.games.telendar.strength import (
     attack,
     elusions,
     force,
-    mana_left,
-    monster,
     monster_attack,
     monster_dice,
     monster_force,
     monster_value,
-    most_mana,
     protection,
-    sheet,
     value,
 )
-from game.games.telendar.state import Telendar
 from game.games.telendar.telling.words import plus, signed
 
 _CERTAIN = frozenset(

@@ -13,9 +13,8 @@ from game.games.telendar.effects.control import Toll
 from game.games.telendar.effects.points import Sell
 from game.games.telendar.handling import resale
 from game.games.telendar.kinds import kind_of, name_of
+from game.games.telendar.movement import stride, sure_footed, walks
 from game.games.telendar.queries import (
-    clashes,
-    elusions,
     explored,
     mana_left,
     monster,
@@ -25,12 +24,10 @@ from game.games.telendar.queries import (
     reigns,
     sheet,
     spell_cost,
-    stride,
-    sure_footed,
     tile,
-    walks,
 )
 from game.games.telendar.state import FOLLOWERS, LAND, MOST_FOLLOWERS, OBJECTS, SPELLS, Telendar
+from game.games.telendar.strength import clashes, elusions
 from game.games.telendar.tables import ABILITIES
 from game.games.telendar.telling.briefs import bare, brief, hurt
 from game.games.telendar.telling.forecast import (

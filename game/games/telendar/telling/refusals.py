@@ -1,7 +1,7 @@
 """The reasons why acts that are not offered cannot be done now, for whatever a player tries.
 
-The same rules decide here that make the options (`queries.py`, `anytime.py`, `turn.py`, and what effects `allow`), so
-that the two never disagree.
+The same rules decide here that make the options (`movement.py`, `strength.py`, `anytime.py`, `turn.py`, and what effects
+`allow`), so that the two never disagree.
 """
 
 from collections.abc import Callable
@@ -15,23 +15,10 @@ from game.games.telendar.cards import KEYS, OBJECT, SPELL, USES
 from game.games.telendar.combat import in_the_way
 from game.games.telendar.handling import is_gift
 from game.games.telendar.kinds import name_of
-from game.games.telendar.queries import (
-    CHOSEN,
-    explored,
-    inescapable,
-    mana_left,
-    monster,
-    owner_of,
-    rivals,
-    spell_cost,
-    spell_proof,
-    stride,
-    suspended,
-    tile,
-    walks,
-    wingspan,
-)
+from game.games.telendar.movement import stride, walks, wingspan
+from game.games.telendar.queries import CHOSEN, explored, mana_left, monster, owner_of, spell_cost, suspended, tile
 from game.games.telendar.state import SHEET, TOWNS, Telendar
+from game.games.telendar.strength import inescapable, rivals, spell_proof
 from game.games.telendar.tables import ABILITIES
 from game.games.telendar.telling.forecast import foe_of
 from game.games.telendar.telling.labels import asked

@@ -11,8 +11,10 @@ from game.core.state import Option, Seat
 from game.games.telendar import board
 from game.games.telendar.cards import MONSTERS
 from game.games.telendar.kinds import name_of
-from game.games.telendar.queries import STRIDE, explored, monster_force, walks
+from game.games.telendar.movement import STRIDE, walks
+from game.games.telendar.queries import explored
 from game.games.telendar.state import LAND, SHEET, Telendar
+from game.games.telendar.strength import monster_force
 from game.games.telendar.telling.words import territory
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.draw import paint

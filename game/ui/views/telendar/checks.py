@@ -8,8 +8,9 @@ from game.core.texts import Texts
 from game.games.telendar.anytime import moments, usable, used_up
 from game.games.telendar.cards import EVENTS, FOLLOWER, KEYS, MONSTERS, PLACES, SPELL, USES
 from game.games.telendar.kinds import name_of
-from game.games.telendar.queries import mana_left, owner_of, reigns, spell_cost, spell_proof, suspended, tile
+from game.games.telendar.queries import mana_left, owner_of, reigns, spell_cost, suspended, tile
 from game.games.telendar.state import SHEET, SPELLS, TOWNS, Telendar
+from game.games.telendar.strength import spell_proof
 from game.games.telendar.turn import cost_of, for_sale
 from game.ui.contract.details import Fact
 

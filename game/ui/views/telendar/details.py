@@ -6,9 +6,10 @@ from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, TILES
 from game.games.telendar.kinds import Card, Character, KingsLife, Monster, Object, keywords, kind_of, name_of
-from game.games.telendar.queries import mana_of_cards, monster_attacks, monster_force, owner_of
+from game.games.telendar.queries import mana_of_cards, owner_of
 from game.games.telendar.queries import sheet as character_of
 from game.games.telendar.state import SHEET, TOWNS, Telendar
+from game.games.telendar.strength import monster_attacks, monster_force
 from game.games.telendar.telling.words import territory
 from game.ui.contract.details import Details, from_pack, glossary
 from game.ui.contract.layout import ViewState

@@ -9,7 +9,8 @@ from game.core.match import Player
 from game.core.state import Seat
 from game.games.telendar.cards import CHARACTERS
 from game.games.telendar.kinds import kind_of, name_of
-from game.games.telendar.queries import force, mana_left, most_mana, most_objects, stride, suspended
+from game.games.telendar.movement import stride
+from game.games.telendar.queries import mana_left, most_mana, most_objects, suspended
 from game.games.telendar.state import (
     FOLLOWERS,
     MOST_FOLLOWERS,
@@ -20,6 +21,7 @@ from game.games.telendar.state import (
     SPELLS,
     Telendar,
 )
+from game.games.telendar.strength import force
 from game.ui.contract.layout import ViewState
 from game.ui.kit.colour import Colour
 from game.ui.kit.draw import mask, paint, skins

@@ -7,19 +7,11 @@ from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.telendar.cards import CHARACTERS
 from game.games.telendar.kinds import keywords, kind_of, name_of
-from game.games.telendar.queries import (
-    force,
-    mana_left,
-    most_mana,
-    most_objects,
-    protection,
-    spell_cost,
-    stride,
-    sure_footed,
-    wingspan,
-)
+from game.games.telendar.movement import stride, sure_footed, wingspan
+from game.games.telendar.queries import mana_left, most_mana, most_objects, spell_cost
 from game.games.telendar.queries import sheet as character_of
 from game.games.telendar.state import FOLLOWERS, MOST_FOLLOWERS, MOST_SPELLS, OBJECTS, SHEET, SPELLS, Telendar
+from game.games.telendar.strength import force, protection
 from game.games.telendar.telling.words import territory
 from game.ui.contract.details import Details, glossary
 from game.ui.contract.layout import ViewState

@@ -9,9 +9,11 @@ from game.core.texts import Texts
 from game.games.telendar import board
 from game.games.telendar.cards import CARDS, KING, MONSTERS, SPELL
 from game.games.telendar.kinds import Card, Tile, keywords, kind_of, name_of
-from game.games.telendar.queries import explored, monster_force, moves, price, tile
+from game.games.telendar.movement import moves
+from game.games.telendar.queries import explored, price, tile
 from game.games.telendar.queries import sheet as character_of
 from game.games.telendar.state import DRAWN, LAND, SHEET, TOWNS, Telendar
+from game.games.telendar.strength import monster_force
 from game.games.telendar.telling.words import at, offers, signed
 from game.games.telendar.turn import cost_of, for_sale
 from game.ui.contract.details import Details, Fact, glossary

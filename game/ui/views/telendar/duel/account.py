@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.core.texts import Texts
 from game.games.telendar.cards import MONSTERS
 from game.games.telendar.odds import margins, odds, outlived, special_damage
-from game.games.telendar.queries import protection
 from game.games.telendar.state import Telendar
+from game.games.telendar.strength import protection
 from game.ui.contract.staging import Account, Reckoning
 from game.ui.kit.text import typeset
 from game.ui.views.telendar.duel.chances import hundredths

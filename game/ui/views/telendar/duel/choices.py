@@ -14,8 +14,9 @@ from game.games.telendar.cards import CARDS, SPELL, TILES, USES
 from game.games.telendar.effects.combat import RollAgain
 from game.games.telendar.kinds import name_of
 from game.games.telendar.odds import Odds, odds, outlived
-from game.games.telendar.queries import elusions, mana_left, spell_cost, spell_proof
+from game.games.telendar.queries import mana_left, spell_cost
 from game.games.telendar.state import OBJECTS, SPELLS, Telendar
+from game.games.telendar.strength import elusions, spell_proof
 from game.games.telendar.telling.forecast import percent, rerolled, standing, tried, worn
 from game.games.telendar.telling.labels import asked, mode_of, option_text
 from game.games.telendar.telling.refusals import CARD_VERBS

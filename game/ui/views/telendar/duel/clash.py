@@ -8,7 +8,9 @@ from game.core.texts import Texts
 from game.games.telendar.cards import CHARACTERS, MONSTERS
 from game.games.telendar.kinds import name_of
 from game.games.telendar.odds import outlived
-from game.games.telendar.queries import (
+from game.games.telendar.queries import sheet
+from game.games.telendar.state import SHEET, Fight, Side, Telendar
+from game.games.telendar.strength import (
     attacks,
     best_gear,
     force,
@@ -16,9 +18,7 @@ from game.games.telendar.queries import (
     monster_dice,
     monster_force,
     protection,
-    sheet,
 )
-from game.games.telendar.state import SHEET, Fight, Side, Telendar
 from game.games.telendar.telling.forecast import percent
 
 STEPS = ("elusion", "before", "dice", "after")

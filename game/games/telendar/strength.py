@@ -1,0 +1,199 @@
+"""The strength of the sides of a combat, and how it can be eluded. Rules 1.7. Nothing here acts."""
+
+from game.core.effects.modifiers import Change, Derived, derive
+from game.core.state import Seat
+from game.games.telendar.queries import (
+    LAYERS,
+    StateBearer,
+    at_hand,
+    changes,
+    everywhere,
+    holding,
+    in_town,
+    monster,
+    sheet,
+    sources,
+    tile,
+    total,
+    working,
+    worn_by,
+)
+from game.games.telendar.state import OBJECTS, Telendar
+from game.games.telendar.tables import ABILITIES, MODIFIERS, MONSTERS, OBJECT
+from game.games.telendar.terms import Category
+
+
+def force(state: Telendar, seat: Seat) -> int:
+    """Force in combat: points and what is lent for the turn, never above the sheet's limit. Rules 1.3."""
+    hero = state.heroes[seat]
+    lent = hero.force + hero.might
+    return min(lent, sheet(state, seat).force_max) if hero.might and state.rulings >= 9 else lent
+
+
+def attack(state: Telendar, seat: Seat) -> Derived:
+    """A character's Attack without dice, and what it is made of."""
+    found = changes(state, seat, "attack")
+    if lent := state.fight.side_of(seat).attack:
+        found.append(Change("add", lent, "", "lent"))
+    return derive(0, found, LAYERS)
+
+
+def attacks(state: Telendar, seat: Seat) -> list[tuple[str, int]]:
+    """Each bonus to a character's Attack: (card's definition, points)."""
+    return sources(attack(state, seat))
+
+
+def monster_force(state: Telendar, name: str) -> int:
+    """A Monster's Force with all that raises it."""
+    return _monsters(state, "monster_force", StateBearer(state, monster=name), MONSTERS[name].force).value
+
+
+def monster_attack(state: Telendar, name: str, category: Category) -> Derived:
+    """A Monster's Attack without dice against a character of a category, and what it is made of."""
+    return _monsters(state, "attack", StateBearer(state, monster=name, against=category), 0)
+
+
+def monster_attacks(state: Telendar, name: str, category: Category) -> list[tuple[str, int]]:
+    """Each bonus to a Monster's Attack against a character of a category."""
+    return sources(monster_attack(state, name, category))
+
+
+def _monsters(state: Telendar, value: str, at: StateBearer, printed: int) -> Derived:
+    """A value of a Monster: what it has itself, and what everybody has."""
+    gifts = MODIFIERS[value]
+    given = everywhere(state, gifts)
+    if at.monster in gifts:
+        given.insert(0, (at.monster, -1, gifts[at.monster]))
+    return derive(printed, holding(given, at), LAYERS) if given else Derived(printed, printed)
+
+
+def monster_dice(state: Telendar) -> tuple[int, int]:
+    """(dice that a Monster rolls, how many of them count): Rules 1.7, and what Phases and Spells change."""
+    foe = MONSTERS[state.cards[state.fight.card]]
+    count = max(1, foe.dice - state.fight.sides[1].fewer)
+    return thrown(state, foe.id, count), count
+
+
+def thrown(state: Telendar, name: str, count: int) -> int:
+    """The number of dice that a Monster throws for so many that count."""
+    return _monsters(state, "monster_dice", StateBearer(state, monster=name), count).value
+
+
+def protection(state: Telendar, seat: Seat) -> int:
+    """The Life that a seat is spared of a loss: in a combat by what is in use, else by the best that could be."""
+    if worn_by(state, seat) is None:
+        return total(state, seat, "protection", 0, best_gear)
+    foe = monster(state)
+    if foe is not None and foe.id in ABILITIES["piercing"]:
+        return 0
+    return total(state, seat, "protection", state.fight.side_of(seat).shield)
+
+
+def cover(state: Telendar, seat: Seat) -> int:
+    """The Protection from special damage that names it: before equipment is chosen the best that could be. T15."""
+    if at_hand(state, seat) is worn_by(state, seat):
+        return protection(state, seat)
+    return total(state, seat, "protection", state.fight.side_of(seat).shield, best_gear)
+
+
+def best_gear(state: Telendar, seat: Seat, against: Category | None = None) -> list[int]:
+    """The Objects that a seat would use: one for each slot, the most useful ones. Rules 1.7; T15.
+
+    Args:
+        state: the match.
+        seat: whose.
+        against: what the combat is with; None: only Protection counts.
+    """
+    best: dict[str, tuple[int, int]] = {}
+    for card in state.zones[OBJECTS[seat]].ids:
+        name = state.cards[card]
+        slot = OBJECT[name].slot
+        if slot == "none":
+            continue
+        value = 2 * sum(given.n for given in MODIFIERS["protection"].get(name, ()))
+        if against is not None:
+            value += 3 * sum(given.n for given in MODIFIERS["attack"].get(name, ()) if given.fits(against))
+            value += 1
+        if slot not in best or value > best[slot][0]:
+            best[slot] = (value, card)
+    hands = [best[slot] for slot in ("right", "left") if slot in best]
+    if "two_handed" in best:
+        if best["two_handed"][0] > sum(value for value, _ in hands):
+            best.pop("right", None)
+            best.pop("left", None)
+        else:
+            best.pop("two_handed")
+    return [card for _, card in best.values()]
+
+
+def clashes(slot: str) -> tuple[str, ...]:
+    """The slots that cannot be in use together with one."""
+    if slot == "two_handed":
+        return ("two_handed", "right", "left")
+    return (slot, "two_handed") if slot in ("right", "left") else (slot,)
+
+
+def value(state: Telendar, seat: Seat) -> int:
+    """A character's Combat Value."""
+    return force(state, seat) + sum(state.fight.side_of(seat).dice) + attack(state, seat).value
+
+
+def monster_value(state: Telendar) -> int:
+    """The Combat Value of the Monster that is fought."""
+    fight = state.fight
+    name = state.cards[fight.card]
+    bonus = monster_attack(state, name, sheet(state, fight.seat).category)
+    return monster_force(state, name) + sum(fight.sides[1].dice) + bonus.value
+
+
+def kings_name(state: Telendar, seat: Seat) -> int:
+    """The face that a die must show to elude a Monster in the King's name; 7: it cannot be tried. Rules 1.14."""
+    found = changes(state, seat, "kings_name", at_hand)
+    return derive(7, found, LAYERS).value if any(change.layer == "call" for change in found) else 7
+
+
+def inescapable(state: Telendar, place: int) -> bool:
+    """Whether no Monster can be eluded on a territory: at the Gate. Rules 1.7, 1.12."""
+    there = tile(state, place)
+    return state.rulings >= 5 and there is not None and there.gate
+
+
+def elusions(state: Telendar, seat: Seat) -> list[tuple[int, int]]:
+    """The ways to elude that a seat has not tried yet in this combat: (card, what a die must show); -1: the King."""
+    fight = state.fight
+    side, foe = fight.side_of(seat), monster(state)
+    found: list[tuple[int, int]] = []
+    if foe is not None and inescapable(state, state.heroes[seat].place):
+        return []
+    if foe is not None and not foe.key and -1 not in side.tried:
+        need = kings_name(state, seat)
+        if need <= 6:
+            found.append((-1, need))
+    if foe is not None and foe.key and state.rulings < 3:
+        return found
+    at = StateBearer(state, seat)
+    for _, card, ways in working(state, seat, ABILITIES["elude"], at_hand):
+        if card not in side.tried:
+            for way in ways:
+                if way.holds(at):
+                    found.append((card, way.n))
+    return found
+
+
+def ward(state: Telendar, seat: Seat) -> int:
+    """The special damage that a seat is spared."""
+    return total(state, seat, "ward", 0, at_hand)
+
+
+def spell_proof(state: Telendar) -> bool:
+    """Whether no Spells can be cast in the combat under way."""
+    card = state.fight.card
+    return card >= 0 and state.cards[card] in ABILITIES["spell_proof"]
+
+
+def rivals(state: Telendar, seat: Seat) -> list[Seat]:
+    """The seats that the turn's owner may attack here and now. Rules 1.6.5; T6."""
+    if state.sanctuary and in_town(state, seat):
+        return []
+    others, struck = state.beside(seat), state.struck
+    return [other for other in others if other not in struck] if struck else others
