@@ -15,7 +15,7 @@ from game.games.dark_eden.effects.piles import MOST_MOVES
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.queries import has, seat_has, seat_sum, sources, subverted
-from game.games.dark_eden.raid import other_targets
+from game.games.dark_eden.raiding import other_targets
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import EVERYWHERE, DarkEden, Lasting
 from game.games.dark_eden.strength import strength

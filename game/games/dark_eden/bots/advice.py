@@ -44,7 +44,7 @@ from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.queries import bears, lacking, opened, sources, tactics
 from game.games.dark_eden.queries import worth as base_value
-from game.games.dark_eden.raid import no_raider, parties
+from game.games.dark_eden.raiding import no_raider, parties
 from game.games.dark_eden.state import (
     ATTACHED,
     BORDERLANDS,

@@ -13,7 +13,7 @@ from game.games.dark_eden.attack import common_tactics, no_attacker, side_of, wa
 from game.games.dark_eden.bots.turning import POINT, WIN, Aid, aided, aids, spoils, stake, stand
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import Sources, has, lacking, seat_has, tactics
-from game.games.dark_eden.raid import Party, no_raider, no_raids, parties
+from game.games.dark_eden.raiding import Party, no_raider, no_raids, parties
 from game.games.dark_eden.state import BORDERLANDS, HAND, TACTICS, TURF, WARBAND, DarkEden
 from game.games.dark_eden.strength import strength, total
 from game.games.dark_eden.territory import laid

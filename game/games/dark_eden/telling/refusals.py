@@ -15,7 +15,7 @@ from game.games.dark_eden.cards import CARDS, INTRIGUES, name_of
 from game.games.dark_eden.playing import moments, no_ability, no_entry, no_intrigue
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import bears, seat_has, sources
-from game.games.dark_eden.raid import no_raid, no_raider, no_raids, raiders_of
+from game.games.dark_eden.raiding import no_raid, no_raider, no_raids, raiders_of
 from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import HAND, WARBAND, DarkEden, cell_of
 from game.games.dark_eden.territory import allowance, around, is_blocker, laid, supplied, touching

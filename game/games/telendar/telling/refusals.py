@@ -1,7 +1,7 @@
 """The reasons why acts that are not offered cannot be done now, for whatever a player tries.
 
-The same rules decide here that make the options (`movement.py`, `strength.py`, `anytime.py`, `turn.py`, and what effects
-`allow`), so that the two never disagree.
+The same rules decide here that make the options (`movement.py`, `strength.py`, `anytime.py`, `turn.py`, and what
+effects `allow`), so that the two never disagree.
 """
 
 from collections.abc import Callable

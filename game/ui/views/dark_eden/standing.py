@@ -7,7 +7,7 @@ from game.games.dark_eden.balance import Books, books, icons_of, needs_of
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.proposal import Proposal, propose
 from game.games.dark_eden.queries import sources, tactics
-from game.games.dark_eden.raid import guards
+from game.games.dark_eden.raiding import guards
 from game.games.dark_eden.settling import income_of
 from game.games.dark_eden.state import TACTICS, DarkEden
 from game.games.dark_eden.strength import strength

@@ -16,7 +16,7 @@ from game.core.phrase import seat_name
 from game.core.state import Ask, Option, Seat
 from game.core.texts import Texts
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.raid import no_raids
+from game.games.dark_eden.raiding import no_raids
 from game.games.dark_eden.state import CAPTIVE, DISCARD, EVERYWHERE, HAND, PLAYED, DarkEden
 from game.games.dark_eden.telling.prospects import is_lent
 from game.games.dark_eden.telling.refusals import question
