@@ -1,12 +1,28 @@
 """Dark Eden's rules whole: the modules that register its steps, and what the kernel asks of them."""
 
 from game.core.game import tempered
-from game.games.dark_eden import acts, attack, deeds, guide, intrigues, posts, pursuits, raid, settling, turn
+from game.games.dark_eden import acts, attack, guide, intrigues, pursuits, raid, settling, turn
 from game.games.dark_eden.bots import advice, evaluate, plans, thinkers
 from game.games.dark_eden.box import GAME
+from game.games.dark_eden.deeds import ends, fight, hands, posts, turf, warriors
 from game.games.dark_eden.telling import presentation
 
-__all__ = ["GAME", "acts", "attack", "deeds", "intrigues", "posts", "pursuits", "raid", "settling", "turn"]
+__all__ = [
+    "GAME",
+    "acts",
+    "attack",
+    "ends",
+    "fight",
+    "hands",
+    "intrigues",
+    "posts",
+    "pursuits",
+    "raid",
+    "settling",
+    "turf",
+    "turn",
+    "warriors",
+]
 
 GAME.complete(
     opening=turn.opening,

@@ -11,16 +11,7 @@ from game.core.phrase import Phrase, phrase
 from game.core.state import Option, Seat
 from game.games.dark_eden.effects.which import ANY, Which
 from game.games.dark_eden.printed import FIGURES, base_of
-from game.games.dark_eden.state import (
-    ATTACHED,
-    BORDERLANDS,
-    EVERYWHERE,
-    HAND,
-    TROPHIES,
-    TURF,
-    WARBAND,
-    DarkEden,
-)
+from game.games.dark_eden.state import ATTACHED, BORDERLANDS, EVERYWHERE, HAND, TROPHIES, TURF, WARBAND, DarkEden
 from game.games.dark_eden.territory import is_blocker
 
 Place = Literal[

@@ -7,7 +7,7 @@ from game.core.table import Table
 from game.games.dark_eden.acts import building_cells, muster_zones
 from game.games.dark_eden.attack import clash, no_attacker, ways
 from game.games.dark_eden.box import GAME
-from game.games.dark_eden.deeds import mark
+from game.games.dark_eden.deeds.ends import mark
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.leaving import discard_pile, gain_gold, leave, show
 from game.games.dark_eden.playing import no_entry
