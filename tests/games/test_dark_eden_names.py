@@ -100,13 +100,13 @@ def test_one_icon_is_told_in_the_singular() -> None:
 def test_a_card_that_makes_an_opponent_pay_more_says_whom() -> None:
     said = card_text(COLLECTION["payment_up_front"])
     assert said is not None
-    assert "**The opponent.** Initial Cost +1 for every card." in Texts("en").say(said)
+    assert "**The opponent:** +1 Initial Cost for every card." in Texts("en").say(said)
 
 
 def test_a_card_goes_on_in_small_letters_after_the_time_that_it_names() -> None:
     texts = Texts("it")
     told = {name: texts.say(said) for name, card in COLLECTION.items() if (said := card_text(card))}
-    assert "In questo turno: **l’avversario.** " in told["pacified"]
+    assert "In questo turno, per **l’avversario**: niente" in told["pacified"]
     articles = re.compile(r": \**(?:Il|Lo|La|L’|I|Gli|Le|Se|Questa|Metti|Pesca|Chi) ")
     assert {name: text for name, text in told.items() if articles.search(text)} == {}
     assert {name: text for name, text in told.items() if "“" in text} == {}, "a card's title stands in Italian quotes"
@@ -147,7 +147,7 @@ def test_no_card_says_the_kind_of_what_is_chosen_twice(language: str) -> None:
     texts = Texts(language)
     kinds = [texts(f"kind.dark_eden.{kind}").casefold() for kind in ("establishment", "warrior", "intrigue")]
     told = {name: texts.say(said).casefold() for name, card in COLLECTION.items() if (said := card_text(card))}
-    twice = re.compile(rf"\b({'|'.join(kinds)})\b[^.:()]*\(\1\)")
+    twice = re.compile(rf"\b({'|'.join(kinds)})\b[^.:;()]*\(\1\)")
     assert {name: text for name, text in told.items() if twice.search(text)} == {}
 
 

@@ -419,8 +419,8 @@ def test_the_log_tells_each_event_by_its_own_line_or_leaves_it_to_another(
         (
             "lasts",
             {"name": "pacified", "on": "", "whose": -1, "until": "turn", "foe": 1, "address": "pacified.do.1.1"},
-            "Ann chooses for Ben: “In this turn: the opponent. No raids.”",
-            "Ann sceglie per Ben: «In questo turno: l’avversario. Niente razzie.»",
+            "Ann chooses for Ben: “In this turn, for the opponent: no raids.”",
+            "Ann sceglie per Ben: «In questo turno, per l’avversario: niente razzie.»",
         ),
         (
             "lasts",
@@ -580,4 +580,17 @@ def test_who_is_asked_for_one_card_after_the_other_says_that_it_is_enough() -> N
 
 def test_a_card_says_once_whom_several_of_its_lines_are_about() -> None:
     said = Texts("en").say(card_text(CARDS["sneaky_coward"]) or phrase(""))
-    assert said.endswith("**Its bearer.** Cannot attack. Cannot raid. No Groups.")
+    assert said.endswith("**Its bearer:** cannot attack; cannot raid; no Groups.")
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("a_small_victory", "its base CV is X; you get X Victory Points; until the end of your turn, or of your next"),
+        ("just_in_time", "with the raid’s tactic; in this fight: does not guard against raids; it goes to"),
+        ("rough_seas", "for **everybody**: no attacks by Sea; no raids by Sea."),
+        ("melancholy", "yet:** in this turn: no attacks; no raids; no more Actions. **Its bearer:** its abilities"),
+    ],
+)
+def test_all_that_depends_on_a_condition_or_a_time_is_one_sentence(card: str, said: str) -> None:
+    assert said in Texts("en").say(card_text(CARDS[card]) or phrase(""))

@@ -84,7 +84,7 @@ VERBS = (*LASTING, *GOLD, *VALUES, *MOVES, *FIGHT, *PILES, *POSTS)
 PARTS = (*CONTROL, *VERBS)
 """The parts that cards are made of"""
 
-Effect = language("dark_eden", *VERBS, conditions=CONDITIONS, select=Pick, sentences=True)
+Effect = language("dark_eden", *VERBS, conditions=CONDITIONS, select=Pick, sentences=True, united=True)
 """The annotation of an effect in a card file"""
 
 EVENTS = ("turn_begins", "turn_ends", "built", "draw", "balanced", "killed", "razed", "attached", "left")

@@ -3,13 +3,14 @@
 Standing parts are data. The rules look for them by kind and ask each whether it applies: no rule knows a card by name.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import reduce
+from itertools import groupby
 from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from game.core.phrase import Param, Phrase, phrase
+from game.core.phrase import Phrase, phrase
 from game.games.dark_eden.effects.which import ANY, Which
 from game.games.dark_eden.printed import Affiliation, Icons, Subtype, Tactics
 
@@ -25,7 +26,6 @@ Stage: TypeAlias = Literal["base", "first", "usual", "last"]
 """The place of a change in the order of modifiers (rules 1.9): of the base, before all others, usual, after all"""
 Role: TypeAlias = Literal["", "attack", "defend"]
 _RESOURCE = {"G": "gold", "F": "food", "M": "raw", "P": "fuel"}
-_WHOSE = "standing.dark_eden.whose"
 
 
 class Standing(BaseModel):
@@ -40,11 +40,9 @@ class Standing(BaseModel):
         """The part as a sentence."""
         raise NotImplementedError
 
-    def of_whom(self, said: Phrase) -> Phrase:
-        """A sentence with the cards that it is about before it, unless that is the card itself."""
-        if self.on == "self":
-            return said
-        return phrase(_WHOSE, whose=phrase(self._key("whose"), who=self._who(2)), said=said)
+    def whose(self) -> Phrase | None:
+        """The cards that the sentence is about; None if that is the card itself, or the sentence names them."""
+        return None if self.on == "self" else phrase(self._key("whose"), who=self._who(2))
 
     def _key(self, words: str) -> str:
         return f"{words}.dark_eden.{self.on}{'' if self.only == ANY else '.only'}"
@@ -122,6 +120,9 @@ class Cv(Standing):
         said = phrase("standing.dark_eden.cv.single", change=said) if self.single else said
         return phrase(f"standing.dark_eden.cv.stage.{self.stage}", change=said)
 
+    def whose(self) -> None:
+        return None
+
 
 class Gains(Standing):
     """Tactics gained, or given in place of the printed ones."""
@@ -132,7 +133,7 @@ class Gains(Standing):
 
     def says(self) -> Phrase:
         how = "instead" if self.instead else "more"
-        return self.of_whom(phrase(f"standing.dark_eden.tactics.{how}.{self.tactics.lower()}"))
+        return phrase(f"standing.dark_eden.tactics.{how}.{self.tactics.lower()}")
 
 
 OF_RED = frozenset({"need", "waive", "choice"})
@@ -156,7 +157,7 @@ class Gives(Standing):
         each, forced = ".each" if self.each else "", ".forced" if self.forced else ""
         names = tuple(phrase(f"resource.dark_eden.{_RESOURCE[icon]}") for icon in self.icons)
         icons = names if self.how == "times" else icons_in_words(self.icons)
-        return self.of_whom(phrase(f"standing.dark_eden.icons.{self.how}{each}{forced}", icons=icons))
+        return phrase(f"standing.dark_eden.icons.{self.how}{each}{forced}", icons=icons)
 
 
 def icons_in_words(icons: str) -> tuple[Phrase, ...]:
@@ -207,6 +208,9 @@ class Opens(Standing):
         who = self.only.says(2) if self.only != ANY else ""
         return phrase(f"standing.dark_eden.opens.{'of' if who else 'affiliation'}", who=who, affiliations=named)
 
+    def whose(self) -> None:
+        return None
+
 
 class Bars(Standing):
     """Its seat may not play cards of a kind: `only` says of which."""
@@ -215,6 +219,9 @@ class Bars(Standing):
 
     def says(self) -> Phrase:
         return phrase(f"standing.dark_eden.bars{'.foes' if self.on == 'foes' else ''}", who=self.only.says(2))
+
+    def whose(self) -> None:
+        return None
 
 
 class Price(Standing):
@@ -226,7 +233,7 @@ class Price(Standing):
 
     def says(self) -> Phrase:
         any_card = ".any" if self.only == ANY else ""
-        return self.of_whom(phrase(f"standing.dark_eden.price.{self.how}{any_card}", n=self.n, who=self.only.says(2)))
+        return phrase(f"standing.dark_eden.price.{self.how}{any_card}", n=self.n, who=self.only.says(2))
 
 
 Rule: TypeAlias = Literal[
@@ -265,19 +272,21 @@ class Trait(Standing):
     def says(self) -> Phrase:
         named = next((which for which in (self.foes, self.beside) if which != ANY), None)
         key = f"trait.dark_eden.{self.is_}{'.less' if self.n < 0 else ''}"
-        return self.of_whom(phrase(key, n=abs(self.n), who=named.says(2) if named else ""))
+        return phrase(key, n=abs(self.n), who=named.says(2) if named else "")
 
 
-def in_words(parts: Sequence[Standing]) -> list[Phrase]:
-    """The parts as sentences; whom one is about is not said again where the one before is about the same."""
+def in_words(parts: Iterable[Standing]) -> list[Phrase]:
+    """The parts as sentences, with whom each is about; those about the same cards are one sentence."""
     told: list[Phrase] = []
-    former: Param | None = None
-    for said in (part.says() for part in parts):
-        params = dict(said.params)
-        whose, bare = (params["whose"], params["said"]) if said.key == _WHOSE else (None, said)
-        told.append(bare if whose == former and isinstance(bare, Phrase) else said)
-        former = whose
+    for whose, those in groupby(parts, lambda part: part.whose()):
+        said = [part.says() for part in those]
+        told += said if whose is None else [phrase("standing.dark_eden.whose", whose=whose, said=in_one(said))]
     return told
+
+
+def in_one(said: Iterable[Phrase]) -> Phrase:
+    """Several sentences as one."""
+    return reduce(lambda first, then: phrase("effect.and", first=first, then=then), said)
 
 
 StandingPart: TypeAlias = Annotated[

@@ -119,7 +119,8 @@ class Points(Verb):
         run.table.do(("score", run.you, run.number(self.n)))
 
     def says(self) -> Phrase:
-        return phrase("verb.dark_eden.points", n=told(self.n))
+        x = "" if isinstance(self.n, int) else ".x"
+        return phrase(f"verb.dark_eden.points{x}", n=told(self.n))
 
 
 class LoseGold(Deed):
