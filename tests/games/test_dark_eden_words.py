@@ -508,6 +508,8 @@ def test_the_log_tells_the_gold_that_cards_and_their_effects_cost() -> None:
 def test_the_log_does_not_tell_again_what_was_paid_or_lost() -> None:
     robbed = table(Side(hand="robbed_blind"), Side(gold=5)).begins().does("play", "robbed_blind").quiet()
     assert _log(robbed.does("seat", 1)) == ["Ann plays Robbed Blind.", "Ben loses 5 Gold."]
+    poor = table(Side(hand="robbed_blind"), Side(gold=0)).begins().does("play", "robbed_blind").quiet()
+    assert _log(poor.does("seat", 1))[-1] == "Ben has no Gold to lose."
     lent = table(Side(hand="combined_funds"), Side(), Side(gold=4), Side(), teams=True).begins()
     lent.does("play", "combined_funds").quiet().does("use", "combined_funds").does("amount", 3).quiet()
     assert _log(lent)[-2:] == ["Ann uses Combined Funds.", "Ann takes 3 Gold from Cy."]

@@ -205,7 +205,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "expired": None,
     "gold": _tell_gold,
     "took_gold": lambda seat, victim, n: _line("took_gold", who=seat_name(seat), victim=seat_name(victim), n=n),
-    "lost_gold": lambda seat, n: _line("lost_gold", who=seat_name(seat), n=n),
+    "lost_gold": lambda seat, n: _line("lost_gold" if n else "lost_gold.none", who=seat_name(seat), n=n),
     "swapped_gold": lambda seat, whose: _line("swapped_gold", who=seat_name(seat), whose=seat_name(whose)),
     "left": _tell_left,
     "stored": lambda seat, resource, n, **rest: _line(
