@@ -132,10 +132,45 @@ def test_all_that_depends_on_a_condition_is_one_sentence(being: str, said: str) 
     assert Texts("en").say(BEINGS[being].effect.says()).endswith(said)
 
 
-def does(p: Position, verb: str) -> str:
-    """What an option without parameters does, in words for whoever is asked."""
+def test_a_limit_of_two_sentences_is_said_once() -> None:
+    assert Texts("en").say(BEINGS["titan"].effect.says()).count("None of these pieces counts") == 1
+
+
+@pytest.mark.parametrize(
+    ("being", "rank", "becomes", "log"),
+    [
+        ("dryad", "H", "a common piece of yours: F5", " on F5 into a common piece."),
+        ("dryad", "C", "yours: F5", " on F5."),
+        ("sylvan_queen", "H", "yours: F6", " on F6."),
+    ],
+)
+def test_a_conversion_says_when_the_piece_loses_its_rank(being: str, rank: str, becomes: str, log: str) -> None:
+    at = "f5" if being == "dryad" else "f6"
+    p = ready(being, "e5", f"{rank} {at}")
+    assert does(p, "square", named(at)).startswith(f"It becomes {becomes}")
+    (converted,) = (event for event in p.does("square", at).told if event.kind == "converted")
+    told = GAME.presentation.tell(converted)
+    assert told
+    assert Texts("en", names=("Anna", "Bruno")).say(told).endswith(log)
+
+
+@pytest.mark.parametrize(
+    ("school", "english", "italian"),
+    [
+        ("highland", "Anna plays the Highland school.", "Anna gioca con la scuola degli Altipiani."),
+        ("sylvan", "Anna plays the Sylvan school.", "Anna gioca con la scuola Silvana."),
+    ],
+)
+def test_a_school_stands_in_a_sentence_as_one_says_it(school: str, english: str, italian: str) -> None:
+    told = GAME.presentation.tell(Event("school", {"seat": 0, "school": school}))
+    assert told
+    assert [Texts(language, names=("Anna", "Bruno")).say(told) for language in ("en", "it")] == [english, italian]
+
+
+def does(p: Position, *option: Value) -> str:
+    """What an option does, in words for whoever is asked."""
     (ask,) = p.state.asks
-    told = GAME.presentation.option_text(view(p.state, ask.seat), ask.seat, (verb,))
+    told = GAME.presentation.option_text(view(p.state, ask.seat), ask.seat, option)
     return Texts("en", names=("Anna", "Bruno", "Carla", "Dario")).say(told.does)
 
 

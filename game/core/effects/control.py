@@ -12,7 +12,7 @@ from pydantic import Field, model_validator
 
 from game.core.effects.part import Context, Name, Number, Part, Run, stage, told
 from game.core.effects.select import others
-from game.core.phrase import Phrase, Reason, Trouble, phrase
+from game.core.phrase import Phrase, Reason, Trouble, joined, phrase
 from game.core.state import Answer, Ask, Flat, Option
 
 if TYPE_CHECKING:
@@ -60,7 +60,9 @@ class Seq(Control):
 
     def says(self) -> Phrase:
         said = tuple(part.says() for part in self.do)
-        return _joined("effect.then", said) if self.sentences else phrase("effect.seq", parts=said)
+        return (
+            _joined("effect.then", joined(said, _ending_alike)) if self.sentences else phrase("effect.seq", parts=said)
+        )
 
     def allow(self, at: Context) -> Reason | None:
         """None if any of its parts can do anything; one that reads what a vain part should have named cannot."""
@@ -364,6 +366,15 @@ def _whole(part: Part) -> Phrase:
     if isinstance(part, Seq) and part.united:
         return _joined("effect.and", [below.says() for below in part.do])
     return part.says()
+
+
+def _ending_alike(first: Phrase, other: Phrase) -> Phrase | None:
+    """Two parts that the same sentence ends, with it once; None if they end otherwise."""
+    one, two = dict(first.params), dict(other.params)
+    if not first.key == other.key == "effect.then" or one["then"] != two["then"]:
+        return None
+    both = phrase("effect.then", first=one["first"], then=two["first"])
+    return phrase("effect.then", first=both, then=one["then"])
 
 
 def _joined(key: str, said: Sequence[Phrase]) -> Phrase:

@@ -130,12 +130,13 @@ class Convert(OfPieces):
 
     def fits(self, state: TashKalar, square: Square) -> bool:
         """An enemy's, and there is a piece to replace it. Rules 2.6."""
-        return side_of(state.board[square]) != state.side and state.free(state.side, self._rank(state, square))
+        return side_of(state.board[square]) != state.side and state.free(state.side, self.rank(state, square))
 
     def do_to(self, run: Run[TashKalar], square: Square) -> None:
-        pieces.convert(run.table, square, self._rank(run.state, square))
+        pieces.convert(run.table, square, self.rank(run.state, square))
 
-    def _rank(self, state: TashKalar, square: Square) -> int:
+    def rank(self, state: TashKalar, square: Square) -> int:
+        """The rank of the piece that replaces it."""
         return COMMON if self.to == "common" else rank_of(state.board[square])
 
 

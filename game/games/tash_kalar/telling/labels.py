@@ -8,11 +8,12 @@ from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.tash_kalar.arena import DIRECTIONS, NOWHERE, Square, name, straight
-from game.games.tash_kalar.cards import PATTERNS, card_text, may_asking, modes_asking, name_of
+from game.games.tash_kalar.cards import PATTERNS, card_text, may_asking, modes_asking, name_of, part_asking
+from game.games.tash_kalar.effects.pieces import Convert
 from game.games.tash_kalar.patterns import Pattern
 from game.games.tash_kalar.queries import asked, flare_halves, melee_mark_colours
-from game.games.tash_kalar.state import COMMON, RANKS, TashKalar, piece, side_of
-from game.games.tash_kalar.telling.words import content, piece_name
+from game.games.tash_kalar.state import COMMON, RANKS, TashKalar, piece, rank_of, side_of
+from game.games.tash_kalar.telling.words import content, piece_name, school_of
 
 Words = tuple[Phrase, Phrase]
 
@@ -76,6 +77,9 @@ def _square(view: TashKalar, seat: Seat, square: Square) -> Words:
     if word == "grow":  # what is done depends on what is there
         code = view.board[square]
         word = "place" if not code else "promote" if side_of(code) == view.side else "destroy"
+    if word == "convert" and (ask := view.ask_of(seat)) and (verb := part_asking(view, ask, Convert)):
+        lost = verb.rank(view, square) != rank_of(view.board[square])
+        word = f"convert{'.common' if lost else ''}"
     does = phrase("does.tash_kalar.place_here") if word == "place" else phrase(f"does.tash_kalar.{word}", what=what)
     return phrase("label.tash_kalar.square", what=what), does
 
@@ -144,6 +148,11 @@ def _mode(view: TashKalar, seat: Seat, number: int) -> Words:
     return phrase("label.tash_kalar.mode", text=text), phrase("does.tash_kalar.mode", text=text)
 
 
+def _school(view: TashKalar, seat: Seat, school: str) -> Words:
+    label = phrase("label.tash_kalar.school", school=phrase(f"school.tash_kalar.{school}"))
+    return label, phrase("does.tash_kalar.school", school=school_of(school))
+
+
 def _yes(view: TashKalar, seat: Seat) -> Words:
     """What is done by whoever says yes, in the card's own words."""
     ask = view.ask_of(seat)
@@ -191,7 +200,7 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "claim": _claim,
     "end_turn": _end_turn,
     "pass_control": _pass_control,
-    "school": lambda view, seat, school: _words("school", school=phrase(f"school.tash_kalar.{school}")),
+    "school": _school,
     **{
         verb: _plain(verb)
         for verb in (

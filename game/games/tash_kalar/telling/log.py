@@ -1,13 +1,14 @@
 """The lines of the log: what each event of Tash-Kalar says to whoever may hear of it."""
 
 from collections.abc import Callable
+from typing import Any
 
 from game.core.phrase import Param, Phrase, listing, phrase, seat_name, seat_names, side_name
 from game.core.state import Event, Seat
 from game.games.tash_kalar.arena import DIRECTIONS, Square, name
 from game.games.tash_kalar.cards import name_of
 from game.games.tash_kalar.state import RANKS, rank_of, side_of
-from game.games.tash_kalar.telling.words import struck_piece
+from game.games.tash_kalar.telling.words import school_of, struck_piece
 
 
 def tell(event: Event) -> Phrase | None:
@@ -64,6 +65,11 @@ def _tell_destroyed(square: Square, piece: int, how: str, seat: Seat, own: bool,
     return _line("destroyed", who=seat_name(seat), at=name(square), what=struck_piece(piece, own=own))
 
 
+def _tell_converted(piece: int, into: int, **rest: Any) -> Phrase:
+    kind = "converted" if rank_of(into) == rank_of(piece) else f"converted.{RANKS[rank_of(into)]}"
+    return _tell_piece(kind)(piece=piece, **rest)
+
+
 def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase | None:
     aim, _, to = target.partition(".")
     place, _, seat = source.partition(".")
@@ -104,14 +110,14 @@ def _tell_finished(winners: tuple[int, ...], scores: tuple[int, ...]) -> Phrase:
 
 _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "turn": lambda seat, round, extra: _line("extra_turn" if extra else "turn", who=seat_name(seat), round=round),
-    "school": lambda seat, school: _line("school", who=seat_name(seat), school=phrase(f"school.tash_kalar.{school}")),
+    "school": lambda seat, school: _line("school", who=seat_name(seat), school=school_of(school)),
     "shuffled": None,
     "moved": _tell_moved,
     "reshuffled": lambda deck: _line(f"reshuffled_{deck}"),
     "placed": _tell_placed,
     "lifted": _tell_piece("lifted"),
     "destroyed": _tell_destroyed,
-    "converted": _tell_piece("converted"),
+    "converted": _tell_converted,
     "promoted": _tell_piece("promoted"),
     "demoted": _tell_piece("demoted"),
     "went": _tell_went,

@@ -15,6 +15,11 @@ def struck_piece(code: int, *, own: bool) -> Phrase:
     return phrase(f"piece.tash_kalar.own.{RANKS[rank_of(code)]}") if own else piece_name(code)
 
 
+def school_of(school: str) -> Phrase:
+    """A school as a sentence says it after or before the word: "the Highland school"."""
+    return phrase(f"school_of.tash_kalar.{school}")
+
+
 def content(view: TashKalar, square: Square) -> Phrase:
     """The piece on a square, in words, with its coordinates."""
     code = view.board[square]
