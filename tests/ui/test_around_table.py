@@ -26,6 +26,8 @@ from game.ui.kit.look import Look
 from game.ui.kit.stage.stage import Sprite
 from game.ui.kit.text import typeset
 from game.ui.kit.text.typeset import Block
+from game.ui.kit.widgets.buttons import Choice
+from game.ui.kit.widgets.panes import Form
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene, Phase
 from game.ui.scenes.end import ending, results
@@ -606,6 +608,26 @@ def test_a_saved_match_that_cannot_go_on_is_watched_up_to_there(open_app: Open) 
     assert scene.replay.moves == 11
     assert scene._notice
     assert isinstance(scene.live, Session | None)
+
+
+def test_the_log_stays_as_far_as_it_was_read_and_narrowed_when_the_window_changes(open_app: Open) -> None:
+    app = open_app(my_speed="off", bot_speed="off", still=True)
+    scene = hands.sit_down(app, hands.setup(2, persons=1, seed=3))
+    hands.play_on(app, "clicks", random.Random(3), until=60)
+    hands.press(app, pg.K_g)
+    filters, form, *_ = scene.controls.top.widgets
+    assert isinstance(filters, Choice)
+    assert isinstance(form, Form)
+    filters.choose(1)
+    form.scroll_to(400)
+    read = next(line for line in form.children if isinstance(line, Line) and line.rect.y >= form.inner.y)
+    hands.press(app, pg.K_F11)
+    filters, again, *_ = scene.controls.top.widgets
+    assert isinstance(filters, Choice)
+    assert isinstance(again, Form)
+    assert again is not form
+    first = next(line for line in again.children if isinstance(line, Line) and line.rect.y >= again.inner.y)
+    assert (filters.index, first.line) == (1, read.line)
 
 
 @pytest.mark.parametrize("game", list(GAMES))

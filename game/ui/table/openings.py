@@ -7,7 +7,9 @@ from functools import partial
 
 from game.core.interface import Gesture, Ref
 from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Choice
 from game.ui.kit.widgets.focus import Layer
+from game.ui.kit.widgets.panes import Pane
 from game.ui.scene import Scene
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.desk import Desk
@@ -49,7 +51,16 @@ class Openings:
 
     def _open(self, layer: Layer, again: Callable[[], object], first: str = "") -> None:
         """Puts what is read over the table; `again` does so anew once the table was laid out anew."""
-        layer.again = again
+
+        def as_it_was() -> None:
+            again()
+            for before, now in zip(layer.widgets, self._desk.controls.top.widgets, strict=False):
+                if isinstance(before, Choice) and isinstance(now, Choice):
+                    now.choose(before.index)
+                if isinstance(before, Pane) and isinstance(now, Pane):
+                    now.scroll_to(before.offset * now.content // max(1, before.content))
+
+        layer.again = as_it_was
         self._desk.controls.open(layer, first)
 
     def _rule_now(self) -> str:
