@@ -275,9 +275,9 @@ def test_a_rival_who_only_rolled_has_a_tab_a_sentence_and_his_dice_in_the_tray(q
     assert name in str(line.content)
 
 
-def seen_of_a_throw(app: App, look: Callable[[TableScene], T]) -> list[T]:
+def seen_of_a_throw(app: App, look: Callable[[TableScene], T], seed: int = 3) -> list[T]:
     """What each frame shows from a person's throw on until the dice have lain for a while."""
-    scene = hands.sit_down(app, hands.setup(2, seed=3))
+    scene = hands.sit_down(app, hands.setup(2, seed=seed))
     hands.frames(app, 60)
     scene.commit((("roll",),))
     seen = []
@@ -296,6 +296,15 @@ def test_the_tray_tells_the_dice_once_they_lie(app: App) -> None:
 def test_what_comes_of_a_throw_is_asked_once_the_dice_lie(app: App) -> None:
     asked = seen_of_a_throw(app, lambda scene: (scene.top.now.tumbling, bool(scene.desk._plates["prompt"]._content)))
     assert set(asked) == {(True, False), (False, True)}
+
+
+def test_what_answers_a_throw_is_offered_once_the_dice_lie(app: App) -> None:
+    a_joker = 2
+    offered = seen_of_a_throw(
+        app, lambda scene: (scene.top.now.tumbling, bool(scene.question.options or scene.question.lit)), a_joker
+    )
+    assert (True, True) not in offered
+    assert offered[-1] == (False, True)
 
 
 def test_the_bar_and_the_log_wait_for_a_computers_dice(app: App) -> None:

@@ -142,6 +142,8 @@ class TableScene(Scene):
         self._settled = False
         self._staged = ""
         """Whether the widgets are those of a stage that "asks" or that is only "played"; "": of the table"""
+        self._thrown = False
+        """Whether what answers waits for dice that tumble"""
         self.news: Phrase | None = None
         """The news that the players are told when the table opens"""
 
@@ -277,7 +279,7 @@ class TableScene(Scene):
         self.top.outlines.mark("target", ())
         if self.top.held:
             self.top.let_go()
-        self._staged = self._staging
+        self._staged, self._thrown = self._staging, self.question.thrown
         self.top.outlines.mark_usable(self.question.lit if self.app.person.hints and not self._staged else ())
         self.top.outlines.expect(ref for take in self.picker.takes for ref in self.picker.targets(take))
         self._unbuilt = perf_counter() > self._until
@@ -445,7 +447,8 @@ class TableScene(Scene):
         self.one_by_one.update()
         moved = not self.top.reel.idle or self.top.played_events.behind
         laid = self.top.update(dt, calm=not self.messages.moving)  # which is enough for a frame
-        if self._staging != self._staged and not self.picker.dragged and not laid:
+        offered = (self._staging, self.question.thrown) == (self._staged, self._thrown)
+        if not (offered or self.picker.dragged or laid):
             self.offer()
             self._announce_turn()
         if moved and not self._staged:

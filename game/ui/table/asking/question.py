@@ -69,7 +69,14 @@ class Question:
         if desk.session.reacting.ask:  # the panel of reactions has the button to let pass
             offers = [offer for offer in offers if offer[0] != PASS]
         self.choices = desk.style.arrange(ask, offers)
+        if self.thrown:
+            self.choices = self.choices._replace(panel=(), floating=())
         self.unclear = ()
+
+    @property
+    def thrown(self) -> bool:
+        """Whether dice tumble on the table: no button and no light tells what they show before they lie."""
+        return self._desk.top.now.tumbling and self._desk.top.layout.staging is None
 
     @property
     def lit(self) -> tuple[Ref, ...]:
@@ -82,7 +89,7 @@ class Question:
         found = {gesture.take for gesture in lit}
         if style.goal_at_once(ask):
             found |= {gesture.onto for gesture in lit}
-        return tuple(ref for ref in takes if ref in found)
+        return () if self.thrown else tuple(ref for ref in takes if ref in found)
 
     @property
     def floats(self) -> bool:
@@ -145,8 +152,7 @@ class Question:
     def write_prompt(self) -> None:
         """Writes the sentence over the table, unless it stands in a panel of its own."""
         desk = self._desk
-        thrown = desk.top.now.tumbling and desk.session.ask  # what dice show is not told before they lie
-        content = () if self._elsewhere or thrown else self.prompt()
+        content = () if self._elsewhere or (desk.top.now.tumbling and desk.session.ask) else self.prompt()
         content = content if any(content) else ()
         staged = desk.top.layout.staging is not None
         key, layer = ("prompt.staged", STAGED) if staged else ("prompt", 8)
