@@ -892,6 +892,20 @@ def test_the_chance_to_die_is_the_same_on_the_bar_as_on_the_cards() -> None:
     assert hundredths((0.046, 0.048, 0.53, 0.376)) == [5, 4, 53, 38]
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_death_is_shown_beside_the_cards_that_are_asked_for(open_app: Open, size: tuple[int, int]) -> None:
+    scene = sit(open_app(size), position())
+    now, plan = scene.top.now, scene.style.planner.plan
+    died = Event("died", {"seat": 0, "sheet": "witch", "card": 2, "killer": -1})
+    (flight,) = (flight for flight in scene.style.flights(died, now) if flight.way == "moment")
+    shown = pg.Rect((0, 0), flight.size)
+    for fold, room in ((None, plan.board), (pg.Rect(0, 0, 9, 9), plan.sheet.inflate(scene.look.px(24), 0))):
+        layout = replace(scene.top.layout, fold=fold)
+        place = scene.style.place_of(flight.target, layout, now)
+        shown.center = round(place.x), round(place.y)
+        assert room.contains(shown)
+
+
 def shown_large(scene: TableScene) -> list[object]:
     """What stands large over the table just now."""
     return [piece.thing for piece in scene.stage.actors if isinstance(piece, Piece) and piece.ref[0] == "moment"]
@@ -930,9 +944,12 @@ def test_a_companion_is_turned_face_up(app: App) -> None:
     scene.commit((("meet", next(int(option[1]) for option in scene.session.ask.options if option[0] == "meet")),))  # type: ignore[union-attr]
     hands.frames(app, 30)
     assert shown_large(scene) == [("card", "healer")]
+    (healer,) = (piece for piece in scene.top.pieces.values() if piece.thing == ("card", "healer"))
+    assert healer.alpha == 0, "it is not seen twice"
     hands.press(app, pg.K_f)  # cut short
     hands.frames(app, 2)
     assert shown_large(scene) == []
+    assert healer.alpha == 255
 
 
 def test_a_monster_left_on_its_territory_shows_its_force(app: App) -> None:

@@ -261,7 +261,8 @@ class Animator:
             self.lag[flight.source] += flight.number
             self.lag[flight.target] -= flight.number
         lift = _LIFTS.get(flight.way, 1)
-        self.coming.append((flight.source, flight.thing, flight.size, lift))
+        shown = flight.target if flight.way == "moment" else flight.source
+        self.coming.append((shown, flight.thing, flight.size, lift))
         if flight.way == "shatter":
             return [self._shatter(flight)]
         if flight.way == "moment":
@@ -291,12 +292,16 @@ class Animator:
         return Clip(SHATTER, show, end=finish, delay=flight.delay)
 
     def _moment(self, flight: Flight) -> Clip:
-        """The clip in which something comes up over the table, stands there and goes; without motion it only fades."""
+        """The clip in which something comes up over the table, stands there and goes; without motion it only fades.
+
+        The piece that it is a picture of is not seen meanwhile.
+        """
         ground, still = self._ground, self._ground.look.still
         shown: Piece | None = None
+        meant: Piece | None = None
 
         def show(share: float) -> None:
-            nonlocal shown
+            nonlocal shown, meant
             if share >= 1.0:
                 return
             if shown is None:
@@ -304,6 +309,9 @@ class Animator:
                 pose = Pose(place.x, place.y, *flight.size, lift=BARE)
                 shown = Piece(ground.pictures, ("moment", id(flight)), flight.thing, flight.size, pose, FLYING + 3)
                 ground.stage.add(shown)
+                meant = ground.pieces.get(flight.source)
+                if meant:
+                    meant.fade(0)
             time = share * MOMENT
             rising, sinking = min(1.0, time / RISE), min(1.0, (MOMENT - time) / SINK)
             if still:
@@ -315,6 +323,8 @@ class Animator:
         def finish() -> None:
             if shown:
                 ground.stage.remove(shown)
+            if meant:
+                meant.fade(255)
 
         return Clip(MOMENT, show, end=finish, delay=flight.delay)
 

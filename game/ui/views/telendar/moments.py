@@ -27,6 +27,8 @@ from game.ui.views.telendar.plan import CARD
 CENTRE = ("zone", "centre")
 """Where moments are shown: over the middle of the board"""
 _SCENE = (460, 372)
+_DEATH = (402, 325)
+"""Room for it on a sheet: next somebody may choose among cards that lie on the board"""
 _LARGER = 1.12
 _ASHEN = (118, 112, 124)
 _TITLES = ladder(pieces.PLANK_INK, small_caps=(24, 21, 18, 15), condensed=(18, 15))
@@ -38,8 +40,10 @@ def of(event: Event, look: Look) -> Flight | None:
     thing = shown(event) if shown else None
     if thing is None:
         return None
-    wide, high = (CARD[0] * _LARGER, CARD[1] * _LARGER) if thing[0] == "card" else _SCENE
-    return Flight(thing, (look.px(wide), look.px(high)), CENTRE, CENTRE, 0, lag=False, way="moment")
+    scene = _DEATH if event.kind == "died" else _SCENE
+    wide, high = (CARD[0] * _LARGER, CARD[1] * _LARGER) if thing[0] == "card" else scene
+    source = ("card", event.n("card")) if thing[0] == "card" else CENTRE
+    return Flight(thing, (look.px(wide), look.px(high)), source, CENTRE, 0, lag=False, way="moment")
 
 
 _SHOWN: dict[str, Callable[[Event], tuple[object, ...] | None]] = {

@@ -102,7 +102,7 @@ class MotionPart(MotionView):
         if region:
             return Pose(*region.center, px(34), px(37))
         if ref == moments.CENTRE:
-            home = plan.board
+            home = plan.sheet if layout.fold and not now.folded else plan.board  # the question's cards lie on the board
         elif zone in (*_DECKS, "discard", "meeting", "phase"):
             home = plan.phase if zone in ("time", "phase") else self.planner.card()
         return Pose(*home.center, px(CARD[0] * 0.6), px(CARD[1] * 0.6))
