@@ -247,6 +247,21 @@ def test_an_establishment_bears_its_name_beside_its_picture_in_a_turf_of_many_ro
     assert not nameless
 
 
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize(("look", "size"), [(Look(k=0.8), (91, 75)), (Look(k=1.2), (137, 112))])
+def test_a_commander_bears_his_name_without_his_title_where_both_have_no_room(
+    language: str, look: Look, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(faces, "_prints", Store(8 << 20, bytes_of))
+    style = view(look, language)
+    for name in (name for name, printed in FIGURES.items() if printed.type == "commander"):
+        with typeset.recording() as recorder:
+            style.draw(("unit", name, PLAIN), size)
+        said = " ".join(piece.text for piece in recorder.drawn if len(piece.text) > 2).casefold()
+        assert said
+        assert said in style.texts(f"card.dark_eden.{name}").casefold()
+
+
 def test_a_turf_of_many_rows_uses_the_width_of_its_place(quick: App) -> None:
     scene = sit(quick, match_at(2, "actions", 60))
     state = hands.known(scene)

@@ -89,7 +89,7 @@ def name(texts: Texts, card: str) -> str:
 
 def unit(look: Look, texts: Texts, card: str, marks: Marks, size: Size) -> pg.Surface:
     """A card in play: its picture, its value, tactics and icons as they stand, its name where there is room."""
-    printed, words = FIGURES[card], texts.say(name_of(card))
+    printed, words = FIGURES[card], _called(look, texts, card, size)
     surface = (back(size) if marks.down else _printed(look, words, card, size)).copy()
     side = min(size)
     area = _art_rect(look, words, size)
@@ -184,14 +184,14 @@ def prerender(look: Look, texts: Texts, thing: Hashable, size: Size) -> Iterator
     """Do in parts what makes a face quick to draw: its picture is read first, then what is printed is drawn."""
     if not isinstance(thing, tuple) or thing[0] not in ("unit", "card"):
         return
-    words, name_id = texts.say(name_of(thing[1])), thing[1]
+    name_id = thing[1]
     if thing[0] == "card":
         symbols.expect_art(name_id)
         yield
         key = (look, texts, name_id, size)
         if size[0] >= look.px(_SMALL) and key not in _cards:
             _cards.keep(key, (yield from Making(_card(*key)).rehearsed()))
-    elif (look, words, name_id, size) not in _prints:
+    elif (look, words := _called(look, texts, name_id, size), name_id, size) not in _prints:
         symbols.expect_art(name_id)
         yield
         _printed(look, words, name_id, size)
@@ -227,6 +227,19 @@ def _print(look: Look, words: str, card: str, size: Size) -> pg.Surface:
     if block:
         put(surface, block, place)
     return surface
+
+
+def _called(look: Look, texts: Texts, card: str, size: Size) -> str:
+    """The name on a card in play; a Commander's without his title where that has no room."""
+    printed, words = FIGURES[card], texts.say(name_of(card))
+    if printed.type != "commander":
+        return words
+    if is_wide(size):
+        rows = _icon_rows(look, printed, size, _art_rect(look, words, size))
+        block = _name_beside(look, words, size, rows) or _name_above(look, words, size, rows)
+    else:
+        block = _name_block(look, words, size)
+    return words if block else texts(f"surname.dark_eden.{card}")
 
 
 def _name_block(look: Look, words: str, size: Size) -> typeset.Block | None:
