@@ -167,7 +167,7 @@ def test_a_school_stands_in_a_sentence_as_one_says_it(school: str, english: str,
     assert [Texts(language, names=("Anna", "Bruno")).say(told) for language in ("en", "it")] == [english, italian]
 
 
-def does(p: Position, *option: Value) -> str:
+def does(p: Position, *option: str | int) -> str:
     """What an option does, in words for whoever is asked."""
     (ask,) = p.state.asks
     told = GAME.presentation.option_text(view(p.state, ask.seat), ask.seat, option)

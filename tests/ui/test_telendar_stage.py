@@ -29,6 +29,7 @@ from game.ui.table.session.session import Session
 from game.ui.views.telendar.duel import clash, panel
 from game.ui.views.telendar.duel.chances import After, Before, hundredths
 from game.ui.views.telendar.duel.duel import FIGURES, LIKE
+from game.ui.views.telendar.view import TelendarView
 from tests.games.telendar_table import Position, Who, table
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -895,6 +896,7 @@ def test_the_chance_to_die_is_the_same_on_the_bar_as_on_the_cards() -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_a_death_is_shown_beside_the_cards_that_are_asked_for(open_app: Open, size: tuple[int, int]) -> None:
     scene = sit(open_app(size), position())
+    assert isinstance(scene.style, TelendarView)
     now, plan = scene.top.now, scene.style.planner.plan
     died = Event("died", {"seat": 0, "sheet": "witch", "card": 2, "killer": -1})
     (flight,) = (flight for flight in scene.style.flights(died, now) if flight.way == "moment")
