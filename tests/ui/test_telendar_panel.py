@@ -407,6 +407,20 @@ def test_at_the_gate_the_button_in_front_tries_the_key_that_costs_nothing(quick:
     assert over or scene.question.choices.end == ("end_turn",)
 
 
+def test_at_the_gate_the_button_in_front_casts_the_magic_key_whose_mana_comes_back(quick: App) -> None:
+    who = Who("witch", at=MIDDLE, mana=4, gold=0, spells=["vision", "magic_key"])
+    t = table(who, tiles={MIDDLE: "gate"}, land={MIDDLE: ["shrine"]}, hidden=[1]).arrives().does("meet", "shrine")
+    scene = sit(quick, t)
+    assert asked(scene) == "territory"
+    assert scene.question.choices.end == ("cast", t.card("magic_key", "spells.0"))
+    assert ("end_turn",) in scene.question.choices.panel, "the turn can be ended without it"
+    hands.press(quick, pg.K_e)
+    hands.frames(quick, 10)
+    scene.top.catch_up()
+    hands.frames(quick, 3)
+    assert scene.session.over or scene.question.choices.end == ("end_turn",)
+
+
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_a_second_key_that_has_no_room_for_its_name_is_asked_for_by_it(open_app: Open, language: str) -> None:
     app = open_app((1280, 720), language=language, text=1.5, still=True, my_speed="off")

@@ -1,7 +1,7 @@
 """The panel of a game's questions: how their options are asked for, and its buttons."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.core.interface import Gesture, Ref
 from game.core.state import Ask, Option
@@ -75,12 +75,13 @@ class PanelView(ViewPart):
         """
         return ""
 
-    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
+    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]], seen: Any) -> Choices:
         """Sort out which options of a question are buttons, and where.
 
         Args:
             ask: the question; None: nothing is asked.
             offers: its options, each with the gesture that picks it.
+            seen: the match as those at the table know it.
         """
         return arrange(ask, offers)
 

@@ -68,7 +68,7 @@ class Question:
         desk.picker.offer(self._action.narrowed(offers), low, high, at_once=at_once, chosen=former, drops=drops)
         if desk.session.reacting.ask:  # the panel of reactions has the button to let pass
             offers = [offer for offer in offers if offer[0] != PASS]
-        self.choices = desk.style.arrange(ask, offers)
+        self.choices = desk.style.arrange(ask, offers, desk.session.seen)
         if self.thrown:
             self.choices = self.choices._replace(panel=(), floating=())
         self.unclear = ()

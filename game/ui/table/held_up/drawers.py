@@ -141,7 +141,7 @@ def menu(
         return run
 
     session, style = desk.session, desk.style
-    rare = style.arrange(session.ask, session.offers()).menu
+    rare = style.arrange(session.ask, session.offers(), session.seen).menu
     answers = [
         Answer(desk.t("table.menu.resume"), answered, "primary", "play-button"),
         *(

@@ -92,7 +92,6 @@ class CardGameView(GameView):
         traces = Traces(look, self.players, homes, self.planner.mini_size())
         self.parts = (Rivals(*shared), Centre(*shared), MySide(*shared), traces)
         """The parts of the table, in the order in which they are laid out"""
-        self._seen: CardGame | None = None
 
     def ground(self) -> pg.Surface:
         look, plan = self.look, self.plan
@@ -188,30 +187,18 @@ class CardGameView(GameView):
             return self.texts(f"{ask.prompt}.none")
         return self.texts(ask.prompt)
 
-    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
+    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]], seen: CardGame) -> Choices:
         """The Wizard asks in the panel of the turn: the dice stay in sight."""
         if ask and ask.prompt == "prompt.card_game.wizard":
             return Choices(tuple(option for option, _ in offers), (), None)
         choices = arrange(ask, offers)
-        return choices._replace(panel=self._alike_once(choices.panel), floating=self._alike_once(choices.floating))
-
-    def _alike_once(self, options: Sequence[Option]) -> tuple[Option, ...]:
-        """These options, of cards that are alike in one place only the first: each of them can be clicked there."""
-        kept = {self._meant(option): option for option in reversed(options)}.values()
-        return tuple(option for option in options if option in kept)
-
-    def _meant(self, option: Option) -> Hashable:
-        state = self._seen
-        if option[0] not in ("act", "card", "sacrifice") or state is None:
-            return option
-        card = int(option[1])
-        there = [name for name, zone in state.zones.items() if card in zone.ids]
-        return option[0], state.cards[card] or card, *there, card in state.fresh
+        panel, floating = _alike_once(choices.panel, seen), _alike_once(choices.floating, seen)
+        return choices._replace(panel=panel, floating=floating)
 
     # --- laying out ------------------------------------------------------------------------------
 
     def lay_out(self, now: ViewState) -> Layout:
-        plan, self._seen = self.plan, now.seen
+        plan = self.plan
         out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser, play_line=plan.hand.top - self.px(12))
         for part in self.parts:
             part.lay(out, now)
@@ -300,6 +287,20 @@ class CardGameView(GameView):
         if name in POINTS:
             return objective_sheet(self.texts, ref[1], name, now)
         return card_sheet(self.texts, ref[1], name, now) if name else None
+
+
+def _alike_once(options: Sequence[Option], seen: CardGame) -> tuple[Option, ...]:
+    """These options, of cards that are alike in one place only the first: each of them can be clicked there."""
+    kept = {_meant(option, seen): option for option in reversed(options)}.values()
+    return tuple(option for option in options if option in kept)
+
+
+def _meant(option: Option, seen: CardGame) -> Hashable:
+    if option[0] not in ("act", "card", "sacrifice"):
+        return option
+    card = int(option[1])
+    there = [name for name, zone in seen.zones.items() if card in zone.ids]
+    return option[0], seen.cards[card] or card, *there, card in seen.fresh
 
 
 _DRAW: dict[str, Callable[..., pg.Surface]] = {

@@ -13,7 +13,7 @@ from game.core.game import AnyGame
 from game.core.interface import Gesture, Ref, zone_kind, zone_seat
 from game.core.match import Player
 from game.core.phrase import seat_name
-from game.core.state import Ask, Option, Seat
+from game.core.state import Ask, Option, Seat, State
 from game.core.texts import Texts
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.raiding import no_raids
@@ -352,7 +352,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
                 out.pieces.append(Placement(("card", card), thing, (wide, high), pose, layer + min(i, 2), said, zone))
         out.regions.append(Region(("zone", PLAYED), plan.played, self.texts("look.dark_eden.played"), "played"))
         shown = [piece for piece in out.pieces if piece.group == PLAYED]
-        if shown and not self.arrange(now.ask, self._offers(now)).floating:  # there it would be read twice
+        if shown and not self.arrange(now.ask, self._offers(now), state).floating:  # there it would be read twice
             fight = plan.fight if state.fight else pg.Rect(0, 0, 0, 0)
             self._lay_words(out, state.cards[int(shown[-1].ref[1])], shown[-1].pose.rect.right + self.px(10), fight)
 
@@ -492,7 +492,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
     def told_beside(self, card: int, now: ViewState) -> str:
         return next(self._text(now.seen.cards[card]), "") if now.seen.cards[card] else ""
 
-    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
+    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]], seen: State) -> Choices:
         if ask is None:
             return Choices((), (), None)
         end, named = _apart(ask, offers)

@@ -262,7 +262,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
 
     # --- questions -------------------------------------------------------------------------------
 
-    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
+    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]], seen: Kharnage) -> Choices:
         named = tuple(option for option, gesture in offers if gesture.take is None) if ask else ()
         return Choices((), named, None) if ask and ask.word in _FLOATING else Choices(named, (), None)
 

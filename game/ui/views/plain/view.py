@@ -300,7 +300,7 @@ class PlainView(GameView):
 
     # --- answers ---------------------------------------------------------------------------------
 
-    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
+    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]], seen: State) -> Choices:
         """Divides the answers: what lies on the table is picked there; the rest, and seats by name, are buttons."""
         if ask is None:
             return Choices((), (), None)

@@ -66,7 +66,7 @@ class QuestionsPart(PanelView):
 
     # --- where answers are found -----------------------------------------------------------------
 
-    def arrange(self, ask: Ask | None, offers: Sequence[tuple[Option, Gesture]]) -> Choices:
+    def arrange(self, ask: Ask | None, offers: Sequence[tuple[Option, Gesture]], seen: TashKalar) -> Choices:
         if ask is None or (ask.low, ask.high) != (1, 1):
             return Choices((), (), None)
         end = next((option for option in ask.options if option[0] in _MAIN), None)

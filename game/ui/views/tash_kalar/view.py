@@ -231,7 +231,7 @@ class TashKalarView(QuestionsPart, HintsPart, OutcomePart, GameView):
         away = frozenset(ref for ref in now.away if ref[0] == "card")
         mine = away.intersection(("card", card) for zone in (HAND[now.me], "played") for card in state.zones[zone].ids)
         self._kept.lay(out, "piles", state, (now.me, away - mine), partial(self.piles.lay, now=now))
-        beside = bool(self.arrange(now.ask, ()).floating)
+        beside = bool(self.arrange(now.ask, (), state).floating)
         lay_hand = partial(self.hand.lay, now=now, asked_beside=beside)
         self._kept.lay(out, "hand", state, (now.me, now.order, mine, beside, leaving(now)), lay_hand)
         self.schools.lay(out, now)

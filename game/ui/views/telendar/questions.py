@@ -1,6 +1,7 @@
 """Telendar's questions: their sentences, which answers are buttons, what they are bundled into, their icons."""
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 
 from game.core.interface import Gesture
 from game.core.phrase import seat_name
@@ -16,8 +17,8 @@ from game.ui.contract.panel import Family, PanelView
 from game.ui.contract.prompt import Choices
 from game.ui.views.telendar import gallery
 
-_MAIN = ("key", "draw_time", "stop", "end_turn", "stand", "roll", "keep", "suffer")
-"""Options that end what is under way, the first at the foot of the panel; a Key wins, and costs nothing to try"""
+_MAIN = ("draw_time", "stop", "end_turn", "stand", "roll", "keep", "suffer")
+"""Options that end what is under way, the first at the foot of the panel"""
 _FAMILIES = {
     "use": ("use", "knapsack"),
     "wear": ("use", "knapsack"),
@@ -87,9 +88,14 @@ def sentence(texts: Texts, ask: Ask, view: Telendar) -> str:
 def _here_to_do(ask: Ask, view: Telendar) -> bool:
     """Whether the territory offers anything besides the turn's end and what can be done at any time."""
     return any(
-        verb not in ("end_turn", *ANYTIME) or (verb == "cast" and SPELL[view.cards[int(of[0])]].when == "gate")
-        for verb, *of in ask.options
+        option[0] not in ("end_turn", *ANYTIME) or _closes_the_gate(option, view) for option in ask.options
     )
+
+
+def _closes_the_gate(option: Option, view: Telendar) -> bool:
+    """Whether an option tries to close the Gate, by a Key or by a Spell: it wins, and costs nothing to try."""
+    verb, *of = option
+    return verb == "key" or (verb == "cast" and SPELL[view.cards[int(of[0])]].when == "gate")
 
 
 class QuestionsPart(PanelView):
@@ -103,14 +109,15 @@ class QuestionsPart(PanelView):
     def asked(self, ask: Ask, now: ViewState) -> str:
         return sentence(self.texts, ask, now.seen)
 
-    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
+    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]], seen: Telendar) -> Choices:
         """Divides the answers: buttons of the panel, answers over the table, the one that ends what is under way."""
         if ask is None:
             return Choices((), (), None)
         options = [option for option, _ in offers]
         several = (ask.low, ask.high) != (1, 1)
+        wins = [option for option in options if _closes_the_gate(option, seen)]
         ends = (option for verb in _MAIN for option in options if option[0] == verb)
-        end = None if several else next(ends, None)
+        end = None if several else next(chain(wins, ends), None)
         meetings = [option for option in options if option[0] == "meet"]
         if end is None and len(meetings) == 1 and not several:
             end = meetings[0]
