@@ -51,6 +51,28 @@ def test_a_wounded_character_drinks_before_the_dice_may_kill_it() -> None:
     assert thought(fighting(Who("bear", objects=["healing_potion"], life=5, force=14), "soot_imp")) == ("roll",)
 
 
+@pytest.mark.parametrize(
+    ("own", "foes", "again"),
+    [
+        (1, 1, True),  # a tie, and five faces of six win
+        (5, 5, False),  # a tie, and four faces lose
+        (6, 6, False),
+        (1, 6, True),  # Life is saved, at least
+        (4, 6, False),  # one face in six for a tie
+        (6, 1, False),
+    ],
+)
+def test_dice_are_thrown_again_where_that_promises_more_than_they_do(own: int, foes: int, again: bool) -> None:
+    t = fighting(Who("bear", force=5, life=6, objects=["scroll_fate"]), "clockwork_guard")
+    t.throws(own, foes).does("roll")
+    assert thought(t) == (("use", "scroll_fate") if again else ("keep",))
+
+
+def test_no_scroll_is_spent_on_a_combat_that_another_throw_cannot_save() -> None:
+    t = fighting(Who("elf", force=2, life=3, objects=["scroll_fate"]), "clockwork_guard").throws(1, 6).does("roll")
+    assert thought(t) == ("keep",)
+
+
 def test_mana_is_called_back_for_one_more_spell_alone() -> None:
     spent = Who("witch", mana=3, used=3, spells=["dart"], objects=["mana_potion"])
     assert thought(fighting(spent, "soot_imp")) == ("use", "mana_potion")

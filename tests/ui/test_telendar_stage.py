@@ -685,6 +685,36 @@ def test_how_it_is_counted_fits(open_app: Open, text: float, language: str) -> N
     assert faults(app, scene) == []
 
 
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("foe", ["dragon", "headsman"])
+def test_grand_letters_say_whole_what_ends_the_question(open_app: Open, foe: str, language: str) -> None:
+    app = open_app((1280, 720), language=language, text=2.0, still=True)
+    kit = Who("elf", at=31, force=7, mana=6, life=3, objects=["scroll_fate"], followers=["scout"])
+    kit = replace(kit, spells=["healing", "arcane_shield"])
+    at = table(kit, Who("bear", at=31), tiles={31: "lair_dragon"}, land={31: [foe]}).arrives()
+    scene = met(app, at)
+    while asked(scene) not in ("before", "rolled"):
+        hands.frames(app, ROLL)
+        given = (option for verb in ("give_up", "stand", "roll") for option, _ in hands.offered(scene, verb))
+        scene.commit((next(given),))
+    hands.frames(app, ROLL)
+    last = cards(scene)["go_on" if foe == "dragon" else "keep"]
+    last.draw(app.screen)
+    assert not [piece.text for piece in last._written.drawn if "…" in piece.text]
+    assert faults(app, scene) == []
+
+
+def test_a_source_that_has_no_line_of_its_own_counts_its_dice(open_app: Open) -> None:
+    app = open_app((1280, 720), language="en", text=2.0, still=True)
+    scene = ready(app, position("headsman", objects=["sword", "scroll_fate"]))
+    scene.commit((("roll",),))
+    hands.frames(app, ROLL)
+    told = {entry.key.removeprefix("duel.own."): entry.content for entry in staging(scene).entries}
+    rows = [content for key, content in told.items() if key.isdecimal()]
+    assert len(rows) == 2
+    assert str(sum(int(row.number) for row in rows)) == told["sum"][1]  # type: ignore[attr-defined, index]
+
+
 def test_two_persons_have_two_heroes(app: App) -> None:
     at = table(Who("vampire", force=8, at=8), Who("bear", force=7, at=8), tiles={8: "forest_oak"}).arrives()
     scene = sit(app, at)

@@ -25,6 +25,9 @@ from game.games.telendar.strength import (
 Chances = tuple[tuple[int, float], ...]
 """(value, chance), in order"""
 
+NEVER_WOUNDED = 99
+"""The Protection against a Monster that does something else instead of a wound"""
+
 
 @cache
 def dice(rolled: int, count: int) -> Chances:
@@ -113,7 +116,7 @@ def _terms(state: Telendar, seat: Seat) -> tuple[int, Chances, int, int]:
         rival = fight.rival if seat == fight.seat else fight.seat
         other = force(state, rival) + attack(state, rival).value
         dice_of_foe = (fight.side_of(rival).best_of, 1)
-    guard = 99 if foe is not None and foe.instead else protection(state, seat)  # some never wound
+    guard = NEVER_WOUNDED if foe is not None and foe.instead else protection(state, seat)
     return own - other, margins((side.best_of, 1), dice_of_foe), guard, state.heroes[seat].life
 
 

@@ -22,7 +22,7 @@ from game.games.telendar.bots.prospects import (
     sale_gain,
     spell_worth,
 )
-from game.games.telendar.bots.uses import behind, of_use, ops_of, parts_of
+from game.games.telendar.bots.uses import gain_of_a_roll, of_use, ops_of, parts_of
 from game.games.telendar.box import EFFECTS
 from game.games.telendar.cards import FOLLOWER, MONSTERS, TILES, USES
 from game.games.telendar.effects.control import Toll
@@ -177,7 +177,7 @@ def _demand(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option:
 
 def _rolled(state: Telendar, seat: Seat, ask: Ask) -> Option:
     again = next((option for option in ask.options if option[0] == "again"), None)
-    return again if again and behind(state, seat) else ("keep",)
+    return again if again and gain_of_a_roll(state, seat) > 0 else ("keep",)
 
 
 # --- giving and taking -------------------------------------------------------------------------------

@@ -14,15 +14,19 @@ from game.games.telendar.cards import SPELL, USES
 from game.games.telendar.effects.combat import AddAttack
 from game.games.telendar.effects.control import Toll
 from game.games.telendar.effects.points import RecoverMana
-from game.games.telendar.odds import odds
+from game.games.telendar.odds import NEVER_WOUNDED, Odds, dice, odds, reckon
 from game.games.telendar.queries import mana_left, monster, sheet, spell_cost, tile
 from game.games.telendar.state import SPELLS, Telendar
 from game.games.telendar.strength import attack as bonus
-from game.games.telendar.strength import cover, force, monster_value, ward
+from game.games.telendar.strength import cover, force, monster_value, protection, ward
 
 _PER_MANA = 0.3
 """What a movement must gain for each point of Mana that it costs"""
 _PER_DIE = 3.5
+_PER_LIFE = 0.1
+"""What a point of Life is worth beside a victory"""
+_WORTH_A_CARD = 0.2
+"""What a card that is used up must gain in a combat, of a victory"""
 _MORTAL = 0.08
 """The chance to die from which a wounded character drinks before the dice"""
 
@@ -49,15 +53,24 @@ def parts_of(effect: Part) -> Iterable[Part]:
         yield from parts_of(part)
 
 
-def behind(state: Telendar, seat: Seat) -> bool:
-    """Whether the dice, as they lie, do not win."""
-    fight = state.fight
-    own = force(state, seat) + sum(fight.side_of(seat).dice) + bonus(state, seat).value
-    foe = monster(state)
+def gain_of_a_roll(state: Telendar, seat: Seat) -> float:
+    """By how much another roll of one's own dice promises a better end than those that lie; negative: a worse one."""
+    fight, foe = state.fight, monster(state)
+    side = fight.side_of(seat)
+    lead = force(state, seat) + bonus(state, seat).value
     if foe is None:
         other = fight.rival if seat == fight.seat else fight.seat
-        return own <= force(state, other) + sum(fight.side_of(other).dice) + bonus(state, other).value
-    return own <= monster_value(state)
+        lead -= force(state, other) + sum(fight.side_of(other).dice) + bonus(state, other).value
+    else:
+        lead -= monster_value(state)
+    guard = NEVER_WOUNDED if foe is not None and foe.instead else protection(state, seat)
+    ends = (((sum(side.dice), 1.0),), dice(side.best_of, 1))
+    kept, again = (reckon(lead, spread, guard, state.heroes[seat].life) for spread in ends)
+    return _merit(again) - _merit(kept)
+
+
+def _merit(end: Odds) -> float:
+    return end.win - end.lose - end.death - _PER_LIFE * end.loss
 
 
 def _use_now(state: Telendar, seat: Seat, card: int) -> bool:
@@ -85,7 +98,7 @@ def _use_now(state: Telendar, seat: Seat, card: int) -> bool:
     if "evade" in ops:
         return _hopeless(state, seat)
     if "roll_again" in ops:
-        return behind(state, seat)
+        return gain_of_a_roll(state, seat) > (_WORTH_A_CARD if use.per == "card" else 0)
     if "travel" in ops:
         return hero.life <= 2 and hero.gold >= 2 and hero.place not in board.CORNERS and state.stage == 3
     return "explore" in ops and state.stage <= 1

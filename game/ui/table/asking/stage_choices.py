@@ -351,7 +351,7 @@ class StageChoices:
         rows = -(-len(cards) // _MOST)
         high = (area.height - low * (rows - 1)) // max(1, rows)
         if look.text >= 1.3 or high < look.px(44):
-            return self._listed(cards, self._explaining(), area)
+            return self._listed(cards, area)
         if rows < 2:
             return self._in_a_row(cards, self._explaining(), area, gap)
         explains = self._explaining(bare=True)
@@ -383,8 +383,11 @@ class StageChoices:
             card.place(right.move(-number * (width + gap), 0))
         return [*others, *ends, *([explains] if explains else [])]
 
-    def _listed(self, cards: list[ChoiceCard], explains: Button | None, area: pg.Rect) -> list[Widget]:
-        """A list that scrolls, with what ends the question and the sensible one pinned below it."""
+    def _listed(self, cards: list[ChoiceCard], area: pg.Rect) -> list[Widget]:
+        """A list that scrolls, with what ends the question and the sensible one pinned below it.
+
+        The explanation has a line of its own where one is left, else a corner of the last: that has much to say.
+        """
         look = self._desk.look
         gap, high = look.px(6), max(look.px(56), look.text_px(17) + look.text_px(16) + look.px(18))
         pinned = [card for card in cards if card.choice.ends or card.choice.best]
@@ -394,18 +397,21 @@ class StageChoices:
             y -= high + gap
             card.place(pg.Rect(area.x, y + gap, area.width, high))
         below: list[Widget] = list(pinned)
-        if explains:
-            wide = min(explains.width(), area.width * 2 // 5)
-            explains.place(pg.Rect(area.right - wide, area.bottom - high, wide, high))
-            if pinned:
-                pinned[-1].place(pg.Rect(area.x, area.bottom - high, area.width - wide - gap, high))
-            else:
-                y -= high + gap
+        spare = (len(others) + 1) * (high + gap) <= y + gap - area.y
+        explains = self._explaining(bare=bool(pinned) and not spare)
+        if explains and (spare or not pinned):
+            y -= high + gap
+            wide = min(explains.width(), area.width)
+            explains.place(pg.Rect(area.right - wide, y + gap, wide, high))
+            below.insert(0, explains)
+        elif explains:
+            explains.place(pg.Rect(area.right - high, area.bottom - high, high, high))
+            pinned[-1].place(pg.Rect(area.x, area.bottom - high, area.width - high - gap, high))
             below.append(explains)
         if not others:
             return below
         room = pg.Rect(area.x, area.y, area.width, y - area.y)
-        if len(others) * (high + gap) <= room.height:
+        if len(others) * (high + gap) <= room.height + gap:
             for number, card in enumerate(others):
                 card.place(pg.Rect(area.x, room.y + number * (high + gap), area.width, high))
             return [*others, *below]

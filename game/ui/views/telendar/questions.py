@@ -87,9 +87,7 @@ def sentence(texts: Texts, ask: Ask, view: Telendar) -> str:
 
 def _here_to_do(ask: Ask, view: Telendar) -> bool:
     """Whether the territory offers anything besides the turn's end and what can be done at any time."""
-    return any(
-        option[0] not in ("end_turn", *ANYTIME) or _closes_the_gate(option, view) for option in ask.options
-    )
+    return any(option[0] not in ("end_turn", *ANYTIME) or _closes_the_gate(option, view) for option in ask.options)
 
 
 def _closes_the_gate(option: Option, view: Telendar) -> bool:

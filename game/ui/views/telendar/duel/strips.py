@@ -23,6 +23,8 @@ from game.ui.views.telendar.plan import Planner
 
 STRIPS = 520.0
 """When the strips come, milliseconds after the stage begins to open"""
+_RANGE = "–"
+"""Stands between the least and the most that dice may show"""
 _UNROLLS, _TOKEN = 260.0, 90.0
 """How long they unroll, and the time between two tokens"""
 
@@ -85,7 +87,7 @@ class Strips(TablePart[Planner]):
             rolled, count = side.rolls
             words = texts.many("look.telendar.stage.dice", rolled)
             words = words if rolled == count else told(texts, "best", dice=words)
-            rows.append(Row("dice", "", words, f"{count}–{6 * count}"))
+            rows.append(Row("dice", "", words, f"{count}{_RANGE}{6 * count}"))
         elif side.dice:
             words = texts.many("look.telendar.stage.thrown", len(side.dice))
             rows.append(Row("dice", "", words, f"+{sum(side.dice)}"))
@@ -114,6 +116,12 @@ def _shortened(texts: Texts, rows: list[Row], most: int) -> list[Row]:
     if len(rows) <= most:
         return rows
     kept, rest = rows[: most - 1], rows[most - 1 :]
-    rest_of = sum(int(row.number.replace("−", "-")) for row in rest if row.kind not in ("dice", "guard"))
     words = texts.many("look.telendar.stage.more", len(rest))
-    return [*kept, Row("lent", "", words, added(rest_of))]
+    return [*kept, Row("lent", "", words, added(sum(map(_share, rest))))]
+
+
+def _share(row: Row) -> int:
+    """What a source adds to the value so far: Protection nothing, nor dice that are still to be thrown."""
+    if row.kind == "guard" or _RANGE in row.number:
+        return 0
+    return int(row.number.replace("−", "-"))
