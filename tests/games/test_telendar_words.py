@@ -397,6 +397,12 @@ def test_a_spell_that_moves_no_hundredth_of_the_chances_promises_none() -> None:
     assert "%" not in said(t, "cast", t.card("fury", "spells.0"))
 
 
+def test_whoever_flies_as_far_already_reads_that_flight_changes_nothing() -> None:
+    for objects, flies in ((["flying_carpet"], True), ([], False)):
+        t = table(Who("bear", mana=5, objects=objects, spells=["flight"]))
+        assert ("already fly" in said(t, "cast", t.card("flight", "spells.0"))) is flies
+
+
 def test_what_an_altar_gives_in_return_is_said_for_each_follower() -> None:
     friends = Who("bear", at=17, followers=["scout", "healer"])
     t = table(friends, land={17: ["blood_altar"]}).arrives().does("meet", "blood_altar").does("mode", 0)

@@ -187,8 +187,6 @@ class Telendar(State):
 
     deaths: list[tuple[str, str]] = field(default_factory=list)
     """(sheet, what killed it)"""
-    fates: list[tuple[Seat, str]] = field(default_factory=list)
-    """Every sheet that was played, in order"""
     closed: str = ""
     """The card that closed the Gate"""
 

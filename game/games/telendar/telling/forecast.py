@@ -27,6 +27,7 @@ from game.games.telendar.strength import (
     monster_value,
     protection,
     value,
+    wingspan,
 )
 from game.games.telendar.telling.words import plus, signed
 
@@ -43,6 +44,7 @@ _CERTAIN = frozenset(
         "best_of",
         "weaken",
         "lend_force",
+        "wings",
     }
 )
 """Verbs that neither ask nor leave anything to chance"""
@@ -170,7 +172,10 @@ def _values(view: Telendar, seat: Seat) -> tuple[int, int]:
 
 def promises(view: Telendar, seat: Seat, card: int, effect: Part) -> Iterator[Phrase]:
     """The changes that are sure to come if an effect is resolved for a seat, a sentence each."""
-    yield from changes(view, tried(view, seat, card, effect), seat)
+    trial = tried(view, seat, card, effect)
+    yield from changes(view, trial, seat)
+    if getattr(effect, "op", "") == "wings" and wingspan(trial, seat) == wingspan(view, seat):
+        yield phrase("does.telendar.flies_already", n=wingspan(view, seat))
     if getattr(effect, "op", "") == "roll_again" and view.fight.stage == 3:
         yield standing(view, seat)
         yield second_chance(view, seat)
