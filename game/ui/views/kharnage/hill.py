@@ -106,6 +106,8 @@ class Hill(TablePart):
         rows = tuple(Row(s, seen.armies[s], initiative(seen, s), now.turn == s) for s in revealed)
         title = texts("look.kharnage.order")
         empty = texts("look.kharnage.round", n=seen.round) if seen.round else texts("phase.kharnage.setup")
+        if not all(seen.armies):
+            empty = texts("look.kharnage.draft")
         told = [texts("look.kharnage.order_of", who=seat_name(row.seat), n=row.initiative) for row in rows]
         said = f"{title}: {', '.join(told)}" if told else title
         out.regions.append(Region(("zone", "order"), rect, said, "middle"))
@@ -123,7 +125,7 @@ class Hill(TablePart):
         if not rows:
             room = (area.width - px(24), area.height - y - px(8))
             words = typeset.fitted(look, empty, typeset.Style("ui", 15, "muted"), room)
-            if not words.broken:  # the bar says it too
+            if not words.broken and words.height <= room[1]:  # the bar says where the round stands too
                 words.draw(surface, (px(16), y + px(4)), area)
             return
         pitch = min(px(36) + look.text_px(20) - px(20), (area.height - y - px(6)) // len(rows))

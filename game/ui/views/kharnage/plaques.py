@@ -120,7 +120,7 @@ class Plaques(TablePart):
             self._lay_stock(out, now, seat, camp, mine=i == 0)
 
     def _army(self, army: str) -> str:
-        return self.texts(f"army.kharnage.{army}") if army else "…"
+        return self.texts(f"army.kharnage.{army}" if army else "look.kharnage.no_army")
 
     def _tip(self, facts: SeatFacts) -> str:
         """Markup of what the plaque's signs mean."""
@@ -281,9 +281,10 @@ class Plaques(TablePart):
             words = self.texts("look.kharnage.initiative", n=facts.initiative, name=self.texts.say(name_of(name)))
             out.pieces.append(Placement.upon(rect, ("card", card), ("chip", name), 4, words, "seats"))
             return
-        key = "chosen" if facts.chosen else "chooses" if facts.asked else "waits"
+        drafted = bool(facts.army) and not all(seen.armies)
+        key = "chosen" if facts.chosen else "chooses" if facts.asked else "drafted" if drafted else "waits"
         words = self.texts(f"look.kharnage.{key}")
-        write = partial(self._status, words=words, icon="check-mark" if facts.chosen else "hourglass")
+        write = partial(self._status, words=words, icon="check-mark" if facts.chosen or drafted else "hourglass")
         out.panels.append(Panel(f"chip.{seat}", rect, words, write, 2))
 
     def _status(self, surface: pg.Surface, words: str, icon: str) -> None:
