@@ -162,17 +162,18 @@ def test_1_2_6_four_rounds_are_counted_and_the_last_phase_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("skulls", "kharnages", "winner"),
+    ("skulls", "kharnages", "winner", "tied"),
     [
-        ([[5], [3, 3], [1]], [0, 0, 0], "orcs"),
-        ([[5], [3], [1]], [0, 3, 0], "orcs"),
-        ([[5, 1], [5], [3, 3]], [0, 1, 0], "orcs"),
-        ([[5], [5], [5]], [1, 1, 1], "dwarves"),
-        ([[5], [5], [3]], [1, 1, 3], "dwarves"),
+        ([[5], [3, 3], [1]], [0, 0, 0], "orcs", None),
+        ([[5], [3], [1]], [0, 3, 0], "orcs", None),
+        ([[5, 1], [5], [3, 3]], [0, 1, 0], "orcs", {"by": "kharnages", "seats": (1, 2, 0), "numbers": (1, 0, 0)}),
+        ([[5], [5], [5]], [1, 1, 1], "dwarves", {"by": "initiative", "seats": (2, 1, 0), "numbers": (50, 70, 90)}),
+        ([[5], [5], [3]], [1, 1, 3], "dwarves", {"by": "kharnages", "seats": (2, 1, 0), "numbers": (3, 1, 1)}),
+        ([[5], [3], [1]], [1, 3, 0], "orcs", {"by": "kharnages", "seats": (1, 0), "numbers": (3, 1)}),
     ],
 )
 def test_1_6_k24_most_points_then_most_kharnages_then_the_lower_initiative(
-    skulls: list[list[int]], kharnages: list[int], winner: str
+    skulls: list[list[int]], kharnages: list[int], winner: str, tied: dict[str, object] | None
 ) -> None:
     p = table(*NOBODY[:3], hands={army: HANDS[army] for army in ARMIES[:3]}, kills_for_skulls=1)
     p.state.round = 3
@@ -181,6 +182,7 @@ def test_1_6_k24_most_points_then_most_kharnages_then_the_lower_initiative(
     assert p.state.result is not None
     assert [p.state.armies[seat] for seat in p.state.result.winners] == [winner]
     assert p.state.result.scores == tuple(sum(own) + kharnages[seat] for seat, own in enumerate(skulls))
+    assert p.heard("tied") == ([tied] if tied else [])
     report = GAME.report
     assert report
     told = report(p.state)

@@ -35,7 +35,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from game.ui.views.kharnage import forecast as points
 from game.ui.views.kharnage.badges import _PLATE_WORDS
-from game.ui.views.kharnage.count import counted_tokens, tie
+from game.ui.views.kharnage.count import counted_tokens, parted
 from game.ui.views.kharnage.results import WarlordRow, highlights
 from game.ui.views.kharnage.view import KharnageView
 from game.ui.views.parts.note_row import NoteRow
@@ -638,19 +638,20 @@ def equals(kharnages: tuple[int, int], scores: tuple[int, int]) -> AnyMatch:
     assert state.result
     state.kharnages = list(kharnages)
     state.result = state.result._replace(scores=scores)
+    state.skulls = [[score - n] for score, n in zip(scores, kharnages, strict=True)]
     return changed
 
 
 def test_a_tie_is_told_by_what_decided_it() -> None:
-    level = tie(equals((3, 1), (9, 9)).state)
-    each = tuple(phrase("results.kharnage.tie.each", who=seat_name(seat), n=n) for seat, n in ((0, 3), (1, 1)))
+    level = parted(equals((3, 1), (9, 9)).state)
+    each = tuple(phrase("log.kharnage.tied.each", who=seat_name(seat), n=n) for seat, n in ((0, 3), (1, 1)))
     assert level == phrase("results.kharnage.tie.kharnages", who=seat_name(0), points=9, each=each)
-    level = tie(equals((2, 2), (9, 9)).state)
+    level = parted(equals((2, 2), (9, 9)).state)
     assert level
     assert level.key == "results.kharnage.tie.initiative"
     first, then = (dict(each.params)["n"] for each in dict(level.params)["each"])  # type: ignore[union-attr]
     assert first < then
-    assert tie(equals((2, 2), (9, 8)).state) is None
+    assert parted(equals((2, 2), (9, 8)).state) is None
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])

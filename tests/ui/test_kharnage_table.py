@@ -749,7 +749,9 @@ def test_an_army_is_drafted_by_its_banner(open_app: Open, size: Size, text: floa
     hands.frames(app, 3)
     assert hands.known(scene).armies.count("orcs") == 1
     states = sorted(str(panel.content) for panel in scene.top.layout.panels if panel.key.startswith("chip."))
-    assert states == {"it": ["Ha scelto", "In attesa", "In attesa"], "en": ["Has chosen", "Waiting", "Waiting"]}[language]
+    assert (
+        states == {"it": ["Ha scelto", "In attesa", "In attesa"], "en": ["Has chosen", "Waiting", "Waiting"]}[language]
+    )
     order = next(panel.content for panel in scene.top.layout.panels if panel.key == "order")
     assert {"it": "la sorte", "en": "by lot"}[language] in str(order)
 

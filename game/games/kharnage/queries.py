@@ -176,6 +176,30 @@ def ranking(state: Kharnage) -> list[Seat]:
     return sorted(seats, key=lambda seat: (-state.points(seat), -state.kharnages[seat], initiative(state, seat)))
 
 
+class Tie(NamedTuple):
+    """What parts those who are level at the head of a match."""
+
+    by: str
+    """"kharnages" or "initiative" """
+    seats: tuple[Seat, ...]
+    """Whom it parts, the winner first"""
+    numbers: tuple[int, ...]
+    """The number of each"""
+
+
+def tie(state: Kharnage) -> Tie | None:
+    """What parts equals at the head of a match; None if points alone decide. Rules 1.6."""
+    ranked = ranking(state)
+    level = [seat for seat in ranked if state.points(seat) == state.points(ranked[0])]
+    if len(level) == 1:
+        return None
+    kharnages = tuple(state.kharnages[seat] for seat in level)
+    if kharnages[0] > kharnages[1]:
+        return Tie("kharnages", tuple(level), kharnages)
+    level = [seat for seat in level if state.kharnages[seat] == kharnages[0]]
+    return Tie("initiative", tuple(level), tuple(initiative(state, seat) for seat in level))
+
+
 def reserve_size(state: Kharnage, seat: Seat) -> int:
     """The number of cards in a seat's Reserve."""
     return len(state.zones[RESERVE[seat]].ids)

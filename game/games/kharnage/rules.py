@@ -16,7 +16,7 @@ from game.games.kharnage import attack, deploy, guide
 from game.games.kharnage.bots import advice, simple
 from game.games.kharnage.box import GAME
 from game.games.kharnage.cards import BATTLE, BATTLE_OF, LINE, ROSTER, UNITS, ZERO
-from game.games.kharnage.queries import battle_card, initiative, ranking
+from game.games.kharnage.queries import battle_card, initiative, ranking, tie
 from game.games.kharnage.state import (
     ARMIES,
     ATTACK,
@@ -225,6 +225,8 @@ def refresh(table: T) -> None:
         table.emit("refreshed", cards=tuple(state.absent + state.webbed))
     state.absent, state.webbed, state.braces, state.fought = [], [], [], []
     if state.round == ROUNDS:
+        if level := tie(state):
+            table.emit("tied", **level._asdict())
         table.finish(ranking(state)[:1], tuple(map(state.points, range(state.seats))))
         return
     for seat in range(state.seats):

@@ -1,6 +1,7 @@
 """The lines of the log: what each event of Kharnage says to whoever may hear of it."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from game.core.phrase import Param, Phrase, listing, phrase, seat_name, seat_names
 from game.core.state import Event, Seat
@@ -96,7 +97,13 @@ def _tell_gathered(n: int, name: str, **rest: object) -> Phrase:
 
 def _tell_counted(kills: tuple[int, ...], order: tuple[Seat, ...]) -> Phrase:
     each = tuple(_line("count", who=seat_name(seat), kills=kills[seat]) for seat in order)
-    return _line("counted", each=each)
+    level = any(kills[first] == kills[then] for first, then in pairwise(order))
+    return _line("counted.level" if level else "counted", each=each)
+
+
+def _tell_tied(by: str, seats: tuple[Seat, ...], numbers: tuple[int, ...]) -> Phrase:
+    each = tuple(_line("tied.each", who=seat_name(seat), n=n) for seat, n in zip(seats, numbers, strict=True))
+    return _line(f"tied.{by}", each=each)
 
 
 _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
@@ -137,6 +144,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "skulls": _said("skulls", "seat", "n"),
     "unearned": _said("no_skulls", "n"),
     "refreshed": None,  # what it undoes was told with its end
+    "tied": _tell_tied,
     "finished": lambda winners, scores: _line("finished", who=seat_names(winners), n=scores[winners[0]]),
 }
 """The teller of each kind of event; None where another line tells it already"""

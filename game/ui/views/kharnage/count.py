@@ -8,7 +8,7 @@ import pygame as pg
 from game.core.match import AnyMatch
 from game.core.phrase import Phrase, phrase, seat_name
 from game.core.state import Seat
-from game.games.kharnage.queries import initiative
+from game.games.kharnage.queries import tie
 from game.games.kharnage.state import Kharnage
 from game.ui.contract.chronicle import played_events
 from game.ui.contract.layout import Layout, Panel, ViewState
@@ -32,20 +32,17 @@ class Gain(NamedTuple):
     kharnages: int = 0
 
 
-def tie(state: Kharnage) -> Phrase | None:
-    """Return what parted equals at the head of a finished match, in words; None if points alone decided. Rules 1.6."""
-    assert state.result
-    scores = state.result.scores
-    equal = [seat for seat in range(state.seats) if scores[seat] == max(scores)]
-    if len(equal) == 1:
+def parted(state: Kharnage) -> Phrase | None:
+    """Return what parted equals at the head of a finished match, in words; None if points alone decided."""
+    level = tie(state)
+    if level is None:
         return None
-    equal.sort(key=lambda seat: (-state.kharnages[seat], initiative(state, seat)))
-    most = state.kharnages[equal[0]]
-    by, numbers = "kharnages", {seat: state.kharnages[seat] for seat in equal}
-    if numbers[equal[1]] == most:
-        by, numbers = "initiative", {seat: initiative(state, seat) for seat in equal if numbers[seat] == most}
-    each = tuple(phrase("results.kharnage.tie.each", who=seat_name(seat), n=n) for seat, n in numbers.items())
-    return phrase(f"results.kharnage.tie.{by}", who=seat_name(equal[0]), points=max(scores), each=each)
+    each = tuple(
+        phrase("log.kharnage.tied.each", who=seat_name(seat), n=n)
+        for seat, n in zip(level.seats, level.numbers, strict=True)
+    )
+    winner = level.seats[0]
+    return phrase(f"results.kharnage.tie.{level.by}", who=seat_name(winner), points=state.points(winner), each=each)
 
 
 def counted_tokens(now: ViewState, seat: Seat) -> tuple[tuple[int, ...], int]:
@@ -80,7 +77,7 @@ class CountPart(EndingView):
             if n:
                 words = phrase("results.kharnage.gain.kharnages", who=seat_name(seat), n=n)
                 steps.append(Count(self.say(words), Gain(seat, kharnages=n)))
-        if equal := tie(state):
+        if equal := parted(state):
             steps.append(Count(self.say(equal), Gain(-1)))
         return tuple(steps)
 

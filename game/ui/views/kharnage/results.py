@@ -19,7 +19,7 @@ from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.bars import put_bars
-from game.ui.views.kharnage.count import CountPart, tie
+from game.ui.views.kharnage.count import CountPart, parted
 from game.ui.views.kharnage.finale import epilogue, last_act
 from game.ui.views.parts.highlights import highlight
 from game.ui.views.parts.note_row import NoteRow
@@ -45,7 +45,7 @@ class OutcomePart(CountPart):
         best = sorted(ranking(state), key=lambda seat: seat != winner)  # by the cards of earlier rules another one won
         most = max((n for kills in state.kills for n in kills), default=1)
         rows: list[Widget] = []
-        if equal := tie(state):
+        if equal := parted(state):
             rows.append(NoteRow(self.look, "scales", self.say(equal)))
         rows += [WarlordRow(self.look, texts, state, seat, self.players[seat], most) for seat in best]
         kharnages = sum(t.event.kind == "kharnage" for t in told)  # of their tokens some may have been given back
