@@ -43,7 +43,7 @@ CARELESS = 0.4
     [
         ("rolled", {"faces": (3,), "seat": 0, "purpose": "table"}, "rolled"),
         ("rolled", {"faces": (3,), "seat": -1, "purpose": "combat"}, "rolled_monster"),
-        ("rolled", {"faces": (3,), "seat": -1, "purpose": "slip"}, "slips"),
+        ("rolled", {"faces": (3,), "seat": -1, "purpose": "slip"}, None),
         ("rolled", {"faces": (3,), "seat": 0, "purpose": "elude"}, None),
         ("moved", {"source": "specials", "target": "land.8", "name": "sword"}, "appears"),
         ("moved", {"source": "normal", "target": "land.8", "name": "soot_imp"}, "drawn"),
@@ -68,7 +68,9 @@ CARELESS = 0.4
         ("cast", {"seat": 0, "to": 1, "name": "dart", "cost": 1}, "cast_for"),
         ("died", {"seat": 0, "sheet": "bear", "killer": 1}, "killed"),
         ("died", {"seat": 0, "sheet": "bear", "killer": -1}, "died"),
-        ("slipped", {"seat": 0, "card": 5, "name": "mist_queen"}, "slipped"),
+        ("slipped", {"seat": 0, "card": 5, "name": "mist_queen", "face": 4, "need": 4}, "slipped"),
+        ("slipped", {"seat": 0, "card": 5, "name": "mist_queen", "face": 0, "need": 0}, "slipped.unpaid"),
+        ("stayed", {"seat": 0, "card": 5, "name": "mist_queen", "face": 3, "need": 4}, "stayed"),
         ("trade_off", {"seat": 0, "other": 1}, "trade_off"),
         ("alliance_offered", {"seat": 0, "other": 1}, "alliance_offered"),
         ("allied", {"seat": 0, "other": 1, "together": 0b11}, "allied"),
@@ -83,8 +85,9 @@ CARELESS = 0.4
         ("gold", {"seat": 0, "card": -1, "name": "", "n": 2}, "gold"),
         ("gold", {"seat": 0, "card": -1, "name": "", "n": -2}, "gold.lost"),
         ("wounded", {"seat": 0, "card": -1, "name": "", "n": 2, "killer": -1}, "wounded"),
-        ("king", {"card": -1, "name": "", "n": 1, "value": 3}, "king.gains"),
-        ("king", {"card": -1, "name": "", "n": -1, "value": -3}, "king.loses"),
+        ("king", {"card": -1, "name": "", "n": 1, "value": 3, "mourned": -1}, "king.gains"),
+        ("king", {"card": -1, "name": "", "n": -1, "value": -3, "mourned": -1}, "king.loses"),
+        ("king", {"card": -1, "name": "", "n": -2, "value": -5, "mourned": 2}, "king.mourns"),
         ("gate", {"seat": 0, "card": 5, "name": "gate_key", "face": 6, "closed": True}, "gate.closed"),
         ("gate", {"seat": 0, "card": 5, "name": "gate_key", "face": 2, "closed": False}, "gate"),
         ("time", {"name": "cracked_crown"}, "time.blow"),
@@ -650,7 +653,7 @@ def test_one_face_of_a_die_is_counted_as_one(language: str) -> None:
     ],
 )
 def test_what_a_card_causes_is_told_as_a_sentence_with_the_card_after_it(language: str, told: str) -> None:
-    event = Event("king", {"card": 4, "name": "poisoned_cup", "n": -1, "value": 3})
+    event = Event("king", {"card": 4, "name": "poisoned_cup", "n": -1, "value": 3, "mourned": -1})
     line = GAME.presentation.tell(event)
     assert line is not None
     assert Texts(language).say(line) == told

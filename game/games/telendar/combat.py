@@ -96,8 +96,10 @@ def slip_away(table: T, seat: Seat) -> None:
     card = state.fight.card
     for shy in ABILITIES["elusive"].get(foe.id, ()):
         (face,) = table.roll(1, 6, seat=-1, purpose="slip", card=card)
-        if face + 1 >= shy.n:
-            table.emit("slipped", seat=seat, card=card, name=foe.id, face=face + 1)
+        away = face + 1 >= shy.n
+        kind = "slipped" if away else "stayed"
+        table.emit(kind, seat=seat, card=card, name=foe.id, face=face + 1, need=shy.n)
+        if away:
             table.do(("end_fight",))
             return
     for demand in ABILITIES["demands"].get(foe.id, ()):
@@ -113,7 +115,7 @@ def demanded(table: T, seat: Seat, card: int, answer: Answer) -> None:
     state = table.state
     verb, *args = answer[0]
     if verb == "no":
-        table.emit("slipped", seat=seat, card=card, name=state.cards[card], face=0)
+        table.emit("slipped", seat=seat, card=card, name=state.cards[card], face=0, need=0)
         table.do(("end_fight",))
     elif verb == "pay_gold":
         state.heroes[seat].gold -= int(args[0])

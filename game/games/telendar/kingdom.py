@@ -17,7 +17,8 @@ def king(table: T, seat: Seat, card: int, n: int) -> None:
     before = state.king
     state.king = max(WORST, min(BEST, before + n))
     if state.king != before:
-        tell(table, "king", card, n=state.king - before, value=state.king)
+        mourned = -1 if card >= 0 else seat  # no card but that of his Lives does it: somebody misses a turn, dead
+        tell(table, "king", card, n=state.king - before, value=state.king, mourned=mourned)
     watch_for_the_end(table)
 
 

@@ -48,11 +48,9 @@ def _line(kind: str, **params: Param) -> Phrase:
 
 
 def _tell_rolled(faces: tuple[int, ...], seat: Seat, purpose: str, **rest: object) -> Line:
-    if purpose in ("first", "elude", "gate"):
+    if purpose in ("first", "elude", "gate", "slip"):
         return None  # what comes of it is told with the dice
     shown = tuple(phrase("face.telendar", face=face + 1) for face in faces)
-    if purpose == "slip":
-        return _line("slips", faces=shown)
     return _line("rolled", who=seat_name(seat), faces=shown) if seat >= 0 else _line("rolled_monster", faces=shown)
 
 
@@ -127,8 +125,14 @@ def _tell_eluded(seat: Seat, card: int, name: str, face: int, need: int, away: b
     return _line(f"{'eluded' if away else 'not_eluded'}{by}", **params)
 
 
-def _tell_slipped(seat: Seat, name: str, **rest: object) -> Phrase:
-    return _line("slipped", who=seat_name(seat), card=name_of(name))
+def _tell_slipped(seat: Seat, name: str, face: int, need: int, **rest: object) -> Phrase:
+    if not face:  # it was not given what it demands
+        return _line("slipped.unpaid", who=seat_name(seat), card=name_of(name))
+    return _line("slipped", who=seat_name(seat), card=name_of(name), face=face, need=need)
+
+
+def _tell_stayed(seat: Seat, name: str, face: int, need: int, **rest: object) -> Phrase:
+    return _line("stayed", who=seat_name(seat), card=name_of(name), face=face, need=need)
 
 
 # --- points, the kingdom, the end --------------------------------------------------------------------
@@ -138,7 +142,9 @@ def _tell_points(kind: str) -> Callable[..., Phrase]:
     return lambda seat, n, **rest: _line(f"{kind}{'' if n > 0 else '.lost'}", who=seat_name(seat), n=abs(n))
 
 
-def _tell_king(n: int, value: int, **rest: object) -> Phrase:
+def _tell_king(n: int, value: int, mourned: Seat, **rest: object) -> Phrase:
+    if mourned >= 0:
+        return _line("king.mourns", who=seat_name(mourned), n=abs(n), value=signed(value))
     return _line(f"king.{'gains' if n > 0 else 'loses'}", n=abs(n), value=signed(value))
 
 
@@ -264,6 +270,7 @@ _TELLERS: dict[str, Callable[..., Line] | None] = {
     "eluded": _tell_eluded,
     "evaded": _seat_and_card("evaded"),
     "slipped": _tell_slipped,
+    "stayed": _tell_stayed,
     "clash": _tell_clash,
     "beaten": _tell_beaten,
     "defeated": None,  # the clash tells it
