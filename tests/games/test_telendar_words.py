@@ -12,7 +12,7 @@ import pytest
 from game.bots.base import habit
 from game.core.effects.control import Modes
 from game.core.phrase import Phrase, phrase, seat_name
-from game.core.state import Event, Result, Value
+from game.core.state import Event, Result, Seat, Value
 from game.core.table import Table
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
@@ -287,9 +287,9 @@ def test_every_answer_of_a_match_has_words(language: str) -> None:
     assert len(met) >= 39, sorted(met)
 
 
-def said(t: Position, verb: str, *args: int) -> str:
+def said(t: Position, verb: str, *args: int, seat: Seat = 0) -> str:
     """What an answer does, in English, as its button tells it."""
-    words = GAME.presentation.option_text(view(t.state, 0), 0, (verb, *args))
+    words = GAME.presentation.option_text(view(t.state, seat), seat, (verb, *args))
     return Texts("en", ("Ann", "Ben", "Cleo")).say(words.does)
 
 
@@ -404,6 +404,13 @@ def test_whoever_flies_as_far_already_reads_that_flight_changes_nothing() -> Non
     for objects, flies in ((["flying_carpet"], True), ([], False)):
         t = table(Who("bear", mana=5, objects=objects, spells=["flight"]))
         assert ("already fly" in said(t, "cast", t.card("flight", "spells.0"))) is flies
+
+
+def test_whoever_shares_a_victory_reads_with_whom_else_he_does() -> None:
+    t = table(Who("bear"), Who("elf"), Who("fox"), Who("witch"))
+    assert said(t, "ally", 1).startswith("If Ben agrees, you win together with Ben, whichever")
+    t.does("ally", 1).does("yes").does("ally", 2)
+    assert said(t, "yes", seat=2).startswith("You win together with Ann and Ben, whichever")
 
 
 def test_what_an_altar_gives_in_return_is_said_for_each_follower() -> None:

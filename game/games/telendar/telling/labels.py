@@ -330,7 +330,13 @@ def _trade(view: Telendar, seat: Seat, other: Seat) -> Words:
 
 
 def _ally(view: Telendar, seat: Seat, other: Seat) -> Words:
-    return _words("ally", who=seat_name(other))
+    return _label("ally", who=seat_name(other)), _does("ally", who=seat_name(other), all=_together(view, seat, other))
+
+
+def _together(view: Telendar, seat: Seat, other: Seat) -> tuple[Phrase, ...]:
+    """Those with whom a seat shares the victory once it shares with another: all of his, too. T14."""
+    together = view.heroes[seat].alliance | view.heroes[other].alliance | 1 << other
+    return seat_names(each for each in range(view.seats) if together >> each & 1 and each != seat)
 
 
 # --- coming in, coming back --------------------------------------------------------------------------
@@ -458,7 +464,7 @@ def _yes(view: Telendar, seat: Seat) -> Words:
     word, ask = asked(view, seat), view.ask_of(seat)
     assert ask is not None
     if word == "ally":
-        return _words("yes.ally", who=seat_name(view.turn))
+        return _label("yes.ally"), _does("yes.ally", all=_together(view, seat, view.turn))
     assert ask.about is not None
     name = view.cards[ask.about]
     if word == "consent":
