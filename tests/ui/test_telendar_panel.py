@@ -421,6 +421,16 @@ def test_at_the_gate_the_button_in_front_casts_the_magic_key_whose_mana_comes_ba
     assert scene.session.over or scene.question.choices.end == ("end_turn",)
 
 
+def test_with_whom_the_victory_is_shared_stands_on_their_plaques(quick: App) -> None:
+    t = table(Who("bear"), Who("elf"), Who("fox"), king=2).does("ally", 2).does("yes")
+    scene = sit(quick, t)
+    signs = [panel.key for panel in scene.top.layout.panels if panel.key.startswith("allied.")]
+    assert signs == ["allied.2"]
+    said = {region.ref: region.name for region in scene.top.layout.regions}
+    assert said["seat", 2].endswith("wins with Anna")
+    assert "wins" not in said["seat", 1]
+
+
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_a_second_key_that_has_no_room_for_its_name_is_asked_for_by_it(open_app: Open, language: str) -> None:
     app = open_app((1280, 720), language=language, text=1.5, still=True, my_speed="off")

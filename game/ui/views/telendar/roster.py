@@ -5,6 +5,7 @@ from functools import partial
 
 import pygame as pg
 
+from game.core.phrase import seat_name
 from game.core.state import Seat
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import mana_of_cards
@@ -16,8 +17,11 @@ from game.ui.views.telendar import quest
 from game.ui.views.telendar.characters import POINTS
 from game.ui.views.telendar.hero import HeroFacts, Sheets, facts_of
 from game.ui.views.telendar.mates import Mates
+from game.ui.views.telendar.paper import badge
 from game.ui.views.telendar.plan import ROW, Planner, SheetPlan
 
+_HANDS = 22
+"""The width of the sign of a shared victory, reference px"""
 COMPANY = "company"
 """The panel of the heading over the others' plaques"""
 
@@ -103,9 +107,19 @@ class Roster(TablePart[Planner]):
             draw = partial(self.mates.write, facts=facts, two_rows=self.planner.mate_rows() > 1)
             out.panels.append(Panel(f"mate.{other}", cell, facts, draw, 2))
             said = self._seated(now.seen, other)
+            if now.seen.heroes[self.open_seat(now)].alliance >> other & 1:
+                said = f"{said}, {self.texts('zoom.telendar.allied', who=seat_name(self.open_seat(now)))}"
+                self._lay_alliance(out, other, cell)
             counted = [self._counted(what, n) for what, n in zip(POINTS, facts.points, strict=True)]
             tip = "\n".join([f"**{typeset.escape(said)}**", " · ".join(counted if facts.hero else ())])
             out.regions.append(Region(("seat", other), cell, said, "mates", 6.0, tip.strip()))
+
+    def _lay_alliance(self, out: Layout, other: Seat, cell: pg.Rect) -> None:
+        """Clasped hands at the shoulder of the pawn of somebody with whom the victory is shared."""
+        side = self.px(_HANDS)
+        rect = pg.Rect(cell.x - self.px(4), cell.y - self.px(4), side, side)
+        sign = partial(badge, icon="shaking-hands", centre=(side // 2, side // 2), px=side)
+        out.panels.append(Panel(f"allied.{other}", rect, (), sign, 3))
 
     def _held(self, state: Telendar, seat: Seat, card: int, mana: tuple[int, int] | None) -> tuple[Hashable, str]:
         """A card on a sheet as it looks now, and its name; `mana`: what is left of its own, and how much it has."""
