@@ -408,9 +408,9 @@ def test_whoever_flies_as_far_already_reads_that_flight_changes_nothing() -> Non
 
 def test_whoever_shares_a_victory_reads_with_whom_else_he_does() -> None:
     t = table(Who("bear"), Who("elf"), Who("fox"), Who("witch"))
-    assert said(t, "ally", 1).startswith("If Ben agrees, you win together with Ben, whichever")
+    assert said(t, "ally", 1).startswith("If Ben agrees, you win together, whichever")
     t.does("ally", 1).does("yes").does("ally", 2)
-    assert said(t, "yes", seat=2).startswith("You win together with Ann and Ben, whichever")
+    assert said(t, "yes", seat=2).startswith("You and Ann win together, and Ben with you, whichever")
 
 
 def test_what_an_altar_gives_in_return_is_said_for_each_follower() -> None:

@@ -412,13 +412,15 @@ def test_at_the_gate_the_button_in_front_casts_the_magic_key_whose_mana_comes_ba
     t = table(who, tiles={MIDDLE: "gate"}, land={MIDDLE: ["shrine"]}, hidden=[1]).arrives().does("meet", "shrine")
     scene = sit(quick, t)
     assert asked(scene) == "territory"
-    assert scene.question.choices.end == ("cast", t.card("magic_key", "spells.0"))
+    end: Option | None = ("cast", t.card("magic_key", "spells.0"))
+    assert scene.question.choices.end == end
     assert ("end_turn",) in scene.question.choices.panel, "the turn can be ended without it"
     hands.press(quick, pg.K_e)
     hands.frames(quick, 10)
     scene.top.catch_up()
     hands.frames(quick, 3)
-    assert scene.session.over or scene.question.choices.end == ("end_turn",)
+    end = scene.question.choices.end
+    assert scene.session.over or end == ("end_turn",)
 
 
 def test_with_whom_the_victory_is_shared_stands_on_their_plaques(quick: App) -> None:

@@ -709,10 +709,10 @@ def test_a_source_that_has_no_line_of_its_own_counts_its_dice(open_app: Open) ->
     scene = ready(app, position("headsman", objects=["sword", "scroll_fate"]))
     scene.commit((("roll",),))
     hands.frames(app, ROLL)
-    told = {entry.key.removeprefix("duel.own."): entry.content for entry in staging(scene).entries}
-    rows = [content for key, content in told.items() if key.isdecimal()]
+    entries = {entry.key.removeprefix("duel.own."): entry.content for entry in staging(scene).entries}
+    rows = [content for key, content in entries.items() if key.isdecimal() and isinstance(content, faces.Row)]
     assert len(rows) == 2
-    assert str(sum(int(row.number) for row in rows)) == told["sum"][1]  # type: ignore[attr-defined, index]
+    assert entries["sum"] == ("Combat Value", str(sum(int(row.number) for row in rows)))
 
 
 def test_two_persons_have_two_heroes(app: App) -> None:

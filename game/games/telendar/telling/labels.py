@@ -330,13 +330,16 @@ def _trade(view: Telendar, seat: Seat, other: Seat) -> Words:
 
 
 def _ally(view: Telendar, seat: Seat, other: Seat) -> Words:
-    return _label("ally", who=seat_name(other)), _does("ally", who=seat_name(other), all=_together(view, seat, other))
+    return _label("ally", who=seat_name(other)), _allied(view, seat, other, "ally")
 
 
-def _together(view: Telendar, seat: Seat, other: Seat) -> tuple[Phrase, ...]:
-    """Those with whom a seat shares the victory once it shares with another: all of his, too. T14."""
-    together = view.heroes[seat].alliance | view.heroes[other].alliance | 1 << other
-    return seat_names(each for each in range(view.seats) if together >> each & 1 and each != seat)
+def _allied(view: Telendar, seat: Seat, other: Seat, verb: str) -> Phrase:
+    """What it means to share the victory with somebody: all of his share it too, and all of one's own. T14."""
+    together = view.heroes[seat].alliance | view.heroes[other].alliance
+    more = seat_names(each for each in range(view.seats) if together >> each & 1 and each not in (seat, other))
+    if not more:
+        return _does(verb, who=seat_name(other))
+    return _does(f"{verb}.more", who=seat_name(other), others=more)
 
 
 # --- coming in, coming back --------------------------------------------------------------------------
@@ -464,7 +467,7 @@ def _yes(view: Telendar, seat: Seat) -> Words:
     word, ask = asked(view, seat), view.ask_of(seat)
     assert ask is not None
     if word == "ally":
-        return _label("yes.ally"), _does("yes.ally", all=_together(view, seat, view.turn))
+        return _label("yes.ally"), _allied(view, seat, view.turn, "yes.ally")
     assert ask.about is not None
     name = view.cards[ask.about]
     if word == "consent":
