@@ -39,6 +39,7 @@ def test_1_8_at_0_life_gold_objects_and_followers_are_discarded() -> None:
     kit = Who("bear", at=16, life=1, gold=9, objects=["sword", "dawn_blade"], followers=["scout", "mule", "squire"])
     t = dies(kit, Who("knight", at=0))
     assert (t.hero().gold, t.names("objects.0"), t.names("followers.0")) == (0, [], [])
+    assert [told["gold"] for told in t.heard("died")] == [9]
     assert t.names("discard.treasures") == ["dawn_blade"]
     assert t.names("discard.normal") == ["scout"]
     assert t.names("discard.specials") == ["squire"]

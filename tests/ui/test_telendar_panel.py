@@ -563,7 +563,9 @@ def test_a_hero_is_out_of_play_once_his_death_has_been_shown(quick: App) -> None
     scene = sit(quick, table(Who("bear", dead=True), Who("elf", dead=True)))
     style, now = scene.style, scene.top.now
     for seat in (0, 1):
-        coming = replace(now, coming=(Event("died", {"seat": seat, "sheet": "bear", "card": 0, "killer": -1}),))
+        coming = replace(
+            now, coming=(Event("died", {"seat": seat, "sheet": "bear", "card": 0, "killer": -1, "gold": 0}),)
+        )
         facts = {panel.key: panel.content for panel in style.lay_out(coming).panels}
         fates = {"sheet": facts["sheet"][0].fate, "mate": facts["mate.1"].fate}  # type: ignore[index,attr-defined]
         assert fates == {"sheet": "dead" if seat else "", "mate": "" if seat else "dead"}

@@ -952,7 +952,7 @@ def shown_large(scene: TableScene) -> list[object]:
         ("king", {"n": -1, "value": 2, "name": "kings_fever"}, ("scene", "king", 2, -1)),
         ("king", {"n": 1, "value": 3, "name": ""}, None),
         ("gate", {"seat": 0, "name": "gate_key", "face": 6, "closed": True}, ("scene", "gate", 6, True)),
-        ("died", {"seat": 0, "sheet": "witch", "card": 2, "killer": -1}, ("scene", "died", "witch")),
+        ("died", {"seat": 0, "sheet": "witch", "card": 2, "killer": -1, "gold": 0}, ("scene", "died", "witch")),
         ("resurrected", {"seat": 0, "name": "fox"}, ("scene", "returns", "fox")),
     ],
 )

@@ -68,7 +68,8 @@ def die(table: T, seat: Seat, card: int, killer: Seat) -> None:
     hero.dead, hero.lying, hero.place, hero.might = True, False, NOWHERE, 0
     cause = f"seat.{killer}" if killer >= 0 else state.cards[card] if card >= 0 else ""
     state.deaths.append((sheet(state, seat).id, cause))
-    table.emit("died", seat=seat, sheet=sheet(state, seat).id, card=card, killer=killer)
+    lost = hero.gold if killer < 0 else 0  # a killer takes it
+    table.emit("died", seat=seat, sheet=sheet(state, seat).id, card=card, killer=killer, gold=lost)
     note(table, "died", card)
     if seat == state.turn:  # whatever it was about to do is not done any more
         state.agenda.clear()

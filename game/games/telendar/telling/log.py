@@ -156,10 +156,11 @@ def _tell_gate(seat: Seat, name: str, face: int, closed: bool, **rest: object) -
     return _line("gate.closed" if closed else "gate", who=seat_name(seat), card=name_of(name), face=face)
 
 
-def _tell_died(seat: Seat, sheet: str, killer: Seat, **rest: object) -> Phrase:
+def _tell_died(seat: Seat, sheet: str, killer: Seat, gold: int, **rest: object) -> Phrase:
     if killer >= 0:
         return _line("killed", who=seat_name(killer), victim=seat_name(seat), card=name_of(sheet))
-    return _line("died", who=seat_name(seat), card=name_of(sheet))
+    params: dict[str, Param] = {"who": seat_name(seat), "card": name_of(sheet)}
+    return _line("died.gold", n=gold, **params) if gold else _line("died", **params)
 
 
 def _tell_quest_drawn(seat: Seat, quest: str) -> Phrase:

@@ -146,25 +146,20 @@ def changes(events: Sequence[Event], before: Telendar) -> Iterator[Changed]:
         events: in order.
         before: the state before them.
     """
-    gold = [hero.gold for hero in before.heroes]
     for event in events:
-        for seat, what, n in _changed(event, before, gold):
-            if what == "gold":
-                gold[seat] += n
+        for seat, what, n in _changed(event, before):
             if n:
                 yield Changed(seat, what, n, deed_of(event))
 
 
-def _changed(event: Event, before: Telendar, gold: Sequence[int]) -> Iterator[tuple[Seat, str, int]]:
-    """The changes by one event: seat, what, by how many; `gold` is what each has by then."""
+def _changed(event: Event, before: Telendar) -> Iterator[tuple[Seat, str, int]]:
+    """The changes by one event: seat, what, by how many."""
     data = event.data
     if event.kind in _NUMBERS:
         yield from _NUMBERS[event.kind](data)
     elif event.kind == "converted":
         more = 1 if data["to"] == "force" else -1
         yield from ((event.n("seat"), what, n) for what, n in (("force", more), ("mana", -more)))
-    elif event.kind == "died" and data["killer"] == -1:  # a killer takes the Gold, which is told
-        yield event.n("seat"), "gold", -gold[event.n("seat")]
     elif event.kind == "resurrected":
         yield event.n("seat"), "life", CHARACTERS[str(data["name"])].by(before.rulings).life
     elif event.kind == "moved":
@@ -182,6 +177,7 @@ _NUMBERS: Mapping[str, Callable[[Mapping[str, Any]], tuple[tuple[Seat, str, int]
     "wounded": lambda data: ((data["seat"], "life", -data["n"]),),
     "cast": lambda data: ((data["seat"], "mana", -data["cost"]),),
     "bought": lambda data: ((data["seat"], "gold", -data["cost"]),),
+    "died": lambda data: ((data["seat"], "gold", -data["gold"]),),
     "robbed": lambda data: ((data["victim"], "gold", -data["gold"]), (data["seat"], "gold", data["gold"])),
     "traded": lambda data: ((data["seat"], "gold", -data["gold"]), (data["other"], "gold", data["gold"])),
 }
