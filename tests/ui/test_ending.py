@@ -391,6 +391,25 @@ def test_a_single_source_of_points_does_not_say_the_total_again(app: App) -> Non
     assert not [entry for row in scene._scores() for entry in row.entries if entry.points is not None]
 
 
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_each_seat_of_the_results_is_read_out_as_the_keyboard_comes_to_it(
+    open_app: Open, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app()
+    heard: list[str] = []
+    scene = results(app, ended(game))
+    monkeypatch.setattr(app, "say", heard.append)
+    scene.controls = scene._controls()
+    scene.layout()
+    keys = Hands(app)
+    for _ in range(20):
+        keys.key("tab")
+    for seat, player in enumerate(scene.match.players):
+        points = app.texts.many("results.points", scene.result.scores[seat])
+        wanted = "Life" if game == "telendar" else points  # no points are counted in Telendar
+        assert [words for words in heard if player.name in words and wanted in words and words.endswith("of 2")]
+
+
 # --- what is kept ------------------------------------------------------------------------------------
 
 

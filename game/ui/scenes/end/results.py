@@ -10,7 +10,7 @@ from math import ceil
 
 import pygame as pg
 
-from game.core.match import AnyMatch, Setup
+from game.core.match import AnyMatch, Player, Setup
 from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed, seed_code
 from game.core.state import Seat
@@ -24,7 +24,6 @@ from game.ui.kit.stage import room
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.panes import Pane, Row
-from game.ui.kit.widgets.widget import Widget
 from game.ui.scene import Scene
 from game.ui.scenes.end.keepsake import Keepsake
 from game.ui.scenes.end.last_picture import LastPicture
@@ -32,25 +31,36 @@ from game.ui.scenes.parts.chart import Chart
 from game.ui.scenes.parts.plaque import golden
 from game.ui.table.held_up import chronicle
 from game.ui.table.host import GameHost
-from game.ui.table.telling import table_texts
+from game.ui.table.telling import icon_words, round_told, table_texts
+from game.ui.views.parts.seat_row import Line, SeatRow, draw_lines
 
 _MARGIN, _GAP = 24, 14
 _SCORES = 0.42  # of the width
 _LARGE = 1.3
 """The text size from which the last act comes after the seats"""
+_MADE_OF, _WORTH = typeset.Style(size=16, colour="muted"), typeset.Style("ui_bold", 16)
 
 
-class ScoreRow(Widget):
-    """A seat's place, name and points, and what they are made of."""
+class ScoreRow(SeatRow):
+    """A seat's place, name and points, and what they are made of.
 
-    focusable = False
-    role = "text"
+    Args:
+        look: scale, text size and theme.
+        place: in words.
+        player: who played the seat.
+        points: the seat's points.
+        entries: what they are made of.
+        told: all that is read out.
+        won: whether the seat has won.
+    """
+
+    gap = 6
 
     def __init__(
-        self, look: Look, place: str, name: str, colour: int, points: str, entries: Sequence[Entry], *, won: bool
+        self, look: Look, place: str, player: Player, points: int, entries: Sequence[Entry], told: str, *, won: bool
     ) -> None:
-        super().__init__(look, name)
-        self.place_words, self.colour, self.points, self.entries, self.won = place, colour, points, entries, won
+        super().__init__(look, told)
+        self._place, self._player, self.points, self.entries, self.won = place, player, f"{points}", entries, won
 
     def _badge(self) -> int:
         return self.look.em(50)
@@ -62,52 +72,44 @@ class ScoreRow(Widget):
         return self.look.em(34) + round(self._badge() * 1.3) + self.look.px(10)
 
     def _columns(self, width: int) -> int:
-        """The width of the entries, pixels."""
-        return width - self._left() - self.look.px(8)
+        """The width of the entries with their points, pixels."""
+        return width - self._left() - self.look.px(14)
 
     def _head_height(self) -> int:
         return max(round(self._badge() * 1.15), typeset.measure(self.look, self.points, self._number())[1])
 
-    def _lines(self, width: int) -> list[tuple[typeset.Block, typeset.Block | None]]:
-        style = typeset.Style(size=16, colour="muted")
-        lines = []
-        for entry in self.entries:
-            points = (
-                None
-                if entry.points is None
-                else typeset.line(self.look, f"+{entry.points}", typeset.Style("ui_bold", 16))
-            )
-            taken = points.width + self.look.px(12) if points else 0
-            lines.append((typeset.paragraph(self.look, entry.words, style, self._columns(width) - taken), points))
-        return lines
+    def _line(self, entry: Entry, width: int) -> Line:
+        worth = None if entry.points is None else typeset.line(self.look, f"+{entry.points}", _WORTH)
+        taken = worth.width + self.look.px(12) if worth else 0
+        words = typeset.paragraph(self.look, entry.words, _MADE_OF, width - taken)
+
+        def draw(target: pg.Surface, rect: pg.Rect) -> None:
+            words.draw(target, rect.topleft, self.rect)
+            if worth:
+                worth.draw(target, (rect.right - worth.width, rect.y), self.rect)
+
+        return Line(words.height, draw)
+
+    def _lines(self, width: int) -> list[Line]:
+        return [self._line(entry, self._columns(width)) for entry in self.entries]
 
     def height(self, width: int) -> int:
-        return self._head_height() + sum(block.height for block, _ in self._lines(width)) + self.look.px(20)
+        return self._head_height() + sum(line.height for line in self._lines(width)) + self.look.px(20)
 
     def draw(self, target: pg.Surface) -> None:
-        look, rect = self.look, self.rect
-        if self.won:
-            skins.button(look, rect.width, rect.height - look.px(6), "quiet", "hover").draw(
-                target, pg.Rect(rect.x, rect.y, rect.width, rect.height - look.px(6))
-            )
+        look, rect = self.look, self.draw_ground(target)
         middle = rect.y + look.px(6) + self._head_height() // 2
         place = typeset.Style("number", 22, "muted")
-        typeset.draw(target, look, self.place_words, place, (rect.x + look.em(18), middle), "center", rect)
-        emblem = medallion(look, self.colour, self._badge())
-        x = rect.x + look.em(34)
-        target.blit(emblem, emblem.get_rect(midleft=(x, middle)))
-        points = typeset.draw(
-            target, look, self.points, self._number(), (rect.right - look.px(14), middle), "midright", rect
-        )
-        room_for = (points.x - rect.x - self._left() - look.px(8), self._head_height())
-        name = typeset.fitted(look, typeset.escape(self.name), typeset.Style("ui_bold", 22), room_for)
-        name.draw(target, (rect.x + self._left(), middle - name.height // 2), rect)
-        y = middle + self._head_height() // 2
-        for words, worth in self._lines(rect.width):
-            words.draw(target, (rect.x + self._left(), y), rect)
-            if worth:
-                worth.draw(target, (rect.right - look.px(14) - worth.width, y), rect)
-            y += words.height
+        typeset.draw(target, look, self._place, place, (rect.x + look.em(18), middle), "center", rect)
+        emblem = medallion(look, self._player.colour, self._badge())
+        target.blit(emblem, emblem.get_rect(midleft=(rect.x + look.em(34), middle)))
+        right = (rect.right - look.px(14), middle)
+        points = typeset.draw(target, look, self.points, self._number(), right, "midright", rect)
+        x, y = rect.x + self._left(), middle + self._head_height() // 2
+        room_for = (points.x - x - look.px(8), self._head_height())
+        name = typeset.fitted(look, typeset.escape(self._player.name), typeset.Style("ui_bold", 22), room_for)
+        name.draw(target, (x, middle - name.height // 2), rect)
+        draw_lines(target, self._lines(rect.width), x, y, self._columns(rect.width))
 
 
 class ResultsScene(Scene):
@@ -236,18 +238,17 @@ class ResultsScene(Scene):
         if all(sum(entry.points is not None for entry in tally) < 2 for tally in tallies):
             # A single entry would only say the total again.
             tallies = [tuple(entry._replace(points=None) for entry in tally) for tally in tallies]
-        return [
-            ScoreRow(
-                self.look,
-                self.t("results.place", place=self._place_of(seat)),
-                players[seat].name,
-                players[seat].colour,
-                str(result.scores[seat]),
-                tallies[seat],
-                won=seat in result.winners,
-            )
-            for seat in order
-        ]
+        return [self._score(seat, tallies[seat]) for seat in order]
+
+    def _score(self, seat: Seat, entries: Sequence[Entry]) -> ScoreRow:
+        """The row of a seat; what is read out of it begins with who sat there and has all its points in words."""
+        place, player = self.t("results.place", place=self._place_of(seat)), self.match.players[seat]
+        points = self.result.scores[seat]
+        words = icon_words(self._texts, self.match.setup.game)
+        made_of = [typeset.plain(entry.words, words) for entry in entries]
+        told = (f"{place}, {player.name}: {self.app.texts.many('results.points', points)}", *made_of)
+        won = seat in self.result.winners
+        return ScoreRow(self.look, place, player, points, entries, typeset.sentences(told), won=won)
 
     def course(self) -> tuple[Course, str]:
         """Return the course of the match, and the heading over its chart."""
@@ -296,9 +297,11 @@ class ResultsScene(Scene):
         def when(moment: int) -> str:
             if not moment:
                 return self.t("results.begins")
-            key = "results.round" if course.by_round else "results.move"
             label = course.labels[moment]
-            return self.t(key, n=label) if label.isdigit() else label
+            if not label.isdigit():
+                return label
+            game = self.match.setup.game
+            return round_told(self.app.texts, game, label) if course.by_round else self.t("results.move", n=label)
 
         return Chart(look, label, course, seats, when, lambda moment: self._watch(ends[max(0, moment - 1)]))
 

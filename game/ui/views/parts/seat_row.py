@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.ui.kit.draw import skins
+from game.ui.kit.look import Look
 from game.ui.kit.widgets.widget import Widget
 
 
@@ -17,13 +18,17 @@ class Line(NamedTuple):
 
 
 class SeatRow(Widget):
-    """A seat at the end, the winner's on a ground of its own."""
+    """A seat at the end, the winner's on a ground of its own. The keyboard stops there, so that it is read out."""
 
-    focusable = False
     role = "text"
     won = False
     gap = 8
     """The room below the ground, reference px"""
+
+    def __init__(self, look: Look, name: str) -> None:
+        """Makes a row; `name`: all that is read out."""
+        super().__init__(look, name)
+        self.group = "seats"
 
     def draw_ground(self, target: pg.Surface) -> pg.Rect:
         """Draws the ground; returns its place, that of what stands in the row."""

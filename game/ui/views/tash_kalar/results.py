@@ -177,8 +177,15 @@ class SideRow(SeatRow):
         self.points = score(state, side)
         self.sources = tally.sources(state, told, side)
         self.deeds = tally.deeds(state, told, side)
-        names = texts.listed([player.name for player in self.players])
-        super().__init__(look, f"{names}: {texts.many('results.points', self.points)}")
+        super().__init__(look, self._read_out())
+
+    def _read_out(self) -> str:
+        """All that is read out: who played, the side's points and what they come from, its actions."""
+        say, many = self.texts.say, self.texts.many
+        names = self.texts.listed([player.name for player in self.players])
+        points = many("results.points", self.points)
+        made_of = (f"{say(each.phrase)}: {many('results.points', each.points)}" for each in self.sources)
+        return typeset.sentences(map(typeset.plain, (f"{names}: {points}", *made_of, self._told())))
 
     # Sizes.
 
