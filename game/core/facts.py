@@ -150,6 +150,8 @@ class Facts:
     """The settings that each seat chooses for itself before the match: an army, a deck, a hero"""
     secrets: bool = True
     """Whether seats hold what the others must not see: people then hand the machine over behind a curtain"""
+    scored: bool = True
+    """Whether its results are points: elsewhere who has won is all that they say"""
     guided: bool = False
     """Whether its rules have a guide for a first match"""
     liveries: bool = False

@@ -1,4 +1,4 @@
-"""The names of those who sit at a table, where nobody gave them one."""
+"""What those who sit at a table are called, where nobody gave them a name, and who they are."""
 
 from game.core.facts import Facts
 from game.core.texts import Texts
@@ -18,3 +18,9 @@ def computer_name(texts: Texts, facts: Facts, temper: str, number: int) -> str:
     """
     key = next((each.key(facts.id) for each in facts.tempers if each.name == temper), "")
     return texts(f"{key}.who") if key else texts("setup.computer", n=number)
+
+
+def controller_name(texts: Texts, controller: str) -> str:
+    """What plays a seat: a person, or a level of computers; a save or a line of the annals may name a strange one."""
+    key = f"controller.{controller}"
+    return texts(key) if texts.has(key) else controller

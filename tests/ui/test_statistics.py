@@ -3,6 +3,7 @@
 import csv
 import json
 import random
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -285,6 +286,30 @@ def walk(scene: StatisticsScene) -> list[Widget]:
     return [widget for layer in scene.controls.layers for top in layer.widgets for widget in top.walk()]
 
 
+def test_a_game_a_form_and_a_level_of_another_version_are_called_by_their_own_words(app: App) -> None:
+    annals.note(entry(1, ("Ada", "person", 9, True), ("Bot", "expert", 4, False), game="chess"))
+    annals.note(entry(2, ("Ada", "person", 9, True), ("Bot", "expert", 4, False), game="tash_kalar", form="solo"))
+    app.routes.shelf()
+    for game in ("", "tash_kalar"):
+        app.routes.statistics(game)
+        scene = app.director.on
+        assert isinstance(scene, StatisticsScene)
+        scene._choose(Who("ada"))
+        named = " ".join(widget.name for widget in walk(scene))
+        assert "expert" in named
+        assert ("solo" if game else "chess") in named
+        assert not re.search(r"\b(controller|setting)\.", named)
+
+
+@pytest.mark.parametrize("game", [*GAMES])
+def test_points_are_told_of_games_that_count_them(app: App, game: str) -> None:
+    annals.note(entry(1, ("Ada", "person", 9, True), ("Bo", "person", 4, False), game=game, form=""))
+    scene = StatisticsScene(app, game)
+    app.director.go(scene)
+    said = [widget.spoken(app.texts) for widget in walk(scene) if "point" in widget.spoken(app.texts)]
+    assert (said == []) == (game == "telendar")
+
+
 @pytest.mark.parametrize(("bo", "sides", "said"), [(True, 2, "shared victory"), (True, 1, "won"), (False, 2, "won")])
 def test_a_victory_that_another_side_shares_is_told_as_one(app: App, bo: bool, sides: int, said: str) -> None:
     match = entry(1, ("Anna", "person", 9, True), ("Bo", "person", 9, bo))
@@ -294,6 +319,7 @@ def test_a_victory_that_another_side_shares_is_told_as_one(app: App, bo: bool, s
     row = next(widget for widget in walk(scene) if widget.id == f"match:{match.match}")
     assert isinstance(row, Row)
     assert row.note.split(" · ")[1] == said
+    assert f"item, {row.note}" in row.spoken(app.texts)
 
 
 def test_nothing_is_erased_without_being_asked(app: App, hands: Hands) -> None:

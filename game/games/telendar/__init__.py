@@ -31,6 +31,7 @@ FACTS = Facts(
     bots=("random", "easy", "normal", "hard"),
     tempers=(Temper("bold", "crossed-swords"), Temper("careful", "round-shield")),
     secrets=False,
+    scored=False,
     settings=(
         Setting("difficulty", ("easy", "designed", "hard", "desperate"), "designed"),
         Setting("towns", ("fixed", "shuffled"), "fixed"),

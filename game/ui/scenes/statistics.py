@@ -22,6 +22,7 @@ from game.ui.kit.widgets.dialog import Answer, dialog
 from game.ui.kit.widgets.focus import Layer
 from game.ui.kit.widgets.panes import Form, Row
 from game.ui.kit.widgets.widget import Widget
+from game.ui.names import controller_name
 from game.ui.scenes.parts.page import Page, percent, when
 from game.ui.statistics import ANY, Figures, Filter, Played, Who, by, figures, matches_of, rivals_of
 from game.ui.table.host import GameHost
@@ -97,6 +98,15 @@ class ShareRow(Widget):
         if filled:
             skins.pill(look, filled, high, look.theme.accent).draw(target, pg.Rect(bar.x, bar.y, filled, high))
         typeset.draw(target, look, self.told, self._NUMBER, (rect.right, rect.centery), "midright", rect)
+
+
+def _title(game: str) -> str:
+    """The title of a game; of one that another version of the app has on its shelf, its own word."""
+    return games.GAMES[game].title if game in games.GAMES else game
+
+
+def _scored(game: str) -> bool:
+    return game not in games.GAMES or games.GAMES[game].scored
 
 
 class StatisticsScene(Page):
@@ -211,7 +221,7 @@ class StatisticsScene(Page):
     def _called(self, who: Who, played: Sequence[Played]) -> str:
         """A person's name as he wrote it last, or what a level of computers is called."""
         if who.level:
-            return self.t("statistics.computers", level=self.t(f"controller.{who.level}"))
+            return self.t("statistics.computers", level=controller_name(self.app.texts, who.level))
         return played[-1].sitter.name if played else self.app.person.name
 
     def _games(self) -> list[str]:
@@ -224,7 +234,9 @@ class StatisticsScene(Page):
         return self.t(f"setting.{game}.{games.facts(game).form}")
 
     def _form(self, game: str, form: Value) -> str:
-        return self.t(f"setting.{game}.{games.facts(game).form}.{form}")
+        """What a form of a game is called; of one that another version of the app knows, its own word."""
+        key = f"setting.{game}.{games.facts(game).form}.{form}"
+        return self.t(key) if self.app.texts.has(key) else str(form)
 
     def _told(self, sums: Figures) -> str:
         return self.t("statistics.won_of", wins=sums.wins, n=sums.matches, share=percent(self.app.texts, sums.share))
@@ -340,7 +352,7 @@ class StatisticsScene(Page):
             (str(sums.streak), self.t("statistics.streak")),
             (str(sums.longest), self.t("statistics.longest")),
         ]
-        if self.filter.game:
+        if self.filter.game and _scored(self.filter.game):
             told += [
                 (str(sums.best), self.t("statistics.best")),
                 (f"{sums.average:.1f}".replace(".", self.t("number.point")), self.t("statistics.average")),
@@ -359,7 +371,7 @@ class StatisticsScene(Page):
         game = self.filter.game
         if not game:
             by_game = by(played, lambda each: (each.entry.game,))
-            yield self.t("statistics.by.game"), {games.facts(str(each)).title: sums for each, sums in by_game.items()}
+            yield self.t("statistics.by.game"), {_title(str(each)): sums for each, sums in by_game.items()}
         elif games.facts(game).form:
             by_form = by(played, lambda each: (each.entry.form,))
             yield self._form_of(game), {self._form(game, form): sums for form, sums in by_form.items()}
@@ -369,7 +381,10 @@ class StatisticsScene(Page):
             {self.app.texts.many("statistics.seats", int(n)): sums for n, sums in sorted(by_seats.items())},
         )
         rivals = by(played, rivals_of)
-        yield self.t("statistics.by.rivals"), {self.t(f"controller.{level}"): sums for level, sums in rivals.items()}
+        yield (
+            self.t("statistics.by.rivals"),
+            {controller_name(self.app.texts, level): sums for level, sums in rivals.items()},
+        )
 
     def _table(self, form: Form, title: str, values: dict[str, Figures]) -> None:
         if values:
@@ -381,16 +396,16 @@ class StatisticsScene(Page):
         """A match that was played; it leads to its page, if its file is still there."""
         entry, texts = each.entry, self.app.texts
         others = [sitter.name for seat, sitter in enumerate(entry.sitters) if seat != each.seat]
-        title = games.facts(entry.game).title
+        title = _title(entry.game)
         words = self.t("statistics.match", game=title, who=texts.listed(others)) if others else title
         won = "shared" if each.shared else "won"
         end = self.t(f"statistics.{won}" if each.sitter.won else "statistics.lost")
-        points = texts.many("results.points", each.sitter.score)
+        points = texts.many("results.points", each.sitter.score) if _scored(entry.game) else ""
         row = Row(
             self.look,
             words,
             partial(self._open, entry),
-            note=" · ".join((when(texts, entry.ended.astimezone()), end, points)),
+            note=" · ".join(filter(None, (when(texts, entry.ended.astimezone()), end, points))),
             icon="trophy" if each.sitter.won else "",
             icons=True,
             group="latest",

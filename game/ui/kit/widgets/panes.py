@@ -420,6 +420,11 @@ class Row(Widget):
         self.chosen = chosen
         self.group = group
 
+    @property
+    def value(self) -> str:
+        """The note, for speech."""
+        return typeset.plain(self.note)
+
     def _icon_px(self) -> int:
         return self.look.grown(28)
 

@@ -13,6 +13,7 @@ from game.core.state import Seat
 from game.core.texts import Texts
 from game.ui.contract.chronicle import Course, PointsOf, played_events
 from game.ui.kit.text import typeset
+from game.ui.names import controller_name
 from game.ui.table.session.log import Log, LogLine
 from game.ui.table.telling import icon_words
 
@@ -150,7 +151,7 @@ def _levels(match: AnyMatch, seat: Seat, texts: Texts) -> str:
     """The level of a computer player, or all that it had, and since when."""
     changes = [change for change in match.levels if change.seat == seat]
     first = changes[0].before if changes else match.setup.players[seat].controller
-    words = texts(f"controller.{first}")
+    words = controller_name(texts, first)
     for change in changes:
-        words = texts("chronicle.then", before=words, n=change.at + 1, level=texts(f"controller.{change.level}"))
+        words = texts("chronicle.then", before=words, n=change.at + 1, level=controller_name(texts, change.level))
     return words
