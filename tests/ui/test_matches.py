@@ -165,6 +165,35 @@ def test_a_match_of_a_game_that_is_not_here_is_a_ticket_that_says_so(app: App) -
     assert saves.latest() is None
 
 
+def test_a_level_that_only_another_version_knows_is_called_by_its_own_word(app: App) -> None:
+    path = kept("kharnage", controllers=("random", "person"))
+    path.write_bytes(path.read_bytes().replace(b'"random"', b'"expert"', 1))
+    said = text_of(opened(app, "kharnage"), app)
+    assert "expert" in said
+    assert "controller.expert" not in said
+
+
+@pytest.mark.parametrize(("language", "said"), [("it", "Turno 3 di 4"), ("en", "Round 3 of 4")])
+def test_a_ticket_calls_a_round_as_its_game_does(open_app: Open, language: str, said: str) -> None:
+    app = open_app(language=language)
+    path = kept("kharnage")
+    assert said in opened(app, "kharnage")._tickets[path].value
+
+
+def test_a_ticket_says_nothing_twice_and_always_which_game_it_is(app: App) -> None:
+    path = kept("card_game")
+    scene = LoadScene(app, "card_game")
+    app.director.go(scene)
+    bare = scene._tickets[path].spoken(app.texts)
+    assert bare.count("Ann, Ben") == 1, "before its picture is made"
+    rest(app, scene)
+    saves.rename(path, "The first evening")
+    scene = opened(app)
+    named = scene._tickets[path].spoken(app.texts)
+    assert named.count("The first evening") == 1
+    assert "Card Game" in named
+
+
 def test_when_all_pictures_are_made_the_page_costs_nothing(app: App) -> None:
     kept("card_game")
     scene = opened(app)

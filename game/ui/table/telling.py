@@ -32,6 +32,12 @@ def icon_words(texts: Texts, game_id: str) -> dict[str, tuple[str, str]]:
     return {icon: (texts.many(key, 1), texts.many(key, 2)) for icon, key in keys.items() if texts.has(key)}
 
 
+def round_told(texts: Texts, game_id: str, number: int | str) -> str:
+    """A round by its number, as the game calls its rounds."""
+    own = f"round.{game_id}"
+    return texts(own if texts.has(own) else "table.round", n=number)
+
+
 class Told(Widget):
     """A line of the log; `on` makes it a link to its moment."""
 

@@ -19,6 +19,7 @@ from game.ui.table.desk import Desk
 from game.ui.table.guide.guide import Coach
 from game.ui.table.openings import Openings
 from game.ui.table.own_secrets import OwnSecrets
+from game.ui.table.telling import round_told
 
 HEIGHT = room.TOP_BAR_UNITS
 GOLD = (243, 220, 166)
@@ -214,7 +215,6 @@ class TopBar:
         keys, step = session.game.presentation.phase(state)
         game = session.game.facts
         count = state.round
-        word = f"round.{game.id}" if desk.texts.has(f"round.{game.id}") else "table.round"
         players = desk.texts.many("table.players", len(session.setup.players))
         return Standing(
             game.title,
@@ -222,6 +222,6 @@ class TopBar:
             " · ".join(filter(None, (desk.style.form(state), players))),
             tuple(desk.t(key) for key in keys),
             step if not session.over else -1,
-            desk.texts(word, n=count) if count else "",
+            round_told(desk.texts, game.id, count) if count else "",
             desk.style.accent,
         )

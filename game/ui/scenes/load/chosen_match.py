@@ -3,15 +3,18 @@
 from game import games
 from game.core.lines import Header
 from game.core.texts import Texts
+from game.ui.contract.chronicle import Course
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.panes import Form
 from game.ui.kit.widgets.widget import Callback, Widget
+from game.ui.names import controller_name
 from game.ui.saves import Saved
 from game.ui.scenes.load.match_seats import SeatCard
 from game.ui.scenes.parts.chart import Chart
 from game.ui.scenes.parts.page import when
 from game.ui.scenes.parts.souvenirs import Souvenir, colours
+from game.ui.table.telling import round_told
 from game.ui.views import box_of
 
 
@@ -70,15 +73,18 @@ class ChosenMatch:
         course, players = souvenir.course, header.players
         worn = zip(colours(souvenir, players, header.game), players, strict=True)
         seats = [(colour, self._look.seat_colour(colour), player.name) for colour, player in worn]
-        key = "results.round" if course.by_round else "results.move"
         return SmallChart(
             self._look,
             self._texts("results.chart" if course.by_round else "results.chart_moves"),
             course,
             seats[: len(course.points[0])],
-            lambda moment: self._texts(key, n=course.labels[moment]),
+            lambda moment: self._when(header.game, course, moment),
             lambda moment: self._watch(),
         )
+
+    def _when(self, game: str, course: Course, moment: int) -> str:
+        label = course.labels[moment]
+        return round_told(self._texts, game, label) if course.by_round else self._texts("results.move", n=label)
 
     def _facts(self) -> str:
         """When it was played, how long it is; its code only once it is over, since all decks can be dealt from it."""
@@ -103,7 +109,7 @@ class ChosenMatch:
                 look,
                 player.name,
                 worn[seat],
-                self._texts(f"controller.{player.controller}"),
+                controller_name(self._texts, player.controller),
                 f"{points[seat]}" if seat < len(points) else "",
                 each,
                 mark=self._mark(seat),

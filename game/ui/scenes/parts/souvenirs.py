@@ -32,7 +32,7 @@ from game.ui.saves import Saved
 from game.ui.scenes.parts.beside import Beside
 from game.ui.table.held_up import chronicle
 from game.ui.table.pieces.sprites import Pictures
-from game.ui.table.telling import table_texts
+from game.ui.table.telling import round_told, table_texts
 from game.ui.views import souvenir_of, view_of
 
 _SMALL, _LARGE = (1280, 720), (2560, 1440)
@@ -179,7 +179,7 @@ class Souvenirs:
             scores = match.state.result.scores if match.state.result else ()
             lines = [told, ", ".join(f"{name}: {n}" for name, n in zip(names, scores, strict=False)) if points else ""]
         else:
-            headline = texts("load.round", n=state.round) if state.round else texts("load.under_way")
+            headline = round_told(texts, setup.game, state.round) if state.round else texts("load.under_way")
             lines = [told, ", ".join(f"{name}: {n}" for name, n in zip(names, points, strict=False))]
         yield Souvenir(
             board,

@@ -107,8 +107,9 @@ class Ticket(Row):
 
     @property
     def value(self) -> str:
-        state = self.texts(f"load.state.{self.state_of_match}")
-        return ", ".join((self.title, self.headline, self.line, self.when, state))
+        game = games.facts(self.saved.header.game).title if self.saved.header else ""
+        said = (game, self.headline, self.line, self.when, self.texts(f"load.state.{self.state_of_match}"))
+        return ", ".join(words for words in said if words not in ("", self.name))
 
     def show(self, souvenir: Souvenir) -> None:
         """Shows what the match looks like, as that is known now."""
