@@ -129,7 +129,7 @@ def test_cards_that_were_written_otherwise_and_did_the_same_are_no_news(
     kept(path, 10)
     content = json.loads(path.read_text(encoding="utf-8").splitlines()[0])["content"] | {"hero": "abcd"}
     rewrite(path, 0, content=content)
-    assert load(path, games.load).news == phrase("resumed.cards", cards="hero")
+    assert load(path, games.load).news == phrase("resumed.cards", n=1)
     monkeypatch.setattr(games.load("card_game"), "earlier", frozenset({box_digest(content)}))
     assert load(path, games.load).news is None
 
@@ -143,7 +143,7 @@ def test_cards_that_have_come_since_are_named_eight_at_the_most(path: Path, come
     rewrite(path, 0, content={card: digest for card, digest in header["content"].items() if card not in new})
     stopped = load(path, games.load).stopped
     assert stopped is not None
-    assert dict(stopped.params)["cards"] == ", ".join(new[:8]) + (", ..." if come > 8 else "")
+    assert dict(stopped.params)["cards"] == ", ".join(new[:8]) + (", …" if come > 8 else "")
 
 
 @pytest.mark.parametrize(

@@ -149,6 +149,8 @@ def parse_header(path: Path, line: bytes) -> Header:
     Raises:
         Trouble: it is not that of a saved match of a known format.
     """
+    if not line:
+        raise Trouble("trouble.save_header", file=str(path), cause=phrase("trouble.cut_short"))
     found = format_of(line)
     if found is not None and found not in FORMATS:
         raise Trouble("trouble.save_format", file=str(path), found=found, known=FORMATS[-1])
@@ -345,7 +347,10 @@ class _Opening:
         saved, present = self.script.terms, self.present
         changed = _changed(saved, present)
         if changed:
-            return phrase("trouble.save_content", line=line, cards=changed)
+            cards = ", ".join(
+                [*(shown(name, 24) for name in changed[:_MOST_TOLD]), *["…"] * (len(changed) > _MOST_TOLD)]
+            )
+            return phrase("trouble.save_content", line=line, cards=cards)
         if saved.rules != present.rules:
             return phrase("trouble.save_rules", line=line, saved=saved.rules, present=present.rules)
         return phrase("trouble.save_departs", line=line, cause=cause)
@@ -355,7 +360,7 @@ class _Opening:
         saved, present = self.script.terms, self.present
         changed = _changed(saved, present)
         if changed:
-            what = phrase("resumed.cards", cards=changed)
+            what = phrase("resumed.cards", n=len(changed))
         elif saved.rules != present.rules:
             what = phrase("resumed.rules", saved=saved.rules, present=present.rules)
         elif self.script.fault:
@@ -410,9 +415,7 @@ def _nowhere() -> State:
     raise Trouble("trouble.state_digest")
 
 
-def _changed(saved: Terms, present: Terms) -> str:
-    """The cards and packs that are others now, or some of them."""
+def _changed(saved: Terms, present: Terms) -> list[str]:
+    """The cards and packs that are others now."""
     old, new = saved.content | saved.packs, present.content | present.packs
-    changed = sorted(name for name in old.keys() | new.keys() if old.get(name) != new.get(name))
-    more = ", ..." if len(changed) > _MOST_TOLD else ""
-    return ", ".join(shown(name, 24) for name in changed[:_MOST_TOLD]) + more
+    return sorted(name for name in old.keys() | new.keys() if old.get(name) != new.get(name))

@@ -95,7 +95,9 @@ def settle(game: str, chosen: Iterable[str]) -> tuple[str, ...]:
     for name in chosen:
         pack = known.get(name)
         if pack is None:
-            sound = ", ".join(each.id for each in opened(game)) or "–"
+            sound = ", ".join(each.id for each in opened(game))
+            if not sound:
+                raise Trouble("trouble.pack.none", pack=shown(name))
             raise Trouble("trouble.pack.unknown", pack=shown(name), known=sound)
         if pack.fault:
             raise Trouble("trouble.pack.refused", pack=name, cause=pack.fault)

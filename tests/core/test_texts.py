@@ -13,7 +13,7 @@ from tests.words import teach
 
 def test_a_phrase_is_said_in_the_readers_language() -> None:
     refused = phrase("refusal.not_asked", who=(seat_name(1), seat_name(0)))
-    assert Texts("en", ["Anna", "Bruno"]).say(refused) == "It is Bruno and Anna's decision now."
+    assert Texts("en", ["Anna", "Bruno"]).say(refused) == "It is Bruno and Anna’s decision now."
     assert Texts("it", ["Anna", "Bruno"]).say(refused) == "Ora decide Bruno e Anna."
 
 
@@ -42,8 +42,8 @@ def test_a_sentence_that_goes_on_about_the_same_player_leaves_out_his_name() -> 
 
 def test_a_side_is_called_by_the_names_of_all_who_play_on_it() -> None:
     texts = Texts("en", ["Anna", "Bruno", "Carla", "Dario"], sides=2)
-    assert texts.say(phrase("refusal.not_asked", who=(side_name(0),))) == "It is Anna and Carla's decision now."
-    assert texts.say(phrase("refusal.not_asked", who=(side_name(1),))) == "It is Bruno and Dario's decision now."
+    assert texts.say(phrase("refusal.not_asked", who=(side_name(0),))) == "It is Anna and Carla’s decision now."
+    assert texts.say(phrase("refusal.not_asked", who=(side_name(1),))) == "It is Bruno and Dario’s decision now."
     assert Texts("en", texts.names).say(side_name(1)) == "Bruno", "where there are no sides each plays for himself"
 
 
