@@ -165,6 +165,22 @@ def test_a_match_of_a_game_that_is_not_here_is_a_ticket_that_says_so(app: App) -
     assert saves.latest() is None
 
 
+def test_a_match_that_cannot_be_opened_says_why_at_each_of_its_buttons(app: App) -> None:
+    path = kept("card_game")
+    path.write_bytes(path.read_bytes().replace(b'"packs":{}', b'"packs":{"harvest":"0123456789abcdef"}', 1))
+    scene = opened(app)
+    rest(app, scene)
+    resume = next(widget for widget in scene.controls.layers[0].widgets if widget.name == "Resume")
+    assert not resume.enabled
+    assert "The pack of cards “harvest” is not installed." in resume.reason
+
+
+def test_an_empty_file_is_told_as_one(app: App) -> None:
+    path = kept("card_game")
+    path.write_bytes(b"")
+    assert "it is empty or cut short" in opened(app)._tickets[path].line
+
+
 def test_a_level_that_only_another_version_knows_is_called_by_its_own_word(app: App) -> None:
     path = kept("kharnage", controllers=("random", "person"))
     path.write_bytes(path.read_bytes().replace(b'"random"', b'"expert"', 1))

@@ -383,7 +383,7 @@ class StatisticsScene(Page):
         rivals = by(played, rivals_of)
         yield (
             self.t("statistics.by.rivals"),
-            {controller_name(self.app.texts, level): sums for level, sums in rivals.items()},
+            {controller_name(self.app.texts, str(level)): sums for level, sums in rivals.items()},
         )
 
     def _table(self, form: Form, title: str, values: dict[str, Figures]) -> None:

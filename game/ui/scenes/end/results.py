@@ -406,7 +406,10 @@ class ResultsScene(Scene):
         except Trouble as trouble:
             self.app.tell(trouble.phrase)
         else:
-            self.notice(self.t("results.exported", file=paths[0].name, folder=str(paths[0].parent)))
+            key = (
+                "results.exported" if len(paths) > 2 else "results.exported_bare"
+            )  # without a course there is no chart
+            self.notice(self.t(key, file=paths[0].name, folder=str(paths[0].parent)))
 
     def keepsake(self) -> Keepsake:
         """Return what can be kept of the match."""

@@ -504,7 +504,8 @@ class LoadScene(Page):
             return []
         souvenir = self._souvenir()
         readable = saved.header is not None and not (souvenir and souvenir.fault and souvenir.board is None)
-        reason = self.t("load.open.fault")
+        amiss = souvenir.fault if souvenir else None
+        reason = typeset.escape(self.app.texts.say(amiss)) if amiss else self.t("load.open.fault")
 
         def button(key: str, on: Callback, icon: str, action: str, kind: str = "secondary") -> Button:
             cap = self.key_name(action)

@@ -400,7 +400,9 @@ class SetupScene(Page):
 
     def _first_match(self) -> Widget:
         """The way to the match that the guide leads through."""
-        button = Button(self.look, self.t("setup.guided"), self._guided, icon="play-button", tip=self.t("setup.first"))
+        button = Button(
+            self.look, self.t("setup.guided"), self._guided, icon="play-button", tip=self.t("setup.first.help")
+        )
         button.key_cap = self.key_name("first_match")
         words = Label(self.look, f"**{self.t('setup.first')}**\n{self.t('setup.first.help')}", typeset.Style("ui", 15))
         return Offer(self.look, words, button)

@@ -124,7 +124,9 @@ def standings(match: AnyMatch, texts: Texts) -> list[tuple[Seat, str, str]]:
 
 def made(match: AnyMatch, texts: Texts, ended: datetime) -> str:
     """The words for when the match was played, how long it was, and the code of its chance."""
-    return texts("chronicle.made", day=ended.strftime("%Y-%m-%d"), n=len(match.past), seed=seed_code(match.setup.seed))
+    date = texts("when.date", day=ended.day, month=texts(f"month.{ended.month}"), year=ended.year)
+    moves = texts.many("results.length", len(match.past))
+    return texts("chronicle.made", date=date, moves=moves, seed=seed_code(match.setup.seed))
 
 
 def log(match: AnyMatch) -> list[LogLine]:
