@@ -279,8 +279,9 @@ class CurtainScene(Scene):
             surface.fill(look.theme.hairline, (0, height - look.px(2), width, look.px(2)))
         top_bar = pg.Rect(0, 0, width, height)
         facts = self.session.game.facts
-        name = typeset.Style(self.app.view_of(facts.id).title_role, 24, "accent")
-        typeset.draw(surface, look, facts.title, name, (left, height // 2), "midleft", top_bar)
+        style = typeset.Style(self.app.view_of(facts.id).title_role, 24, "accent")
+        name = typeset.fitted(look, typeset.escape(facts.title), style, (width - left, height))
+        name.draw(surface, (left, (height - name.height) // 2), top_bar)
 
     def _hang_plaque(self, full: bool) -> None:
         look, area = self.look, self.area
