@@ -8,6 +8,7 @@ import pygame as pg
 import pytest
 
 from game.core.match import Match
+from game.core.phrase import phrase
 from game.games import load
 from game.ui import saves
 from game.ui.app import App
@@ -80,6 +81,20 @@ def test_every_way_off_the_table_asks_first(
     leave(quick, curtain)
     click(quick, curtain, "Leave the table")
     assert curtain not in quick.director.scenes
+
+
+def test_whoever_leaves_while_the_disk_refuses_is_not_told_that_all_is_saved(
+    quick: App, curtain: CurtainScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full = phrase("trouble.save_write", file="match", cause=phrase("refused.ENOSPC"))
+    monkeypatch.setattr(Session, "trouble", property(lambda _: full))
+    hands.press(quick, pg.K_ESCAPE)
+    with recording() as recorder:
+        curtain.stage.spoil()
+        quick.frame(0.016)
+    told = " ".join(piece.text for piece in recorder.drawn)
+    assert "the disk is full" in told
+    assert "saves itself" not in told
 
 
 @pytest.mark.parametrize("mode", ["full", "off"])

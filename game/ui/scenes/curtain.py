@@ -146,7 +146,9 @@ class CurtainScene(Scene):
             Answer(self.t("curtain.stay_here"), self.answered),
             Answer(self.t("curtain.leave"), self._leave, icon="exit-door"),
         ]
-        return dialog(self.look, self.area, self.t("curtain.leave"), self.t("curtain.leave.ask"), answers, 0)
+        trouble = self.session.trouble  # as when the disk refuses
+        note = typeset.escape(self.texts.say(trouble)) if trouble else self.t("table.menu.note")
+        return dialog(self.look, self.area, self.t("curtain.leave"), note, answers, 0)
 
     def _leave(self) -> None:
         self.answered()

@@ -272,12 +272,12 @@ class TurnPanel:
         desk = self._desk
         picker, ask = desk.picker, desk.session.ask
         assert ask is not None
-        n = len(picker.chosen)
+        n, exactly = len(picker.chosen), ask.low == ask.high
         key = f"{ask.prompt}.confirm"
         if desk.texts.has(key):
             words = desk.texts.many(key, n, low=ask.low, high=ask.high)
         else:
-            words = desk.t("table.confirm_count", n=n, of=ask.high) if ask.low == ask.high else desk.t("table.confirm")
+            words = desk.t("table.confirm_count", n=n, of=ask.high) if exactly else desk.t("table.confirm")
         button = Button(
             desk.look,
             words,
@@ -285,7 +285,7 @@ class TurnPanel:
             kind="primary",
             icon="check-mark",
             key=desk.app.keys.sign("end_turn"),
-            reason=desk.t("table.confirm.first", low=ask.low, high=ask.high),
+            reason=desk.t("table.confirm.all" if exactly else "table.confirm.first", low=ask.low, high=ask.high),
             enabled=picker.enough,
         )
         button.id, button.layer = "confirm", BUTTON_LAYER
