@@ -345,6 +345,23 @@ def test_a_button_without_more_to_say_says_its_name_once(open_app: Open) -> None
     assert log.partition(": ")[2].count(app.texts("table.log")) == 1
 
 
+def test_what_is_written_below_a_setting_is_said_after_it_and_a_tip_on_demand(open_app: Open) -> None:
+    app = open_app(language="en")
+    ear = Ear(app, lambda _: None)
+    app.routes.shelf()
+    app.routes.settings()
+    said = ear.round()
+    assert any("Reduce motion, switch, Off" in words and "Nothing glides" in words for words in said)
+    app.director.pop()
+    app.routes.set_up("telendar")
+    said = ear.round()
+    assert any("Difficulty, choice" in words and "The King dies at the pace" in words for words in said)
+    assert any("Code of the match, text field" in words and "Left empty" in words for words in said)
+    while not ear.press(pg.K_TAB).startswith("Back, button"):
+        pass
+    assert "Return to the screen before." in ear.press(pg.K_F2)
+
+
 def test_with_the_voice_off_the_keys_say_so(quick: App) -> None:
     scene = hands.sit_down(quick, hands.setup(2))
     hands.frames(quick, 2)

@@ -506,7 +506,10 @@ class Controls:
                 self._use(focused)
             return True
         if action == "repeat" and focused:
-            self.say(focused.spoken(self.texts, *self._place(self.top, focused)))
+            tip = typeset.plain(focused.tip) if focused.tip != focused.name else ""
+            self.say(
+                typeset.sentences(filter(None, (focused.spoken(self.texts, *self._place(self.top, focused)), tip)))
+            )
             return True
         return self._choose(digit(event))
 

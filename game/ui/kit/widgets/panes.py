@@ -352,6 +352,7 @@ class Form(Pane):
             self._y += height
         self._parts += [words, control]
         if help:
+            next((widget for widget in control.walk() if widget.focusable), control).about = help
             self._y += look.px(3)
             self.text(help, typeset.SMALL, 0)
         self._y += look.px(gap)

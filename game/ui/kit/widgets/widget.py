@@ -41,6 +41,8 @@ class Widget(Actor):
         self.name = name
         self.tip = tip
         self.reason = reason
+        self.about = ""
+        """What is written below it, markup: read out after it"""
         self._enabled = enabled
         self.rect = pg.Rect(0, 0, 0, 0)
         self.id = name
@@ -88,13 +90,14 @@ class Widget(Actor):
         return self.tip if self._enabled else self.reason or self.tip
 
     def spoken(self, texts: Texts, n: int = 0, of: int = 0) -> str:
-        """Return what is said when the widget gets the focus: name, kind, value, why not, place among its like."""
+        """Return what is said of it when focused: name, kind, value, why not, place among its like; what it is for."""
         parts = [typeset.plain(self.name), texts(f"role.{self.role}"), self.value]
         if not self._enabled:
             parts += [texts("role.off"), typeset.plain(self.reason)]
         if of > 1:
             parts.append(texts("role.place", n=n, of=of))
-        return ", ".join(part.rstrip(".") for part in parts if part)
+        said = ", ".join(part.rstrip(".") for part in parts if part)
+        return typeset.sentences((said, typeset.plain(self.about))) if self.about else said
 
     # --- place -----------------------------------------------------------------------------------
 

@@ -34,6 +34,7 @@ class OptionRow(Widget):
     def __init__(self, look: Look, path: str, control: Widget, told: str) -> None:
         super().__init__(look, control.name)
         self._path, self.control = path, control
+        control.about = told
         self._words = Label(look, typeset.escape(control.name), typeset.Style("ui", 18))
         self._told = Label(look, told, typeset.SMALL, leading=1.3)
 
