@@ -376,6 +376,18 @@ def test_a_name_from_elsewhere_is_one_that_can_be_written() -> None:
         assert saves.summary(path).name == name
 
 
+def test_the_question_before_a_deletion_says_which_match_it_is(app: App) -> None:
+    path = kept("card_game")
+    scene = opened(app)
+    scene.ask(scene._ask_delete)
+    assert "Card Game · Ann, Ben" in text_of(scene, app)
+    scene.answered()
+    saves.rename(path, "The first evening")
+    scene = opened(app)
+    scene.ask(scene._ask_delete)
+    assert "The first evening:" in text_of(scene, app)
+
+
 def test_a_deletion_that_the_disk_refuses_leaves_the_match_listed(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[Phrase] = []
     path = kept("card_game")

@@ -144,15 +144,11 @@ class CurtainScene(Scene):
     def _ask_leave(self) -> tuple[Layer, str]:
         answers = [
             Answer(self.t("curtain.stay_here"), self.answered),
-            Answer(self.t("curtain.leave"), self._leave, icon="exit-door"),
+            Answer(self.t("curtain.leave"), self.closing(self.app.routes.shelf), icon="exit-door"),
         ]
         trouble = self.session.trouble  # as when the disk refuses
         note = typeset.escape(self.texts.say(trouble)) if trouble else self.t("table.menu.note")
         return dialog(self.look, self.area, self.t("curtain.leave"), note, answers, 0)
-
-    def _leave(self) -> None:
-        self.answered()
-        self.app.routes.shelf()
 
     def _rules(self) -> None:
         self.app.routes.rules(self.session.setup.game)

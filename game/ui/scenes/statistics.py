@@ -201,14 +201,13 @@ class StatisticsScene(Page):
 
     def _ask_erase(self) -> tuple[Layer, str]:
         answers = [
-            Answer(self.t("statistics.erase"), self._erase, "threat", "trash-can"),
+            Answer(self.t("statistics.erase"), self.closing(self._erase), "threat", "trash-can"),
             Answer(self.t("load.keep"), self.answered),
         ]
         question = self.app.texts.many("statistics.erase.ask", len(self._annals.entries))
         return dialog(self.look, self.area, self.t("statistics.erase.title"), question, answers, 1)
 
     def _erase(self) -> None:
-        self.answered()
         try:
             annals.erase()
         except Trouble as trouble:

@@ -159,10 +159,7 @@ class LoadScene(Page):
         def write(name: str) -> None:
             self._written = name
 
-        def keep() -> None:
-            self.answered()
-            self._rename(saved, self._written)
-
+        keep = self.closing(lambda: self._rename(saved, self._written))
         strange = partial(self.notice, t("field.strange"))
         field = TextField(
             look,
@@ -194,15 +191,21 @@ class LoadScene(Page):
 
     def _ask_delete(self) -> tuple[Layer, str]:
         answers = [
-            Answer(self.t("load.delete"), self._delete, "threat", "trash-can"),
+            Answer(self.t("load.delete"), self.closing(self._delete), "threat", "trash-can"),
             Answer(self.t("load.keep"), self.answered),
         ]
-        saved = self.chosen
-        question = self.t("load.delete.ask", match=typeset.escape(self._name(saved)) if saved else "")
+        question = self.t("load.delete.ask", match=typeset.escape(self._called()))
         return dialog(self.look, self.area, self.t("load.delete.title"), question, answers, 1)
 
+    def _called(self) -> str:
+        """The chosen match as a question calls it: where nobody named it, by its game and its players."""
+        saved = self.chosen
+        if saved is None:
+            return ""
+        title = games.facts(saved.header.game).title if saved.header and not saved.name else ""
+        return " · ".join(filter(None, (title, self._name(saved))))
+
     def _delete(self) -> None:
-        self.answered()
         if not self.chosen:
             return
         path = self.chosen.path

@@ -219,12 +219,11 @@ class SettingsScene(Page):
 
     def _ask_forget(self) -> tuple[Layer, str]:
         def forget() -> None:
-            self.answered()
             self.app.settings.people.remove(self.app.person)
             self.app.changed()
 
         answers = [
-            Answer(self.t("settings.forget"), forget, "threat", "trash-can"),
+            Answer(self.t("settings.forget"), self.closing(forget), "threat", "trash-can"),
             Answer(self.t("settings.forget.keep"), self.answered),
         ]
         question = self.t("settings.forget.ask", name=typeset.escape(self.app.person.name or self.t("person.unnamed")))
@@ -340,12 +339,11 @@ class SettingsScene(Page):
 
     def _ask_reset(self) -> tuple[Layer, str]:
         def reset() -> None:
-            self.answered()
             self.app.settings.machine.keys.clear()
             self.app.changed()
 
         answers = [
-            Answer(self.t("settings.keys.reset"), reset, "threat", "undo"),
+            Answer(self.t("settings.keys.reset"), self.closing(reset), "threat", "undo"),
             Answer(self.t("settings.keys.keep"), self.answered),
         ]
         question = self.t("settings.keys.reset.ask")

@@ -193,10 +193,7 @@ class SetupScene(Page):
             chair.brings[setting.name] = value
             self.rebuild()
 
-        def build() -> None:
-            self.answered()
-            self.app.routes.workshop(self.facts.id)
-
+        build = self.closing(partial(self.app.routes.workshop, self.facts.id))
         name = self.choices.words_of(setting, self.app.texts)[0]
         offered = self._decks.of(setting, self.app.texts)
         assert offered

@@ -20,7 +20,6 @@ def crash(scene: Scene, report: Path) -> tuple[Layer, str]:
     """Return the question for `Scene.ask`."""
 
     def copy() -> None:
-        scene.answered()
         try:
             pg.scrap.put_text(reports.words(report))
         except pg.error:
@@ -29,7 +28,7 @@ def crash(scene: Scene, report: Path) -> tuple[Layer, str]:
             scene.notice(scene.t("crash.copied"))
 
     answers = [
-        Answer(scene.t("crash.copy"), copy, icon="save"),
+        Answer(scene.t("crash.copy"), scene.closing(copy), icon="save"),
         Answer(scene.t("crash.go_on"), scene.answered, "primary"),
     ]
     told = scene.t("crash.text", file=typeset.escape(str(report)))
