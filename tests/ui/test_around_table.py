@@ -474,6 +474,18 @@ def test_the_replay_is_stepped_by_keys_and_plays_by_itself(open_app: Open) -> No
     assert abs(scene.replay.number - scene.replay.moves / 2) < 3
 
 
+def test_a_key_leads_past_the_log_of_a_replay_however_long_it_is(open_app: Open) -> None:
+    app = open_app()
+    scene = replay(app)
+    scene.controls.focus(scene.controls.layers[0].widgets[0])
+    reached = []
+    for _ in range(3):
+        hands.press(app, pg.K_F6)
+        assert scene.controls.focused
+        reached.append(type(scene.controls.focused).__name__)
+    assert reached == ["Told", "Ruler", "Button"]
+
+
 def test_the_ruler_of_a_replay_tells_who_moved_by_rows_not_by_colours_alone(app: App) -> None:
     scene = replay(app)
     assert isinstance(scene, ReplayScene)

@@ -141,7 +141,11 @@ class Screening(Scene):
         self.stage.add(Sprite(self._bar_ground(bar), (0, height), _FRAME))
         self._place_sign = self._last_lines = None
         above = self.top_bar_widgets(pg.Rect(0, 0, width, top_bar_height))
-        widgets = [*above, self._log(), *self.bar_widgets(pg.Rect(0, height, width, bar))]
+        log, below = self._log(), self.bar_widgets(pg.Rect(0, height, width, bar))
+        for area, members in (("above", above), ("log", log.walk()), ("below", below)):
+            for widget in members:
+                widget.area = area
+        widgets = [*above, log, *below]
         for widget in widgets:
             widget.layer = _BUTTONS
         self.controls.set(widgets, focus=self.first_focus.id)
