@@ -29,6 +29,7 @@ from game.ui.table.session.session import Session
 from game.ui.views.telendar.duel import clash, panel
 from game.ui.views.telendar.duel.chances import After, Before, hundredths
 from game.ui.views.telendar.duel.duel import FIGURES, LIKE
+from game.ui.views.telendar.duel.faces import Row
 from game.ui.views.telendar.view import TelendarView
 from tests.games.telendar_table import Position, Who, table
 from tests.ui import hands
@@ -710,7 +711,7 @@ def test_a_source_that_has_no_line_of_its_own_counts_its_dice(open_app: Open) ->
     scene.commit((("roll",),))
     hands.frames(app, ROLL)
     entries = {entry.key.removeprefix("duel.own."): entry.content for entry in staging(scene).entries}
-    rows = [content for key, content in entries.items() if key.isdecimal() and isinstance(content, faces.Row)]
+    rows = [content for key, content in entries.items() if key.isdecimal() and isinstance(content, Row)]
     assert len(rows) == 2
     assert entries["sum"] == ("Combat Value", str(sum(int(row.number) for row in rows)))
 

@@ -14,6 +14,7 @@ from game.games.telendar.box import GAME
 from game.games.telendar.combat import demanded, fight, prepared
 from game.games.telendar.effects.control import Toll
 from game.games.telendar.kinds import name_of
+from game.games.telendar.movement import wingspan
 from game.games.telendar.odds import dice, odds, outlived
 from game.games.telendar.queries import mana_left, monster, most_mana, sheet
 from game.games.telendar.state import Telendar
@@ -27,7 +28,6 @@ from game.games.telendar.strength import (
     monster_value,
     protection,
     value,
-    wingspan,
 )
 from game.games.telendar.telling.words import plus, signed
 
