@@ -36,13 +36,13 @@ def start(store: Store, size: tuple[int, int] | None = None) -> App:
         MissingAssetError: a typeface of the app is missing.
     """
     memory.one_heap()
-    _choose_presenter(store.settings.machine.display)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # or Windows paints all larger, and blurred
     warnings.filterwarnings("ignore", "Requested window was forcibly resized")  # whatever size it has is filled
     try:
         pg.display.init()
     except pg.error as error:
         raise NoDisplayError(str(error)) from error
+    _choose_presenter(store.settings.machine.display)
     pg.font.init()
     typeset.forget()  # fonts of an app that was closed are of no use any more
     pg.key.set_repeat(420, 45)
@@ -170,6 +170,8 @@ def _process_start() -> float:
 
 def _choose_presenter(display: str) -> None:
     """Keeps SDL from presenting through OpenGL in software, which costs twelve times as much as copying."""
+    if pg.display.get_driver() == "wayland":
+        return  # there is no copying there: no window would open
     if display == "software" or (display == "auto" and sys.platform == "linux" and not _has_gpu()):
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 

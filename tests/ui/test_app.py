@@ -18,7 +18,7 @@ from game.ui.kit.pictures import assets
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.notice import Notice
 from game.ui.launch import straight_to_table
-from game.ui.program import run
+from game.ui.program import run, start
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.settings.scene import SettingsScene
 from game.ui.settings import FILE, Machine, Store
@@ -308,6 +308,19 @@ def test_windows_is_told_that_the_app_draws_every_pixel_itself(open_app: Open, m
     monkeypatch.delenv("SDL_WINDOWS_DPI_AWARENESS", raising=False)
     open_app()
     assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
+
+
+@pytest.mark.parametrize(("driver", "copies"), [("x11", "0"), ("wayland", None)])
+def test_software_copies_the_window_but_under_wayland_where_none_would_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, driver: str, copies: str | None
+) -> None:
+    monkeypatch.setattr(pg.display, "get_driver", lambda: driver)
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "")  # so that it is gone again afterwards
+    monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION")
+    store = Store(tmp_path)
+    store.settings.machine.display = "software"
+    start(store, (1280, 720)).close()
+    assert os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == copies
 
 
 def test_the_mute_key_works_everywhere(app: App, hands: Hands) -> None:
