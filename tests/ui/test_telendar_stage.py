@@ -761,6 +761,19 @@ def test_a_duel_tells_whoever_is_asked_what_a_defeat_costs_him(app: App) -> None
     assert other.parts == own.parts
 
 
+def test_a_duel_after_which_the_one_attacked_is_on_turn_is_shown_to_its_end(app: App) -> None:
+    heroes = Who("elf", force=3, life=2), Who("bear", at=8, force=9, life=6)
+    scene = ready(app, table(*heroes, tiles={8: "plain_hills"}).arrives(), "attack")
+    scene.commit((("roll",),))
+    hands.frames(app, 1)
+    scene.commit((("roll",),))
+    assert scene.session.match.state.turn == 1  # he who attacked is dead
+    hands.frames(app, ROLL)
+    over = told(scene)
+    assert isinstance(over, After)
+    assert (over.kind, over.lost) == ("death", 2)
+
+
 def test_a_shield_that_the_attacked_points_at_lessens_the_wound_that_he_is_told_of(app: App) -> None:
     elf = Who("elf", at=8, force=3, mana=4, life=5, spells=["arcane_shield"])
     scene = ready(app, table(Who("knight", force=6, life=6), elf, tiles={8: "plain_hills"}).arrives(), "attack")

@@ -73,8 +73,8 @@ class DuelView(TablePart[Planner]):
     def __post_init__(self) -> None:
         self._strips = Strips(self.look, self.texts, self.planner, self.players)
         self._chances = Chances(self.look, self.texts, self.planner)
-        self._odds: dict[Seat, Odds] = {}
-        """The chances before the dice, as they were last"""
+        self._foreseen: Before | None = None
+        """The chances before the dice, as they were last: a match that is ahead knows none any more"""
         self.staged = False
         """Whether a combat has the stage"""
         self.red = False
@@ -156,15 +156,16 @@ class DuelView(TablePart[Planner]):
         """The content of the panel below the figures."""
         if over is not None:
             return self._chances.after(now, bout, over, self._life)
-        found = self._odds.get(bout.seat)
-        if found is None or combat.throws_by_side(now.recent, bout.seat):
+        if state.fight.on and state.fight.stage < combat.THROWN:
+            asked = now.ask.seat if now.ask else bout.seat
+            self._foreseen = self._chances.before(state, bout, outlived(state, bout.seat), asked)
+        if self._foreseen is None or combat.throws_by_side(now.recent, bout.seat):
             if state.fight.stage != combat.THROWN or _acted(now):
                 return told(self.texts, "rolling")
-            asked = now.ask.seat if now.ask else None
-            if asked in (bout.seat, bout.rival):
-                return self._chances.lying(state, asked)
+            if now.ask and now.ask.seat in (bout.seat, bout.rival):
+                return self._chances.lying(state, now.ask.seat)
             return told(self.texts, "lying", own=clash.own.value, other=clash.foe.value)
-        return self._chances.before(state, bout, found, now.ask.seat if now.ask else bout.seat)
+        return self._foreseen
 
     def then(self, state: Telendar, bout: Bout, found: Odds, asked: Seat) -> tuple[Panel, ...]:
         """The chances as they would be after an answer, in the place of those that are."""
@@ -174,7 +175,7 @@ class DuelView(TablePart[Planner]):
         """No combat has the stage: the next one begins afresh."""
         if self.staged:
             puppet.forget()
-        self._odds, self._sums, self._life, self.staged = {}, None, 0, False
+        self._foreseen, self._sums, self._life, self.staged = None, None, 0, False
 
     def _account(self, state: Telendar, bout: Bout, clash: Clash, outlook: Content) -> Account:
         """The account of how the values and the chances come about."""
@@ -193,13 +194,12 @@ class DuelView(TablePart[Planner]):
             found = combat.standing(state, self.texts, now.recent)
             if state.fight.stage < combat.THROWN:
                 self._life = state.heroes[bout.seat].life
-                self._odds = {seat: outlived(state, seat) for seat in (bout.seat, bout.rival) if seat >= 0}
             self._sums = (bout._replace(away=""), found)
             return found
         if self._sums is None or self._sums[0] != bout._replace(away=""):
             fight = now.last("fight")
             assert fight
-            self._odds = {}
+            self._foreseen = None
             self._sums = (bout._replace(away=""), combat.begun(state, self.texts, fight))
         clash = self._sums[1]
         thrown = combat.throws_by_side(now.recent, bout.seat)
