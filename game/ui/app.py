@@ -31,8 +31,12 @@ from game.ui.speech import Speech
 if TYPE_CHECKING:
     from game.ui.contract.view import GameView
     from game.ui.kit.widgets.widget import Widget
+    from game.ui.scene import Scene
 
 SMALLEST = (1024, 600)
+"""The size in pixels that a window which somebody makes smaller goes back to, where the system lets it"""
+LEAST = (800, 450)
+"""The size in pixels below which nothing could be read: a system that tiles windows may make them so small"""
 MOVING, AT_REST = 60, 20
 """The frames a second while something moves or somebody gives input, and while nothing happens"""
 _CALM = 0.5
@@ -52,6 +56,7 @@ class NoDisplayError(Exception):
 class App:
     """The app: everything that scenes share."""
 
+    screen: pg.Surface
     keys: KeyMap
     enough = 3.0
     """Milliseconds of work after which a frame leaves it to the next ones to paint what can wait"""
@@ -146,7 +151,7 @@ class App:
 
     def _settle(self) -> None:
         person, machine = self.person, self.settings.machine
-        self._laid_for = self.size
+        self._laid_for = self.screen.get_size()
         """The window's size that everything is laid out for"""
         self.texts = Texts(self.language or person.language)
         signs = shortcuts.SIGNS if self.gamepad.in_hand else None
@@ -202,8 +207,14 @@ class App:
 
     @property
     def size(self) -> tuple[int, int]:
-        """The window's size, pixels."""
-        return self.screen.get_size()
+        """The size that everything is laid out for, pixels: the window's, or the least where that is smaller."""
+        width, height = self.screen.get_size()
+        return max(width, LEAST[0]), max(height, LEAST[1])
+
+    @property
+    def cramped(self) -> bool:
+        """Whether the window is too small to play in: it says so then, and nothing else happens."""
+        return self.size != self.screen.get_size()
 
     def _open_window(self) -> None:
         machine = self.settings.machine
@@ -215,7 +226,7 @@ class App:
             else:
                 size = _at_most_desktop(_first_size() if machine.size == Machine().size else machine.size)
                 self.screen = pg.display.set_mode(size, pg.RESIZABLE)
-                if self.size != size:  # it has only left full screen, whose size it keeps
+                if self.screen.get_size() != size:  # it has only left full screen, whose size it keeps
                     self.screen = pg.display.set_mode(size, pg.RESIZABLE)
                 if self._place:
                     pg.display.set_window_position(self._place)
@@ -240,12 +251,24 @@ class App:
             # A smaller window could not hold the table; whether it grows is up to the system.
             size = (max(width, SMALLEST[0]), max(height, SMALLEST[1]))
             self.screen = pg.display.set_mode(_at_most_desktop(size), pg.RESIZABLE)
-        if self.settings.machine.window == "window":
+        if self.settings.machine.window == "window" and not self.cramped:
             self.settings.machine.size = self.size
             self.remember()
         assets.forget()
         typeset.forget()
         self.refresh()
+        if self.cramped:
+            self._ask_for_room()
+
+    def _ask_for_room(self) -> None:
+        """Fills the window with the word that it is too small."""
+        theme, area = self.look.theme, self.screen.get_rect()
+        self.screen.fill(theme.ground)
+        words = self.texts("app.cramped", width=LEAST[0], height=LEAST[1])
+        style = typeset.Style(size=18, colour=theme.text)
+        block = typeset.fitted(self.look, words, style, area.inflate(-12, -12).size, "center")
+        block.draw(self.screen, (6, (area.height - block.height) // 2), area)
+        pg.display.flip()
 
     # --- what keys mean everywhere ----------------------------------------------------------------
 
@@ -303,18 +326,30 @@ class App:
         if event.type == pg.QUIT:
             self.running = False
         elif event.type in (pg.VIDEORESIZE, pg.WINDOWSIZECHANGED):
-            if pg.display.get_surface() is not None and self.size != self._laid_for:
+            if pg.display.get_surface() is not None and self.screen.get_size() != self._laid_for:
                 self._resized()
         elif event.type == pg.DROPFILE and _is_save(event.file):
             self.routes.open_save(Path(event.file))
-        elif event.type in (pg.WINDOWEXPOSED, pg.WINDOWRESTORED):
-            if self.director.on:
-                self.director.on.stage.spoil()
+        elif self.cramped:
+            self._give_cramped(event)
         elif self.director.on:
-            if event.type in AWAY:
-                for scene in self.director.scenes[:-1]:
-                    scene.left_alone()
-            self.director.on.take(event)
+            self._give_scene(self.director.on, event)
+
+    def _give_cramped(self, event: pg.Event) -> None:
+        """Takes an event while nothing is to be seen that it could be meant for: the window may fill the screen."""
+        if event.type in (pg.WINDOWEXPOSED, pg.WINDOWRESTORED):
+            self._ask_for_room()
+        elif event.type == pg.KEYDOWN and self.keys.action(event) == "fullscreen":
+            self.everywhere("fullscreen")
+
+    def _give_scene(self, on: Scene, event: pg.Event) -> None:
+        if event.type in (pg.WINDOWEXPOSED, pg.WINDOWRESTORED):
+            on.stage.spoil()
+            return
+        if event.type in AWAY:
+            for scene in self.director.scenes[:-1]:
+                scene.left_alone()
+        on.take(event)
 
     def frame(self, dt: float) -> list[pg.Rect]:
         """Lets `dt` seconds pass and brings the screen up to date; returns what changed."""
@@ -323,7 +358,7 @@ class App:
             if self._unsaved <= 0:
                 self.save()
         scene = self.director.on
-        if scene is None:
+        if scene is None or self.cramped:
             return []
         self._press(self.gamepad.update(dt))
         for meant in self.fingers.update(dt):

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pygame as pg
 import pytest
@@ -12,8 +13,9 @@ import pytest
 from game import resources
 from game.core.texts import Texts
 from game.ui import app as app_module
-from game.ui.app import App
+from game.ui.app import LEAST, App
 from game.ui.audio import Audio
+from game.ui.kit.look import Look
 from game.ui.kit.pictures import assets
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.notice import Notice
@@ -211,10 +213,14 @@ def test_at_rest_frames_are_rare_but_time_passes_and_input_is_taken(app: App, mo
     assert handled == [pytest.approx(20_000, abs=50)], "no key waits for the next frame"
 
 
+def _resize(app: App, size: tuple[int, int]) -> None:
+    pg.display.set_mode(size)
+    app.handle(pg.Event(pg.WINDOWSIZECHANGED, {"x": size[0], "y": size[1]}))
+
+
 def test_a_new_window_size_lays_everything_out_anew(app: App) -> None:
     app.routes.shelf()
-    pg.display.set_mode((1920, 1080))
-    app.handle(pg.Event(pg.WINDOWSIZECHANGED, {"x": 1920, "y": 1080}))
+    _resize(app, (1920, 1080))
     assert app.size == (1920, 1080)
     assert app.look.k == pytest.approx(1.2)
     assert app.frame(0.016) == [pg.Rect(0, 0, 1920, 1080)]
@@ -225,12 +231,38 @@ def test_a_window_that_only_becomes_wider_or_higher_is_filled(open_app: Open, si
     app = open_app((1600, 900))
     app.routes.shelf()
     app.frame(0.016)
-    pg.display.set_mode(size)
-    app.handle(pg.Event(pg.WINDOWSIZECHANGED, {"x": size[0], "y": size[1]}))
+    _resize(app, size)
     assert app.frame(0.016) == [pg.Rect((0, 0), size)]
     assert app.director.on is not None
     assert app.director.on.area.size == size
     assert app.settings.machine.size == size
+
+
+@pytest.mark.parametrize("size", [(300, 300), (480, 1058), (2560, 200)])
+def test_a_window_made_too_small_says_so_and_goes_on_as_it_was(
+    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    app.routes.shelf()
+    app.frame(0.02)
+    shelf, words = app.director.on, app.texts("app.cramped", width=LEAST[0], height=LEAST[1])
+    shown = pg.image.tobytes(app.screen, "RGB")
+    told: list[str] = []
+    fitted = typeset.fitted
+
+    def heard(look: Look, text: str, *rest: Any) -> typeset.Block:
+        told.append(text)
+        return fitted(look, text, *rest)
+
+    monkeypatch.setattr(typeset, "fitted", heard)
+    _resize(app, size)
+    assert words in told
+    app.handle(pg.Event(pg.KEYDOWN, key=pg.K_n, mod=0, unicode="n", scancode=0))  # a new match
+    assert app.frame(0.5) == []
+    assert app.director.on is shelf
+    _resize(app, (1280, 720))
+    for _ in range(90):
+        app.frame(0.02)
+    assert pg.image.tobytes(app.screen, "RGB") == shown
 
 
 def test_the_window_is_as_it_was_before_it_filled_the_screen(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -116,7 +116,7 @@ class SeatBoards(TablePart[Planner]):
     def _gold(self, surface: pg.Surface, facts: SeatFacts, room: pg.Rect) -> None:
         """A few coins, the Gold in reserve, and the piles of cards."""
         look, px = self.look, self.look.px
-        side = min(px(24), room.height)
+        side = min(px(24), max(px(12), room.height))
         for i in range(min(facts.gold, 8)):
             paint.stamp(surface, symbols.coin(side), midleft=(room.x + i * px(7), room.centery))
         x = room.x + (min(max(facts.gold, 1), 8) - 1) * px(7) + side + px(8)
