@@ -459,6 +459,13 @@ def test_c13_each_foretold_resource_that_comes_pays_two() -> None:
     assert foretold("circle", "square", "triangle", "card").purse(0) == (0, 0, 0)
 
 
+def test_c13_one_foretold_twice_is_told_so() -> None:
+    (told,) = (event for event in foretold("square", "square", "square", "nothing").told if event.kind == "foretold")
+    line = GAME.presentation.tell(told)
+    assert line
+    assert Texts("en", ["Ann"]).say(line) == "Ann foretells [square] twice."
+
+
 def test_c13_one_foretold_twice_needs_two_dice() -> None:
     assert foretold("square", "square", "square", "nothing").purse(0) == (0, 0, 2)
     assert foretold("square", "square", "square", "square").purse(0) == (0, 0, 4)

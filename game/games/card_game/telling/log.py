@@ -50,6 +50,13 @@ def _tell_stolen(seat: Seat, victim: Seat, what: str, **rest: object) -> Phrase 
     return _line("stolen", what=f"1\N{NO-BREAK SPACE}[{what}]", **params) if what else _line("nothing_stolen", **params)
 
 
+def _tell_foretold(seat: Seat, kinds: tuple[str, str], **rest: object) -> Phrase:
+    first, second = (f"[{kind}]" for kind in kinds)
+    if first == second:
+        return _line("foretold_twice", who=seat_name(seat), what=first)
+    return _line("foretold", who=seat_name(seat), first=first, second=second)
+
+
 def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase | None:
     place, _, seat = source.partition(".")
     aim, _, to = target.partition(".")
@@ -92,9 +99,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "tribute": _tell_tribute,
     "stolen": _tell_stolen,
     "guarded": lambda seat, thief, **rest: _line("guarded", who=seat_name(thief), victim=seat_name(seat)),
-    "foretold": lambda seat, kinds, **rest: _line(
-        "foretold", who=seat_name(seat), first=f"[{kinds[0]}]", second=f"[{kinds[1]}]"
-    ),
+    "foretold": _tell_foretold,
     "unfulfilled": _seat_and_cause("unfulfilled"),
     "paid": lambda seat, circle, triangle, square, **rest: _line(
         "paid", who=seat_name(seat), what=price((circle, triangle, square))
