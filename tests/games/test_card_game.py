@@ -7,6 +7,7 @@ import pytest
 
 from game.core.phrase import seat_name
 from game.core.state import Event
+from game.core.texts import Texts
 from game.core.view import view
 from game.games.card_game import FACTS
 from game.games.card_game.cards import price

@@ -496,6 +496,24 @@ def test_a_question_says_whom_it_is_for(quick: App) -> None:
     assert f"You owe {whose} a tribute" in typeset.plain(scene.question.prompt()[0])
 
 
+def test_what_can_be_done_in_a_turn_is_what_the_question_names(quick: App) -> None:
+    scene = asked(quick, "actions")
+    ask = scene.session.ask
+    assert ask
+    said = [
+        scene.style.asked(ask._replace(options=tuple((verb,) for verb in (*acts, "end_turn"))), scene.top.now)
+        for acts in ((), ("activate",), ("buy",), ("sell",), ("activate", "buy"), ("activate", "sell", "buy"))
+    ]
+    assert said == [
+        "There is nothing more that you can afford: end your turn.",
+        "Activate cards, or end your turn.",
+        "Buy the objective, or end your turn.",
+        "Sell cards, or end your turn.",
+        "Activate cards, buy the objective, or end your turn.",
+        "Activate or sell cards, buy the objective, or end your turn.",
+    ]
+
+
 def test_one_of_a_kind_is_told_as_one(quick: App) -> None:
     scene = hands.sit_down(quick, hands.setup(4, 2, 2))
     hands.frames(quick, 60)

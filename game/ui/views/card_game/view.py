@@ -43,6 +43,8 @@ _FEW = 5  # tokens that are shown one by one on a button; more are counted
 
 _NAMED = frozenset({"prompt.card_game.take", "prompt.card_game.sacrifice"})
 """Questions whose sentence names their card, if it is known: what was sold lies face down again"""
+_ACTS = ("activate", "sell", "buy")
+"""What can be done in a turn: its sentence names what is offered"""
 
 
 class CardGameView(GameView):
@@ -183,8 +185,9 @@ class CardGameView(GameView):
             return f"**{self.said(about)}** · {self.texts(ask.prompt)}"
         if ask.prompt == "prompt.card_game.tribute":
             return self.texts(f"{ask.prompt}.to", who=seat_name(now.seen.turn))
-        if ask.options == (("end_turn",),):
-            return self.texts(f"{ask.prompt}.none")
+        if ask.prompt == "prompt.card_game.actions":
+            offered = {option[0] for option in ask.options}
+            return self.texts(f"{ask.prompt}.{'_'.join(verb for verb in _ACTS if verb in offered) or 'none'}")
         return self.texts(ask.prompt)
 
     def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]], seen: CardGame) -> Choices:
