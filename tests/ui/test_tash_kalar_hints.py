@@ -372,6 +372,11 @@ def test_a_button_that_cannot_be_used_says_why(quick: App) -> None:
     assert scene.controls.tooltip.visible
 
 
+def test_a_partner_in_control_is_asked_to_place(quick: App) -> None:
+    scene = sit(quick, table("C c4", seats=4, form="duel", hand=("titan",)).does("pass_control"))
+    assert typeset.plain(scene.question.prompt()[0]) == "You finish Anna’s turn: place 2 pieces"
+
+
 def test_whoever_was_given_control_reads_that_he_can_only_place(quick: App) -> None:
     scene = sit(quick, table("C c4", seats=4, form="duel", hand=("titan",)).does("pass_control"))
     reasons = {button.id: button.reason for _, button in scene.action_buttons._buttons if not button.enabled}

@@ -58,6 +58,8 @@ class QuestionsPart(PanelView):
             colour = melee_mark_colours(now.seen)[sum(1 for code in now.seen.board if code)]
             return texts("hint.tash_kalar.melee_mark", who=seat_name(colour))
         if asked(now.seen, now.me) == _ACTIONS and now.seen.actions and not brief:
+            if now.seen.control != now.seen.turn:  # he can only place
+                return texts.many("hint.tash_kalar.control", now.seen.actions, who=seat_name(now.seen.turn))
             return texts.many("hint.tash_kalar.actions", now.seen.actions)
         words = texts(ask.prompt)
         if brief or ask.about not in now.seen.zones["played"].ids:
