@@ -748,6 +748,15 @@ def test_an_army_is_drafted_by_its_banner(open_app: Open, size: Size, text: floa
     hands.press(app, pg.K_2)
     hands.frames(app, 3)
     assert hands.known(scene).armies.count("orcs") == 1
+    seats = [player.name for player in scene.session.setup.players]
+    chose = hands.known(scene).armies.index("orcs")
+    asked = scene.session.ask
+    assert asked
+    said = {"it": (" sceglie **gli Orchi**.", ", quale esercito"), "en": (" chooses **the Orcs**.", ", which army")}[
+        language
+    ]
+    assert scene.style.texts.say(scene.session.heard.last_lines(1)[0].phrase) == seats[chose] + said[0]
+    assert scene.question.prompt()[0].startswith(seats[asked.seat] + said[1])
     states = sorted(str(panel.content) for panel in scene.top.layout.panels if panel.key.startswith("chip."))
     assert (
         states == {"it": ["Ha scelto", "In attesa", "In attesa"], "en": ["Has chosen", "Waiting", "Waiting"]}[language]

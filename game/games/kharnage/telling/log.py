@@ -45,6 +45,10 @@ def _said(kind: str, *fields: str) -> Callable[..., Phrase]:
     return lambda **data: _line(kind, **{name: put(data[field]) for field, (name, put) in params.items()})
 
 
+def _tell_led(kind: str) -> Callable[..., Phrase]:
+    return lambda seat, army: _line(kind, who=seat_name(seat), army=phrase(f"army.kharnage.{army}.led"))
+
+
 def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase | None:
     place, _, seat = source.partition(".")
     if place == "deck" and target.startswith("hand.") and name:
@@ -109,8 +113,8 @@ def _tell_tied(by: str, seats: tuple[Seat, ...], numbers: tuple[int, ...]) -> Ph
 _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "shuffled": None,
     "moved": _tell_moved,
-    "mustered": lambda seat, army: _line("mustered", who=seat_name(seat), army=phrase(f"army.kharnage.{army}.led")),
-    "drafted": None,  # the mustering tells it
+    "mustered": _tell_led("mustered"),
+    "drafted": _tell_led("drafted"),
     "round": lambda round: _line("round", round=round),
     "last_phase": lambda: _line("last_phase"),
     "revealed": lambda order: _line("revealed", order=seat_names(order)),

@@ -35,6 +35,8 @@ class CounterPart(PanelView):
         short = f"hint.kharnage.ask.{question}"
         if self.brief and self.texts.has(short):
             return self.texts(short)
+        if question == "army":  # they choose in turn at one screen
+            return self.texts("hint.kharnage.army", who=seat_name(ask.seat))
         if ("none",) in ask.options:
             return self.texts("hint.kharnage.general_alone")
         if question == "target_one" and ask.about is not None:
