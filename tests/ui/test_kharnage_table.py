@@ -752,11 +752,10 @@ def test_an_army_is_drafted_by_its_banner(open_app: Open, size: Size, text: floa
     chose = hands.known(scene).armies.index("orcs")
     asked = scene.session.ask
     assert asked
-    said = {"it": (" sceglie **gli Orchi**.", ", quale esercito"), "en": (" chooses **the Orcs**.", ", which army")}[
-        language
-    ]
-    assert scene.style.texts.say(scene.session.heard.last_lines(1)[0].phrase) == seats[chose] + said[0]
-    assert scene.question.prompt()[0].startswith(seats[asked.seat] + said[1])
+    says = {"it": ("{} sceglie gli Orchi.", "{}, quale"), "en": ("{} chooses the Orcs.", "{}, which")}[language]
+    told = scene.style.texts.say(scene.session.heard.last_lines(1)[0].phrase)
+    assert typeset.plain(told) == says[0].format(seats[chose])
+    assert scene.question.prompt()[0].startswith(says[1].format(seats[asked.seat]))
     states = sorted(str(panel.content) for panel in scene.top.layout.panels if panel.key.startswith("chip."))
     assert (
         states == {"it": ["Ha scelto", "In attesa", "In attesa"], "en": ["Has chosen", "Waiting", "Waiting"]}[language]
