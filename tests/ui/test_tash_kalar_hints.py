@@ -372,9 +372,11 @@ def test_a_button_that_cannot_be_used_says_why(quick: App) -> None:
     assert scene.controls.tooltip.visible
 
 
-def test_a_partner_in_control_is_asked_to_place(quick: App) -> None:
-    scene = sit(quick, table("C c4", seats=4, form="duel", hand=("titan",)).does("pass_control"))
-    assert typeset.plain(scene.question.prompt()[0]) == "You finish Anna’s turn: place 2 pieces"
+@pytest.mark.parametrize(("text", "asks"), [(1.0, "You finish Anna’s turn: place 2 pieces"), (2.0, "Place 2 pieces")])
+def test_a_partner_in_control_is_asked_to_place(open_app: Open, text: float, asks: str) -> None:
+    app = open_app(text=text, my_speed="off", bot_speed="off", still=True)
+    scene = sit(app, table("C c4", seats=4, form="duel", hand=("titan",)).does("pass_control"))
+    assert typeset.plain(scene.question.prompt()[0]) == asks
 
 
 def test_whoever_was_given_control_reads_that_he_can_only_place(quick: App) -> None:

@@ -57,10 +57,12 @@ class QuestionsPart(PanelView):
         if asked(now.seen, now.me) == "melee_mark":
             colour = melee_mark_colours(now.seen)[sum(1 for code in now.seen.board if code)]
             return texts("hint.tash_kalar.melee_mark", who=seat_name(colour))
-        if asked(now.seen, now.me) == _ACTIONS and now.seen.actions and not brief:
+        if asked(now.seen, now.me) == _ACTIONS and now.seen.actions:
             if now.seen.control != now.seen.turn:  # he can only place
-                return texts.many("hint.tash_kalar.control", now.seen.actions, who=seat_name(now.seen.turn))
-            return texts.many("hint.tash_kalar.actions", now.seen.actions)
+                words = "hint.tash_kalar.control.brief" if brief else "hint.tash_kalar.control"
+                return texts.many(words, now.seen.actions, who=seat_name(now.seen.turn))
+            if not brief:
+                return texts.many("hint.tash_kalar.actions", now.seen.actions)
         words = texts(ask.prompt)
         if brief or ask.about not in now.seen.zones["played"].ids:
             return words
