@@ -729,7 +729,7 @@ def test_texts_fit(open_app: Open, language: str, text: float, size: tuple[int, 
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES[:2])
 def test_an_army_is_drafted_by_its_banner(open_app: Open, size: Size, text: float, language: str) -> None:
     app = open_app(size, text=text, still=True, language=language)
@@ -762,6 +762,15 @@ def test_an_army_is_drafted_by_its_banner(open_app: Open, size: Size, text: floa
     )
     order = next(panel.content for panel in scene.top.layout.panels if panel.key == "order")
     assert {"it": "la sorte", "en": "by lot"}[language] in str(order)
+
+
+def test_whoever_drafts_among_three_reads_what_was_chosen_before(open_app: Open) -> None:
+    app = open_app(still=True, my_speed="off", bot_speed="off")
+    scene = sit(app, match_at(3, "army", 1, armies="draft"))
+    chooser, log = scene.top.ground.blocked, scene.top.layout.log
+    assert chooser
+    assert log
+    assert not chooser.colliderect(log)
 
 
 @pytest.mark.usefixtures("screen")

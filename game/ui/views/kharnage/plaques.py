@@ -163,7 +163,8 @@ class Plaques(TablePart):
         if not grand:
             style = typeset.Style("ui", 15, "muted")
             army = typeset.fitted(look, self._army(facts.army), style, (area.width - px(10), small), "center")
-            army.draw(surface, (px(5), y), area)
+            if army.lines == 1 or facts.army:
+                army.draw(surface, (px(5), y), area)
             y += small
         pitch = min(px(40), (foot.y - y - px(2)) // rows)
         for i, (sign, n) in enumerate(facts.numbers):

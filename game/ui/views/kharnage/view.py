@@ -156,6 +156,8 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         plan = self.plan
         self._now = now
         out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser, log=plan.log_at)
+        if not all(now.seen.armies):  # nothing lies in the lines yet, and banners with what they say are high
+            out.chooser = plan.drafting
         out.told = plan.log or plan.foot
         buttons, self.worth_at = self.planner.foot(self._rethinking(now))
         if now.ask and not self._buttons(now.ask):  # long sentences need the whole foot
