@@ -764,9 +764,11 @@ def test_an_army_is_drafted_by_its_banner(open_app: Open, size: Size, text: floa
     assert {"it": "la sorte", "en": "by lot"}[language] in str(order)
 
 
-def test_whoever_drafts_among_three_reads_what_was_chosen_before(open_app: Open) -> None:
-    app = open_app(still=True, my_speed="off", bot_speed="off")
-    scene = sit(app, match_at(3, "army", 1, armies="draft"))
+@pytest.mark.parametrize(("question", "settings"), [("army", {"armies": "draft"}), ("modes", {})])
+def test_among_three_what_stands_over_the_hill_leaves_the_log_in_sight(
+    quick: App, question: str, settings: dict[str, str | bool]
+) -> None:
+    scene = sit(quick, match_at(3, question, 1, **settings))
     chooser, log = scene.top.ground.blocked, scene.top.layout.log
     assert chooser
     assert log

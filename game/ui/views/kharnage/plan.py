@@ -86,8 +86,9 @@ class Plan(NamedTuple):
     turned_up: pg.Rect
     """The unit that a Kamikaze turns up"""
     chooser: pg.Rect
+    """The answers that stand over the Hill"""
     drafting: pg.Rect
-    """The same while armies are drafted: below what happened last"""
+    """The same while armies are drafted, over the lines too"""
 
 
 class Planner(Reference):
@@ -205,7 +206,7 @@ class Planner(Reference):
         below = _FOOT - foot
         counter = 29 + 20 * more
         log = {2: rect(_RIGHT - 371, _TOP, 371, 322), 3: rect(424, _TOP, 752, 104), 4: None}[self.seats]
-        drafting = 124 if self.seats == 3 else _TOP + 4
+        free = 124 if self.seats == 3 else _TOP + 4  # below what happened last, if that lies above the Hill
         hill = {2: (396, 304, 808, 204), 3: (424, 120, 752, 390), 4: (436, 278, 728, 220)}[self.seats]
         return Plan(
             camps=tuple(self._camp(side, top) for side in _SIDES[self.seats]),
@@ -227,6 +228,6 @@ class Planner(Reference):
             cards=rect(_RIGHT - 371 + 13, 636 + 14 * more, 345, 212 - 14 * more),
             played=rect(1004, middle - 56, 80, 112),
             turned_up=rect(1007, middle - 45, 74, 90),
-            chooser=rect(left, _TOP + 4, wide, 396),
-            drafting=rect(left, drafting, wide, below - 8 - drafting),
+            chooser=rect(left, free, wide, _TOP + 400 - free),
+            drafting=rect(left, free, wide, below - 8 - free),
         )
