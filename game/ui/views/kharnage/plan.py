@@ -206,7 +206,7 @@ class Planner(Reference):
         below = _FOOT - foot
         counter = 29 + 20 * more
         log = {2: rect(_RIGHT - 371, _TOP, 371, 322), 3: rect(424, _TOP, 752, 104), 4: None}[self.seats]
-        free = 124 if self.seats == 3 else _TOP + 4  # below what happened last, if that lies above the Hill
+        free = _TOP + 108 if self.seats == 3 else _TOP + 4  # below what happened last, if that lies above the Hill
         hill = {2: (396, 304, 808, 204), 3: (424, 120, 752, 390), 4: (436, 278, 728, 220)}[self.seats]
         return Plan(
             camps=tuple(self._camp(side, top) for side in _SIDES[self.seats]),
