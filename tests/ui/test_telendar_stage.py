@@ -687,9 +687,9 @@ def test_how_it_is_counted_fits(open_app: Open, text: float, language: str) -> N
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
-@pytest.mark.parametrize("foe", ["dragon", "headsman"])
-def test_grand_letters_say_whole_what_ends_the_question(open_app: Open, foe: str, language: str) -> None:
-    app = open_app((1280, 720), language=language, text=2.0, still=True)
+@pytest.mark.parametrize(("foe", "text"), [("dragon", 2.0), ("headsman", 2.0), ("faceless_count", 1.25)])
+def test_large_letters_say_whole_what_ends_the_question(open_app: Open, foe: str, text: float, language: str) -> None:
+    app = open_app((1280, 720), language=language, text=text, still=True)
     kit = Who("elf", at=31, force=7, mana=6, life=3, objects=["scroll_fate"], followers=["scout"])
     kit = replace(kit, spells=["healing", "arcane_shield"])
     at = table(kit, Who("bear", at=31), tiles={31: "lair_dragon"}, land={31: [foe]}).arrives()
