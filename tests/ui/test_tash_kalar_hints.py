@@ -379,6 +379,12 @@ def test_a_partner_in_control_is_asked_to_place(open_app: Open, text: float, ask
     assert typeset.plain(scene.question.prompt()[0]) == asks
 
 
+def test_whoever_has_nothing_to_summon_is_not_told_to_point_at_a_card(quick: App) -> None:
+    scene = sit(quick, table("c e4", hand=("ember",)))
+    reasons = {button.id: button.reason for _, button in scene.action_buttons._buttons if not button.enabled}
+    assert reasons["act:summon"] == "You have neither beings nor legends in hand."
+
+
 def test_whoever_was_given_control_reads_that_he_can_only_place(quick: App) -> None:
     scene = sit(quick, table("C c4", seats=4, form="duel", hand=("titan",)).does("pass_control"))
     reasons = {button.id: button.reason for _, button in scene.action_buttons._buttons if not button.enabled}

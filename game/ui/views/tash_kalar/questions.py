@@ -6,7 +6,7 @@ from game.core.interface import Gesture, Ref
 from game.core.phrase import seat_name
 from game.core.state import Ask, Option
 from game.games.tash_kalar.arena import NOWHERE
-from game.games.tash_kalar.cards import FLARES, name_of
+from game.games.tash_kalar.cards import FLARES, PATTERNS, name_of
 from game.games.tash_kalar.queries import asked, is_being, melee_mark_colours
 from game.games.tash_kalar.state import HAND, TashKalar
 from game.ui.contract.layout import ViewState
@@ -128,6 +128,8 @@ class QuestionsPart(PanelView):
             return self.texts("refusal.tash_kalar.no_actions")
         if view.control != view.turn and kind.key != "place":
             return self.texts("refusal.tash_kalar.control_passed")
+        if kind.key == "summon" and not any(view.cards[card] in PATTERNS for card in view.zones[HAND[now.me]].ids):
+            return self.texts("hint.tash_kalar.act.summon.none")
         option = _tried(view, now.me, kind.key, held)
         if option is None or (now.ask and option in now.ask.options):
             return self.texts(f"hint.tash_kalar.act.{kind.key}.why")
