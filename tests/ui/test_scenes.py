@@ -149,6 +149,22 @@ def overlaps(drawn: list[Drawn]) -> Iterator[str]:
                 yield f"{piece.text!r} and {other.text!r} overlap by {common.size}"
 
 
+@pytest.mark.parametrize("name", ["setup", "load", "rules", "statistics"])
+def test_a_key_leads_from_one_part_of_a_scene_to_the_next(app: App, hands: Hands, name: str) -> None:
+    keep_a_match()
+    scene = SCENES[name](app)
+    app.director.go(scene)
+    widgets = [widget for layer in scene.controls.layers for top in layer.widgets for widget in top.walk()]
+    panes = {widget.pane.name if widget.pane else "" for widget in widgets if widget.focusable}
+    met = set()
+    for _ in range(len(panes) + 1):  # a long text has more in it once it is set
+        hands.key("f6")
+        assert scene.controls.focused
+        met.add(scene.controls.focused.pane.name if scene.controls.focused.pane else "")
+    assert panes <= met
+    assert len(met) > 1
+
+
 def test_the_welcome_fits(open_app: Open) -> None:
     for size in SIZES:
         for text in (1.0, 1.5, 2.0):

@@ -257,15 +257,16 @@ class Controls:
         self.focus(widgets[at % len(widgets)])
 
     def leap(self) -> None:
-        """Moves the focus to the next area's first widget; without areas, to the next widget."""
+        """Moves the focus to the next area's first widget; a pane is an area too. Without areas, to the next widget."""
         widgets = self._focusable(self.top)
-        areas = list(dict.fromkeys(widget.area for widget in widgets))
+        areas = list(dict.fromkeys(widget.area or widget.pane for widget in widgets))
         if len(areas) < 2:
             self.step(1)
             return
-        here = self.focused.area if self.focused is not None and self.focused in widgets else areas[-1]
+        focused = self.focused if self.focused in widgets else None
+        here = focused.area or focused.pane if focused else areas[-1]
         coming = areas[(areas.index(here) + 1) % len(areas)]
-        self.focus(next(widget for widget in widgets if widget.area == coming))
+        self.focus(next(widget for widget in widgets if (widget.area or widget.pane) == coming))
 
     def go(self, direction: str, among: Callable[[Widget], bool] = lambda widget: True) -> bool:
         """Moves the focus to the nearest widget to the left, right, up or down.
