@@ -130,6 +130,14 @@ def test_who_sees_nothing_move_comes_to_the_results_at_once(open_app: Open, pers
     assert not scene.moving
 
 
+def test_the_voice_pauses_after_the_title_and_after_who_has_won(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(app, "say", heard.append)
+    scene = on_stage(app, ended("card_game"))
+    verdict = scene.style.verdict(scene.match)
+    assert any(words.startswith(f"The last treasure. {verdict}. In round") for words in heard)
+
+
 def lasts(app: App) -> float:
     scene, time = on_stage(app, ended("kharnage")), 0.0
     while scene.moving:

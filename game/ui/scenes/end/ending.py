@@ -97,7 +97,7 @@ class EndingScene(Scene):
             self._told = True
             self.app.audio.play("win")
             said = (self._words(self.epilogue.title), self._verdict, *map(self._words, self.epilogue.deeds))
-            self.app.say(" ".join(typeset.plain(words) for words in said))
+            self.app.say(typeset.sentences(map(typeset.plain, said)))
 
     def back(self) -> None:
         self._go_on()
