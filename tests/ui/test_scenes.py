@@ -149,6 +149,16 @@ def overlaps(drawn: list[Drawn]) -> Iterator[str]:
                 yield f"{piece.text!r} and {other.text!r} overlap by {common.size}"
 
 
+def test_a_message_shows_a_name_as_it_is_written(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.settings.learn("a_b*")
+    scene = SettingsScene(app)
+    app.director.go(scene)
+    heard: list[str] = []
+    monkeypatch.setattr(app, "say", heard.append)
+    scene._rename("A_B*")
+    assert heard == ["There is already somebody called a_b*: choose another name."]
+
+
 @pytest.mark.parametrize("name", ["setup", "load", "rules", "statistics"])
 def test_a_key_leads_from_one_part_of_a_scene_to_the_next(app: App, hands: Hands, name: str) -> None:
     keep_a_match()

@@ -54,7 +54,7 @@ class OwnSecrets:
             self._scene.answered()
             desk.session.handing.look_alone(True)
             key = typeset.escape(desk.app.keys.sign("hide"))
-            self._scene.notice(desk.say(phrase("table.secrets.shown", who=who, key=key)))
+            self._scene.notice(typeset.plain(desk.say(phrase("table.secrets.shown", who=who, key=key))))
 
         answers = [
             Answer(desk.t("table.secrets.show"), show, "primary", "sheikah-eye"),

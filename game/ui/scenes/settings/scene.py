@@ -233,7 +233,7 @@ class SettingsScene(Page):
         person, machine = self.app.person, self.app.settings.machine
         taken = self.app.settings.person(name.strip())
         if taken is not None and taken is not person:
-            self.notice(self.t("settings.name.taken", name=typeset.escape(taken.name)))
+            self.notice(self.t("settings.name.taken", name=taken.name))
             return
         person.name = machine.person = name.strip()
         self.app.remember()
