@@ -63,6 +63,16 @@ def test_the_settings_open_from_the_curtain_and_lead_back(quick: App, curtain: C
     assert curtain.session.viewers == ()
 
 
+def test_before_a_name_with_a_vowel_the_curtain_s_call_has_its_euphonic_letter(open_app: Open) -> None:
+    app = open_app(language="it")
+    scene = at_curtain(app, "hands")
+    scene.session.handing.why = phrase("curtain.why.turn")
+    for seat, heading in enumerate(("Passa il posto ad", "Passa il posto a")):
+        scene.session.handing.holder = seat
+        assert scene.player.name == ("Anna", "Bruno")[seat]
+        assert scene.heading == heading
+
+
 def test_f1_opens_the_rules_from_the_curtain(quick: App, curtain: CurtainScene) -> None:
     hands.press(quick, pg.K_F1)
     assert isinstance(quick.director.on, RulesScene)

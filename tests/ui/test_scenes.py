@@ -611,7 +611,7 @@ def test_a_search_counts_its_hits_in_each_chapter(app: App, hands: Hands) -> Non
     assert sum(book._found.values()) == len(book._hits) > 3
     notes = [line.note for line in book._lines.values() if line.note]
     assert len(notes) == len([n for n in book._found.values() if n])
-    assert any("times in this chapter" in note for note in notes)
+    assert any("places in this chapter" in note for note in notes)
 
 
 def test_what_is_searched_is_marked_where_it_stands_and_the_place_reached_is_framed(app: App, hands: Hands) -> None:

@@ -115,7 +115,7 @@ class CurtainScene(Scene):
         self._holder, self._minds = self.session.holder, self.session.second_thoughts.able
         self.app.seat_person(self.player.name)
         why = typeset.plain(self.texts.say(self.session.handing.why))
-        self.app.say(typeset.sentences((f"{self.heading} {self.player.name}", why)))
+        self.app.say(typeset.sentences((self.call, why)))
 
     @property
     def player(self) -> Player:
@@ -128,9 +128,15 @@ class CurtainScene(Scene):
         return table_texts(self.app.texts.language, self.session.setup)
 
     @property
+    def call(self) -> str:
+        """Whom the machine is for, in words that end in the name."""
+        key = "curtain.stay" if self.session.handing.why.key in _STAYING else "curtain.pass_to"
+        return self.t(key, who=self.player.name)
+
+    @property
     def heading(self) -> str:
-        """The line that stands above the name."""
-        return self.t("curtain.stay" if self.session.handing.why.key in _STAYING else "curtain.pass_to")
+        """The line that stands above the name; some languages write it otherwise before some names."""
+        return self.call.removesuffix(self.player.name).rstrip()
 
     @property
     def moving(self) -> bool:
