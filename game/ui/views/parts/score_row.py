@@ -32,7 +32,7 @@ class ScoreRow(SeatRow):
     def __init__(
         self, look: Look, texts: Texts, player: Player, whose: str, points: int, told: str, face: str, *, won: bool
     ) -> None:
-        super().__init__(look, f"{player.name}: {texts.many('results.points', points)}. {typeset.plain(told)}")
+        super().__init__(look, f"{player.name}, {whose}: {texts.many('results.points', points)}. {typeset.plain(told)}")
         self.texts, self.player, self.points, self.told = texts, player, points, told
         self._whose = whose
         self.won = won

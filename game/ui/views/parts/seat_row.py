@@ -30,9 +30,13 @@ class SeatRow(Widget):
         super().__init__(look, name)
         self.group = "seats"
 
+    @property
+    def ring_rect(self) -> pg.Rect:
+        return pg.Rect(self.rect.topleft, (self.rect.width, self.rect.height - self.look.px(self.gap)))
+
     def draw_ground(self, target: pg.Surface) -> pg.Rect:
         """Draws the ground; returns its place, that of what stands in the row."""
-        rect = pg.Rect(self.rect.topleft, (self.rect.width, self.rect.height - self.look.px(self.gap)))
+        rect = self.ring_rect
         if self.won:
             skins.button(self.look, *rect.size, "quiet", "hover").draw(target, rect)
         return rect
