@@ -351,6 +351,8 @@ def test_what_is_written_below_a_setting_is_said_after_it_and_a_tip_on_demand(op
     app.routes.shelf()
     app.routes.settings()
     said = ear.round()
+    assert "Person, open page" in " ".join(said)
+    assert "Screen, page" in " ".join(said)
     assert any("Reduce motion, switch, Off" in words and "Nothing glides" in words for words in said)
     app.director.pop()
     app.routes.set_up("telendar")

@@ -440,6 +440,10 @@ class Tab(Button):
         self.group = "tabs"
 
     @property
+    def said_as(self) -> str:
+        return "tab.open" if self.chosen else self.role
+
+    @property
     def ink(self) -> Colour:
         theme = self.look.theme
         return theme.primary_text if self.chosen else theme.text if self.hovered else theme.muted

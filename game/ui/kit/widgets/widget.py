@@ -80,6 +80,11 @@ class Widget(Actor):
         return "down" if self.pressed and self.hovered else "hover" if self.hovered else "rest"
 
     @property
+    def said_as(self) -> str:
+        """The kind that it is said to be: its role, if that says enough."""
+        return self.role
+
+    @property
     def value(self) -> str:
         """The value it is set to, for speech; empty if it holds none."""
         return ""
@@ -91,7 +96,7 @@ class Widget(Actor):
 
     def spoken(self, texts: Texts, n: int = 0, of: int = 0) -> str:
         """Return what is said of it when focused: name, kind, value, why not, place among its like; what it is for."""
-        parts = [typeset.plain(self.name), texts(f"role.{self.role}"), self.value]
+        parts = [typeset.plain(self.name), texts(f"role.{self.said_as}"), self.value]
         if not self._enabled:
             parts += [texts("role.off"), typeset.plain(self.reason)]
         if of > 1:
