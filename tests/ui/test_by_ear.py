@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 import pygame as pg
 import pytest
@@ -13,6 +14,8 @@ from game.games.card_game.cards import CARDS, card_text
 from game.games.card_game.cards import name_of as named_in_card_game
 from game.games.card_game.queries import points
 from game.games.card_game.state import HAND, TREASURES, TYPES
+from game.ui import annals
+from game.ui.annals import Entry, Sitter
 from game.ui.app import App
 from game.ui.kit.text import typeset
 from game.ui.speech import Speech, Utterance, voiced
@@ -362,6 +365,25 @@ def test_what_is_written_below_a_setting_is_said_after_it_and_a_tip_on_demand(op
     while not ear.press(pg.K_TAB).startswith("Back, button"):
         pass
     assert "Return to the screen before." in ear.press(pg.K_F2)
+
+
+def test_the_statistics_are_heard_number_by_number(open_app: Open) -> None:
+    app = open_app(language="en")
+    ear = Ear(app, lambda _: None)
+    ended = datetime(2026, 1, 1, tzinfo=UTC)
+    sitters = (Sitter("Anna", "person", 9, won=True), Sitter("Computer", "easy", 4, won=False))
+    annals.note(Entry("one", ended, "kharnage", "", sitters, 2, 30))
+    app.routes.shelf()
+    app.routes.statistics()
+    said = " ".join(ear.round())
+    for told in (
+        "Anna, item, 1 of 1 · 100%",
+        "1 win, text",
+        "1 won in a row now",
+        "Easy: 1 of 1 · 100%",
+        "won · 9 points",
+    ):
+        assert voiced(told) in said
 
 
 def test_with_the_voice_off_the_keys_say_so(quick: App) -> None:

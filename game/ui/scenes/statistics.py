@@ -36,15 +36,15 @@ _SLICE = 0.008
 
 
 class Tile(Widget):
-    """A number with what it counts below it."""
+    """A number with what it counts below it; the keyboard stops there, so that it is read out."""
 
     role = "text"
-    focusable = False
     _NUMBER = typeset.Style("rounded_bold", 30, "accent")
     _WORDS = typeset.Style("ui", 16, "muted")
 
     def __init__(self, look: Look, number: str, words: str) -> None:
         super().__init__(look, f"{number} {words}")
+        self.group = "tiles"
         self.number, self.words = number, words
 
     def width(self) -> int:
@@ -64,15 +64,15 @@ class Tile(Widget):
 
 
 class ShareRow(Widget):
-    """A line of a table: what is counted, a bar of the share that was won, and how many of how many."""
+    """A line of a table: what is counted, a bar of the share that was won, and how many of how many; read out too."""
 
     role = "text"
-    focusable = False
     _WORDS = typeset.Style("ui", 17)
     _NUMBER = typeset.Style("ui_bold", 17)
 
     def __init__(self, look: Look, words: str, share: float, told: str) -> None:
         super().__init__(look, f"{words}: {told}")
+        self.group = "shares"
         self.words, self.share, self.told = words, share, told
 
     def _columns(self, width: int) -> tuple[int, int]:
