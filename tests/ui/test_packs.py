@@ -341,6 +341,8 @@ def test_a_save_with_a_pack_resumes_in_the_window_and_without_it_is_refused(open
     app.director.go(ShelfScene(app))
     app.routes.resume(saved.path)
     assert table(app).session.match.state == match.state
+    app.director.go(LoadScene(app, "card_game"))
+    assert "With the cards of: The Grape Harvest" in words(app.director.on, app)
     with fresh(None):
         app.director.go(ShelfScene(app))
         shelf = app.director.on

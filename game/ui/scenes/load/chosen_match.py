@@ -1,6 +1,7 @@
 """All about the match that was chosen among those kept: who plays, how it stands, when it was played, its course."""
 
 from game import games
+from game.core import packs
 from game.core.lines import Header
 from game.core.texts import Texts
 from game.ui.contract.chronicle import Course
@@ -58,8 +59,8 @@ class ChosenMatch:
         if header:
             form.beside(self._seat_cards(header, form.inner.width), 8)
             if header.packs:
-                names = typeset.escape(", ".join(sorted(header.packs)))
-                form.text(t("load.packs", packs=names), typeset.Style(size=16), 4)
+                titles = (packs.title(header.game, pack, t.language) for pack in sorted(header.packs))
+                form.text(t("load.packs", packs=typeset.escape(", ".join(titles))), typeset.Style(size=16), 4)
         chart = self.chart() if with_chart else None
         if chart:
             form.wide(chart, 8)
