@@ -173,6 +173,7 @@ def test_a_match_that_cannot_be_opened_says_why_at_each_of_its_buttons(app: App)
     resume = next(widget for widget in scene.controls.layers[0].widgets if widget.name == "Resume")
     assert not resume.enabled
     assert "The pack of cards “harvest” is not installed." in resume.reason
+    assert scene._tickets[path].headline == "Cannot be opened", "its file is whole"
 
 
 def test_an_empty_file_is_told_as_one(app: App) -> None:
