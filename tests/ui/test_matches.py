@@ -162,6 +162,7 @@ def test_a_match_of_a_game_that_is_not_here_is_a_ticket_that_says_so(app: App) -
     scene = opened(app)
     assert [saved.path for saved in scene._saved] == [path]
     assert "There is no game “chess”." in text_of(scene, app)
+    assert scene._tickets[path].headline == "Cannot be opened"
     assert saves.latest() is None
 
 

@@ -86,7 +86,7 @@ class Ticket(Row):
         """The standing of the match in a few words."""
         fault = self.saved.fault or (self.souvenir.fault if self.souvenir else None)
         if fault and self.state_of_match == "fault":
-            return self.texts("load.unopened" if self.saved.header else "load.damaged")
+            return self.texts("load.damaged" if fault.key == "trouble.save_header" else "load.unopened")
         if self.souvenir and self.souvenir.headline:
             return self.souvenir.headline
         return self.texts.many("shelf.moves", self.saved.decisions)
