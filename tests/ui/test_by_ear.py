@@ -367,6 +367,15 @@ def test_what_is_written_below_a_setting_is_said_after_it_and_a_tip_on_demand(op
     assert "Return to the screen before." in ear.press(pg.K_F2)
 
 
+def test_the_shelf_tells_what_is_in_the_chosen_box(open_app: Open) -> None:
+    app = open_app(language="en")
+    ear = Ear(app, lambda _: None)
+    app.routes.shelf()
+    ear.press(pg.K_TAB)
+    said = ear.press(pg.K_RIGHT)
+    assert said.startswith("Dark Eden, box, 2 of 5. 2–4 players, 60 min. Europe lies in ruins")
+
+
 def test_the_statistics_are_heard_number_by_number(open_app: Open) -> None:
     app = open_app(language="en")
     ear = Ear(app, lambda _: None)

@@ -226,9 +226,26 @@ class ShelfScene(Page):
         width, height = (look.px(part * share) for part in (_CHOSEN if chosen else _OTHER))
         use = self.open_box if chosen else partial(self.choose, facts.id)
         box = Box(look, facts, self.app.texts.language, use, chosen=chosen)
+        if chosen:
+            box.about = self._read_out()
         foot = plank - look.px(8 if chosen else 20)
         box.place(pg.Rect(x - width // 2 - look.px(6), foot - height, width, height))
         return box
+
+    def _read_out(self) -> str:
+        """What the panel says of the chosen game, in the order in which somebody who hears it wants to know it."""
+        facts, t = self.facts, self.t
+        numbers = (f"{facts.seats[0]}–{facts.seats[-1]} {t('fact.players')}", t("fact.minutes", n=facts.minutes))
+        blurb = f"game.{facts.id}.blurb"
+        told = (", ".join(numbers), self._waits(), t(blurb) if self.app.texts.has(blurb) else "")
+        return typeset.sentences(filter(None, told))
+
+    def _waits(self) -> str:
+        """When the match that waits was played last, and how far it has come; "" where none waits."""
+        if self.latest is None:
+            return ""
+        moves = self.app.texts.many("shelf.moves", self.latest.decisions)
+        return self.t("shelf.saved", when=when(self.app.texts, self.latest.changed), moves=moves)
 
     def _pieces(self, base: pg.Surface, plank: int, middles: list[int], share: float) -> None:
         """Puts some pieces of the chosen game at the ends of the row of boxes, as far as the shelf has room."""
@@ -366,10 +383,8 @@ class ShelfScene(Page):
         waiting = self.latest
         if waiting and waiting.header:
             names = ", ".join(typeset.escape(player.name) for player in waiting.header.players)
-            moves = self.app.texts.many("shelf.moves", waiting.decisions)
-            told_when = when(self.app.texts, waiting.changed)
             style = typeset.Style(size=16, colour="muted")
-            form.text(self.t("shelf.saved", when=told_when, moves=moves), style, 2)
+            form.text(self._waits(), style, 2)
             if waiting.name:
                 form.text(f"**{typeset.escape(waiting.name)}**", style, 2)
             form.text(f"_{names}_", style, 0)
