@@ -418,6 +418,15 @@ def test_each_seat_of_the_results_is_read_out_as_the_keyboard_comes_to_it(
         assert [words for words in heard if player.name in words and wanted in words and words.endswith("of 2")]
 
 
+def test_what_a_warlord_s_points_come_of_is_read_out(app: App) -> None:
+    scene = results(app, ended("kharnage"))
+    rows = [widget for pane in scene.controls.layers[0].widgets for widget in pane.walk() if widget.group == "seats"]
+    assert len(rows) == 2
+    for row in rows:
+        total, *parts = (int(n) for n in re.findall(r"(\d+) points?\b", row.name))
+        assert total == sum(parts), row.name
+
+
 # --- what is kept ------------------------------------------------------------------------------------
 
 

@@ -103,6 +103,9 @@ class WarlordRow(ScoreRow):
         whose, told = texts(f"army.kharnage.{self.army}"), texts.many("results.kharnage.kills", sum(self.kills))
         points, won = state.result.scores[seat], seat in state.result.winners
         super().__init__(look, texts, player, whose, points, told, "gothic", won=won)
+        won_by = {"skulls": sum(state.skulls[seat]), "kharnages": state.kharnages[seat]}
+        said = [texts.many(f"results.kharnage.from.{name}", n) for name, n in won_by.items() if n]
+        self.name = typeset.sentences([self.name, *said])
 
     def sign(self, high: int) -> pg.Surface:
         return symbols.emblem(self.army, round(high * 0.9))
