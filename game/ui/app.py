@@ -265,7 +265,7 @@ class App:
         theme, area = self.look.theme, self.screen.get_rect()
         self.screen.fill(theme.ground)
         words = self.texts("app.cramped", width=LEAST[0], height=LEAST[1])
-        style = typeset.Style(size=18, colour=theme.text)
+        style = typeset.Style(size=32, colour=theme.text)
         block = typeset.fitted(self.look, words, style, area.inflate(-12, -12).size, "center")
         block.draw(self.screen, (6, (area.height - block.height) // 2), area)
         pg.display.flip()
