@@ -55,7 +55,7 @@ def opened(app: App, game: str = "card_game", boxes: Sequence[str] = ()) -> Load
     """The page of the matches, when all its pictures are made."""
     app.routes.shelf()
     scene = LoadScene(app, game)
-    scene.boxes |= {*boxes}
+    scene.sieve.boxes |= {*boxes}
     app.director.push(scene)
     rest(app, scene)
     return scene
@@ -293,7 +293,7 @@ def test_keys_choose_sift_and_open(app: App, hands: Hands) -> None:
     hands.key(f"{number}")
     assert elsewhere not in {saved.path for saved in scene._saved}
     hands.key("f")
-    assert scene.kind == "open"
+    assert scene.sieve.kind == "open"
     hands.key("f")
     assert [saved.path for saved in scene._saved] == [over]
     hands.key("f")

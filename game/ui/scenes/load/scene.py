@@ -13,7 +13,7 @@ from game.core.seeds import fresh_seed
 from game.ui import saves
 from game.ui.kit.draw import skins
 from game.ui.kit.text import typeset
-from game.ui.kit.widgets.buttons import Button, Choice, IconButton
+from game.ui.kit.widgets.buttons import Button, IconButton
 from game.ui.kit.widgets.dialog import Answer, dialog
 from game.ui.kit.widgets.fields import TextField
 from game.ui.kit.widgets.focus import Layer
@@ -21,9 +21,9 @@ from game.ui.kit.widgets.keys import digit
 from game.ui.kit.widgets.panes import Form
 from game.ui.kit.widgets.widget import Callback, Widget, row
 from game.ui.saves import Saved
-from game.ui.scenes.load.box_switch import BoxSwitch
 from game.ui.scenes.load.chosen_match import ChosenMatch
 from game.ui.scenes.load.match_stage import MatchStage
+from game.ui.scenes.load.sieve import Sieve, lay
 from game.ui.scenes.parts.page import Page, draw_hints, when
 from game.ui.scenes.parts.souvenirs import Souvenir, Souvenirs
 from game.ui.scenes.parts.tickets import Ticket
@@ -33,7 +33,6 @@ GRAND = 1.4
 """The text size from which there is one column: the stage opens below the chosen ticket"""
 _PLAIN = 1.1
 """The text size up to which the keys are told below the tickets"""
-_KINDS = {"open": "hourglass", "over": "trophy", "all": "stack"}
 
 
 class LoadScene(Page):
@@ -44,10 +43,7 @@ class LoadScene(Page):
     def __init__(self, app: GameHost, game: str) -> None:
         """Lists the matches of a game, and the files that cannot be read; the other boxes can be opened too."""
         super().__init__(app)
-        self.boxes = {game}
-        """The games whose matches are listed"""
-        self.kind = "all"
-        """Which of them: those that can go on ("open"), those that are "over", or "all" """
+        self.sieve = Sieve(game, self._turned)
         self._everything: list[Saved] = []
         self._saved: list[Saved] = []
         self._chosen = 0
@@ -79,15 +75,14 @@ class LoadScene(Page):
     def _sift(self) -> None:
         """Sees to it that just those are listed that are wanted; the chosen one stays so if it can."""
         before = self.chosen
-        wanted = filter(self._wanted, self._everything)
-        self._saved = sorted(wanted, key=lambda saved: saved.header is None)  # what can be played comes first
+        self._saved = self.sieve.of(self._everything)
         paths = [saved.path for saved in self._saved]
         self._chosen = paths.index(before.path) if before and before.path in paths else 0
 
-    def _wanted(self, saved: Saved) -> bool:
-        if saved.header is None:
-            return self.kind == "all"
-        return saved.header.game in self.boxes and self.kind in ("all", "over" if saved.over else "open")
+    def _turned(self) -> None:
+        """Lists what is wanted now."""
+        self._sift()
+        self.rebuild()
 
     @property
     def chosen(self) -> Saved | None:
@@ -124,7 +119,7 @@ class LoadScene(Page):
 
     def _set_up(self) -> None:
         """Sets up a match of the one game whose box is open."""
-        self.app.routes.set_up(next(iter(self.boxes)))
+        self.app.routes.set_up(self.sieve.only_game)
 
     def _results(self) -> None:
         self._open(self.app.routes.results_of)
@@ -231,21 +226,11 @@ class LoadScene(Page):
         self.rebuild()
         self.controls.focus(self.first)
 
-    def _set_kind(self, kind: str) -> None:
-        self.kind = kind
-        self._sift()
-        self.rebuild()
-
-    def _switch_box(self, game: str) -> None:
-        self.boxes ^= {game}
-        self._sift()
-        self.rebuild()
-
     def handle(self, event: pg.Event) -> bool:
         on_top = len(self.controls.layers) == 1
         number = digit(event)
         if on_top and number and number <= len(games.GAMES) > 1:
-            self._switch_box(list(games.GAMES)[number - 1])
+            self.sieve.switch(list(games.GAMES)[number - 1])
             return True
         if self.controls.handle(event):
             focused = self.controls.focused
@@ -262,10 +247,7 @@ class LoadScene(Page):
 
     def _acts(self) -> dict[str, Callback]:
         """The acts of this page's keys on the chosen match, by their names."""
-        kinds = list(_KINDS)
-        acts: dict[str, Callback] = {
-            "match_filter": lambda: self._set_kind(kinds[(kinds.index(self.kind) + 1) % len(kinds)])
-        }
+        acts: dict[str, Callback] = {"match_filter": self.sieve.next_kind}
         if self.chosen:
             acts["match_delete"] = lambda: self.ask(self._ask_delete)
             if self.chosen.header:
@@ -324,7 +306,7 @@ class LoadScene(Page):
             self._made_for, self._souvenirs = made_for, Souvenirs(look, self.app.texts.language)
             self._tickets, self._stage = {}, None
         base = self.ground()
-        game = next(iter(self.boxes)) if len(self.boxes) == 1 else ""
+        game = self.sieve.only_game
         sums = Button(look, self.t("statistics.title"), partial(self.app.routes.statistics, game), icon="trophy")
         title = self.t("load.of", game=games.facts(game).title) if game else self.t("load.title")
         tools: list[Widget] = [sums]
@@ -339,10 +321,11 @@ class LoadScene(Page):
         left = body.copy()
         if not grand:
             left.width = min(look.px(640), round(body.width * 0.42))
-        filters, below = self._filters(base, left)
-        choice = filters[0]
+        sieve = self.sieve.widgets(look, self.app.texts, self._everything, self.key_name("match_filter"))
+        below = lay(sieve, left, look)
+        skins.panel(look, left.width, below - left.y).draw(base, pg.Rect(left.x, left.y, left.width, 0))
         foot = self._hints(base, left) if look.text <= _PLAIN else body.bottom
-        rect = pg.Rect(left.x - look.px(10), below, left.width + look.px(20), foot - below)
+        rect = pg.Rect(left.x - look.px(10), below + look.px(4), left.width + look.px(20), foot - below - look.px(4))
         self._list = Form(look, self.t("load.list"), rect, offset=self._list.offset)
         self._list.id = "tickets"
         widgets: list[Widget] = []
@@ -353,34 +336,9 @@ class LoadScene(Page):
         self._lay_tickets(grand)
         self.stage.set_base(base)
         chosen = self.chosen
-        new = next((widget for widget in self._list.walk() if isinstance(widget, Button)), choice)
+        new = next((widget for widget in self._list.walk() if isinstance(widget, Button)), sieve[0])
         self.first = self._tickets[chosen.path] if chosen else new  # where nothing is listed, a new match
-        self.controls.set([back, *tools, *filters, self._list, *widgets])
-
-    def _filters(self, base: pg.Surface, column: pg.Rect) -> tuple[list[Widget], int]:
-        """Lays the filters out above the tickets; returns them, and the y below."""
-        look = self.look
-        of_boxes = [saved for saved in self._everything if saved.header and saved.header.game in self.boxes]
-        counts = {"over": sum(saved.over for saved in of_boxes)}
-        counts["open"] = len(of_boxes) - counts["over"]
-        counts["all"] = len(of_boxes) + sum(saved.header is None for saved in self._everything)
-        kinds = [(kind, self.t(f"load.kind.{kind}", n=counts[kind])) for kind in _KINDS]
-        choice = Choice(look, self.t("load.kind"), kinds, self.kind, self._set_kind, tip=self.t("load.kind.tip"))
-        choice.key_cap = self.key_name("match_filter")
-        widgets: list[Widget] = [choice]
-        if len(games.GAMES) > 1:
-            for number, facts in enumerate(games.GAMES.values(), 1):
-                listed, switch = facts.id in self.boxes, partial(self._switch_box, facts.id)
-                widgets.append(BoxSwitch(look, self.app.texts, facts.id, number, listed=listed, on=switch))
-        pad = look.px(10)
-        inner = column.inflate(-2 * pad, -2 * pad)
-        below = row(widgets, inner, look.px(8)) + pad
-        for widget in widgets[1:]:
-            if widget.rect.y == choice.rect.y:
-                choice.rect.height = min(choice.rect.height, widget.rect.height)
-        choice.place(pg.Rect(choice.rect.x, choice.rect.y + self._lower(widgets, choice), *choice.rect.size))
-        skins.panel(look, column.width, below - column.y).draw(base, pg.Rect(column.x, column.y, column.width, 0))
-        return widgets, below + look.px(4)
+        self.controls.set([back, *tools, *sieve, self._list, *widgets])
 
     def _hints(self, base: pg.Surface, column: pg.Rect) -> int:
         """Writes what the keys do below the tickets; returns the y above."""
@@ -398,11 +356,6 @@ class LoadScene(Page):
         skins.panel(look, *rect.size).draw(base, rect)
         draw_hints(base, look, hints, rect)
         return rect.y - look.px(6)
-
-    def _lower(self, widgets: list[Widget], choice: Widget) -> int:
-        """By how much a choice must come down to stand in the middle of its line."""
-        line = max(widget.rect.height for widget in widgets if widget.rect.y == choice.rect.y)
-        return (line - choice.rect.height) // 2
 
     def _lay_tickets(self, grand: bool) -> None:
         look, form = self.look, self._list
@@ -425,7 +378,7 @@ class LoadScene(Page):
         if not self._saved:
             form.space(8)
             form.text(self.t("load.none"), typeset.Style(size=18, colour="muted"))
-            if len(self.boxes) == 1:
+            if self.sieve.only_game:
                 form.space(8)
                 form.beside([Button(look, self.t("shelf.new"), self._set_up, icon="rolling-dices")])
         form.done()

@@ -1,0 +1,98 @@
+"""Which of the kept matches are listed: those of the open boxes that go on, are over, or all; and its switches."""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+import pygame as pg
+
+from game import games
+from game.core.texts import Texts
+from game.ui.kit.look import Look
+from game.ui.kit.widgets.buttons import Choice
+from game.ui.kit.widgets.widget import Widget, row
+from game.ui.saves import Saved
+from game.ui.scenes.load.box_switch import BoxSwitch
+
+_KINDS = {"open": "hourglass", "over": "trophy", "all": "stack"}
+
+
+class Sieve:
+    """Lists the matches of a game at first, and the files that cannot be read; other boxes can be opened too.
+
+    Args:
+        game: the game whose box is open.
+        turned: called once something else is wanted.
+    """
+
+    def __init__(self, game: str, turned: Callable[[], object]) -> None:
+        self.boxes = {game}
+        """The games whose matches are listed"""
+        self.kind = "all"
+        """Which of them: those that can go on ("open"), those that are "over", or "all" """
+        self._turned = turned
+
+    @property
+    def only_game(self) -> str:
+        """The game whose box alone is open; "" if more are, or none."""
+        return next(iter(self.boxes)) if len(self.boxes) == 1 else ""
+
+    def of(self, saved: Iterable[Saved]) -> list[Saved]:
+        """Those that are wanted, what can be played first."""
+        return sorted(filter(self._wanted, saved), key=lambda one: one.header is None)
+
+    def _wanted(self, saved: Saved) -> bool:
+        if saved.header is None:
+            return self.kind == "all"
+        return saved.header.game in self.boxes and self.kind in ("all", "over" if saved.over else "open")
+
+    def set_kind(self, kind: str) -> None:
+        """Lists matches of another kind."""
+        self.kind = kind
+        self._turned()
+
+    def next_kind(self) -> None:
+        """Lists matches of the next kind, and after the last of the first."""
+        kinds = list(_KINDS)
+        self.set_kind(kinds[(kinds.index(self.kind) + 1) % len(kinds)])
+
+    def switch(self, game: str) -> None:
+        """Opens a box, or closes it."""
+        self.boxes ^= {game}
+        self._turned()
+
+    # --- on the page -----------------------------------------------------------------------------
+
+    def widgets(self, look: Look, texts: Texts, everything: Sequence[Saved], key: str) -> list[Widget]:
+        """The choice of a kind, with how many matches there are of each, and a switch for each box.
+
+        Args:
+            look: the sizes and colours.
+            texts: the language.
+            everything: all matches.
+            key: the name of the key for the next kind.
+        """
+        of_boxes = [saved for saved in everything if saved.header and saved.header.game in self.boxes]
+        counts = {"over": sum(saved.over for saved in of_boxes)}
+        counts["open"] = len(of_boxes) - counts["over"]
+        counts["all"] = len(of_boxes) + sum(saved.header is None for saved in everything)
+        kinds = [(kind, texts(f"load.kind.{kind}", n=counts[kind])) for kind in _KINDS]
+        choice = Choice(look, texts("load.kind"), kinds, self.kind, self.set_kind, tip=texts("load.kind.tip"))
+        choice.key_cap = key
+        if len(games.GAMES) == 1:
+            return [choice]
+        return [choice, *(self._box(look, texts, game, number) for number, game in enumerate(games.GAMES, 1))]
+
+    def _box(self, look: Look, texts: Texts, game: str, number: int) -> BoxSwitch:
+        return BoxSwitch(look, texts, game, number, listed=game in self.boxes, on=partial(self.switch, game))
+
+
+def lay(widgets: Sequence[Widget], column: pg.Rect, look: Look) -> int:
+    """Lays the widgets of a sieve out at the head of a column; returns the y below them."""
+    pad = look.px(10)
+    choice, *boxes = widgets
+    below = row(widgets, column.inflate(-2 * pad, -2 * pad), look.px(8)) + pad
+    beside = [box.rect.height for box in boxes if box.rect.y == choice.rect.y]
+    choice.rect.height = min(choice.rect.height, *beside) if beside else choice.rect.height
+    lower = (max(beside, default=choice.rect.height) - choice.rect.height) // 2  # the middle of its line
+    choice.place(choice.rect.move(0, max(0, lower)))
+    return below
