@@ -188,7 +188,7 @@ class BalanceBoard(TablePart[Planner]):
             narrow = typeset.measure(look, times(name, n), typeset.Style("condensed", 15))[0] + 1
             icons = min(wide, max(area.width // 3, area.width - px(6) - x - narrow))  # what a long name leaves
             row = pg.Rect(area.width - icons, y - side // 2, icons, side)
-            symbols.put_icons(surface, look, item.gives, item.needs, row, side)
+            symbols.put_icons(surface, look, symbols.icons(item.gives, item.needs), row, side)
             block = typeset.named(look, partial(times, n=n), (name,), style, (row.x - px(6) - x, 3 * pitch // 2))
             block.draw(surface, (x, y - block.height // 2), area)
         if len(shown) < len(rows):

@@ -121,7 +121,7 @@ def _put_signs(surface: pg.Surface, look: Look, printed: Printed, marks: Marks, 
     small = _icon_size(look, size)
     gives = printed.gives if marks.gives == "?" else marks.gives
     needs = printed.needs if marks.needs == "?" else marks.needs
-    tactics = printed.tactics if marks.tactics == "?" else marks.tactics
+    tactics, icons = printed.tactics if marks.tactics == "?" else marks.tactics, symbols.icons(gives, needs)
     if is_wide(size):
         row = _beside(size, area)
         if printed.type == "commander":
@@ -129,7 +129,7 @@ def _put_signs(surface: pg.Surface, look: Look, printed: Printed, marks: Marks, 
         elif row.width >= small * (len(tactics) + 2 * len({*gives, *needs})):
             row.width -= symbols.put_tactics_along(surface, tactics, row.bottomright, small)
         row.update(row.x, row.bottom - small, row.width, small)
-        symbols.put_icons(surface, look, gives, needs, row, small, rows=_icon_rows(look, printed, size, area))
+        symbols.put_icons(surface, look, icons, row, small, rows=_icon_rows(look, printed, size, area))
         return
     if printed.type == "commander":
         surface.blit(symbols.star(round(side * 0.3)), (size[0] - round(side * 0.34), round(side * 0.02)))
@@ -137,7 +137,7 @@ def _put_signs(surface: pg.Surface, look: Look, printed: Printed, marks: Marks, 
         corner = (size[0] - max(2, round(side * 0.05)), max(2, round(side * 0.05)))
         symbols.put_tactics(surface, tactics, corner, small)
     row = pg.Rect(area.x + 2, area.bottom - small - 2, area.width - 4, small)
-    symbols.put_icons(surface, look, gives, needs, row, small, rows=2)
+    symbols.put_icons(surface, look, icons, row, small, rows=2)
 
 
 def _icon_size(look: Look, size: Size) -> int:
@@ -148,7 +148,8 @@ def _icon_size(look: Look, size: Size) -> int:
 
 def _icon_rows(look: Look, printed: Printed, size: Size, area: pg.Rect) -> int:
     """The rows that the icons beside a wide card's picture may take: as many as those that are printed on it need."""
-    return symbols.icon_rows(look, printed.gives, printed.needs, _beside(size, area).width, _icon_size(look, size))
+    found = symbols.icons(printed.gives, printed.needs)
+    return symbols.icon_rows(look, found, _beside(size, area).width, _icon_size(look, size))
 
 
 def _lay_over(surface: pg.Surface, look: Look, marks: Marks, size: Size, area: pg.Rect) -> None:
@@ -418,7 +419,7 @@ def _figures(surface: pg.Surface, look: Look, printed: Printed, art: pg.Rect, wi
     symbols.put_tactics(surface, printed.tactics, (art.right - 3, art.y + 3), small)
     wide = art.width - 6 - (small if printed.type == "establishment" else 0)
     row = pg.Rect(art.x + 3, art.bottom - small - 3, wide, small)
-    symbols.put_icons(surface, look, printed.gives, printed.needs, row, small)
+    symbols.put_icons(surface, look, symbols.icons(printed.gives, printed.needs), row, small)
     if printed.type == "establishment":
         picture = neighbours(round(small * 1.15), printed.allowance)
         paint.stamp(surface, picture, bottomright=(art.right - 3, art.bottom - 3))

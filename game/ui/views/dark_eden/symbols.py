@@ -80,14 +80,15 @@ def expect_art(name: str) -> None:
 
 
 @lru_cache(maxsize=256)
-def resource(letter: str, px: int, *, needed: bool) -> pg.Surface:
-    """Return an icon of a resource, `px` square: given on a blue square, needed on a red round."""
+def resource(icon: str, px: int) -> pg.Surface:
+    """Return an icon of a resource, `px` square: given on a blue square, needed (a small letter) on a red round."""
+    needed = icon.islower()
     shape = mask.disc(px) if needed else mask.rounded(px, px, px * 0.2)
     ring = mask.ring(px, px, px / 2 if needed else px * 0.2, max(1.0, px * 0.07))
     surface = paint.paint(shape, rgb("#5c1a14") if needed else rgb("#123a58"))
     paint.put(surface, ring, (0, 0), NEEDS if needed else GIVES)
     ink = lighter(NEEDS if needed else GIVES, 0.55)
-    _put_icon(surface, RESOURCE[letter], round(px * (0.62 if needed else 0.74)), ink)
+    _put_icon(surface, RESOURCE[icon.upper()], round(px * (0.62 if needed else 0.74)), ink)
     return surface
 
 
@@ -160,33 +161,17 @@ def star(px: int) -> pg.Surface:
     return surface
 
 
-Icon: TypeAlias = tuple[str, bool]
-"""The letter of a resource, and whether it is needed"""
+def icons(gives: str, needs: str) -> str:
+    """Return a card's blue and red icons in a word: the letters of those that it needs are small."""
+    return gives + needs.lower()
 
 
-def put_icons(
-    surface: pg.Surface, look: Look, gives: str, needs: str, foot: pg.Rect, px: int, *, rows: int = 1
-) -> None:
-    """Draw a card's blue and red icons in a row; where they are many, each kind once with its number.
-
-    Args:
-        surface: where to.
-        look: sizes.
-        gives: the letters of the blue ones.
-        needs: of the red ones.
-        foot: the place of the row.
-        px: the size of an icon.
-        rows: 2 if there is room for a second one above it.
-    """
-    _put(surface, look, _icons(gives, needs), foot, px, rows)
-
-
-def icon_rows(look: Look, gives: str, needs: str, width: int, px: int) -> int:
+def icon_rows(look: Look, found: str, width: int, px: int) -> int:
     """Return the rows that a card's icons need, as `put_icons` lays them: 1, or 2 where one has no room for them."""
-    return 1 if _in_a_row(look, _icons(gives, needs), width, px)[1] else 2
+    return 1 if _in_a_row(look, found, width, px)[1] else 2
 
 
-def _in_a_row(look: Look, found: Sequence[Icon], width: int, px: int) -> tuple[int, bool]:
+def _in_a_row(look: Look, found: str, width: int, px: int) -> tuple[int, bool]:
     """The size at which icons fit in a row, each or once with its number; and whether they do at any down to 20."""
     while len(found) > _fitting(width, px):
         _, high, left = _counted(look, found, width, px)
@@ -202,18 +187,24 @@ def _fitting(width: int, px: int) -> int:
     return int(width / (px * 0.9))
 
 
-def _icons(gives: str, needs: str) -> list[Icon]:
-    return [*((letter, False) for letter in gives), *((letter, True) for letter in needs)]
-
-
-def _counted(look: Look, found: Sequence[Icon], width: int, px: int) -> tuple[typeset.Style, int, int]:
+def _counted(look: Look, found: str, width: int, px: int) -> tuple[typeset.Style, int, int]:
     """The numerals of icons that are shown once with their number, their height, and the width that would be left."""
     counts, style = Counter(found), sized(look, SHOULDERS, px * 0.86, (255, 255, 255))
     wide, high = typeset.measure(look, "0", style)
     return style, high, width - len(counts) * px - (wide + 2) * sum(n > 1 for n in counts.values())
 
 
-def _put(surface: pg.Surface, look: Look, found: Sequence[Icon], foot: pg.Rect, px: int, rows: int) -> None:
+def put_icons(surface: pg.Surface, look: Look, found: str, foot: pg.Rect, px: int, *, rows: int = 1) -> None:
+    """Draw a card's icons (see `icons`) in a row; where they are many, each kind once with its number.
+
+    Args:
+        surface: where to.
+        look: sizes.
+        found: the icons.
+        foot: the place of the row.
+        px: the size of an icon.
+        rows: 2 if there is room for a second one above it.
+    """
     px, fits = _in_a_row(look, found, foot.width, px)
     fitting, kinds = _fitting(foot.width, px), tuple(dict.fromkeys(found))
     if len(found) <= fitting:
@@ -224,27 +215,27 @@ def _put(surface: pg.Surface, look: Look, found: Sequence[Icon], foot: pg.Rect, 
         _lay_counts(surface, look, Counter(found), foot, px, style, min(round(px * 0.24), left // len(kinds)))
     elif rows > 1 and (len(found) <= 2 * fitting or len(kinds) > 1):
         half = kinds[: len(kinds) // 2]
-        upper = found[:-fitting] if len(found) <= 2 * fitting else [icon for icon in found if icon in half]
-        _put(surface, look, upper, foot.move(0, -px), px, 1)
-        _put(surface, look, found[len(upper) :], foot, px, 1)
+        upper = found[:-fitting] if len(found) <= 2 * fitting else "".join(icon for icon in found if icon in half)
+        put_icons(surface, look, upper, foot.move(0, -px), px)
+        put_icons(surface, look, found[len(upper) :], foot, px)
     elif (smaller := int(foot.width / (len(found) * 1.04))) >= px * 2 // 3:
         _lay_icons(surface, found, foot, smaller, smaller * 1.04)
     else:
         _lay_icons(surface, found, foot, px, (foot.width - px) / (len(found) - 1))
 
 
-def _lay_icons(surface: pg.Surface, found: Sequence[Icon], foot: pg.Rect, px: int, apart: float) -> None:
-    for i, (letter, needed) in enumerate(found):
-        surface.blit(resource(letter, px, needed=needed), (round(foot.x + i * apart), foot.centery - px // 2))
+def _lay_icons(surface: pg.Surface, found: str, foot: pg.Rect, px: int, apart: float) -> None:
+    for i, icon in enumerate(found):
+        surface.blit(resource(icon, px), (round(foot.x + i * apart), foot.centery - px // 2))
 
 
 def _lay_counts(
-    surface: pg.Surface, look: Look, counts: Counter[Icon], foot: pg.Rect, px: int, style: typeset.Style, gap: int
+    surface: pg.Surface, look: Look, counts: Counter[str], foot: pg.Rect, px: int, style: typeset.Style, gap: int
 ) -> None:
     """Each kind of icon once, with its number on a plate behind it."""
     x, digit = foot.x, typeset.measure(look, "0", style)[0] + 2
-    for (letter, needed), n in counts.items():
-        surface.blit(resource(letter, px, needed=needed), (x, foot.centery - px // 2))
+    for icon, n in counts.items():
+        surface.blit(resource(icon, px), (x, foot.centery - px // 2))
         x += px
         if n > 1:
             plate = pg.Rect(x, foot.centery - px // 2, digit, px)

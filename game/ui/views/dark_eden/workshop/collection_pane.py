@@ -105,7 +105,7 @@ def pip_of(letter: str, given: bool) -> Picture:
     """A picture of a resource."""
 
     def draw(px: int, ink: Colour) -> pg.Surface:
-        return symbols.resource(letter, px, needed=not given)
+        return symbols.resource(letter if given else letter.lower(), px)
 
     return draw
 

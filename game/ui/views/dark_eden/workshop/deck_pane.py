@@ -269,7 +269,7 @@ class Leader(Widget):
     def _facts(self, target: pg.Surface, x: int, bottom: int, right: int) -> None:
         look, card = self.look, COLLECTION[self._bench.deck.commander]
         px = look.em(22)
-        symbols.put_icons(target, look, card.gives, "", pg.Rect(x, bottom - px, right - x, px), px)
+        symbols.put_icons(target, look, card.gives, pg.Rect(x, bottom - px, right - x, px), px)
         icon = look.text_px(16)
         style = typeset.Style("ui", 15, signs.SOFT)
         words = self._texts(f"affiliation.dark_eden.{card.affiliation}")

@@ -129,10 +129,11 @@ def _tile_foot(surface: pg.Surface, look: Look, texts: Texts, card: AnyCard, str
         right = strip.right - px - 2
     if card.gives or card.needs:
         foot, px, rows = pg.Rect(x, strip.y, right - x, strip.height), round(strip.height * 0.62), 1
-        if len({*card.gives}) + len({*card.needs}) > foot.width // px:  # too many kinds for a row
+        icons = symbols.icons(card.gives, card.needs)
+        if len({*icons}) > foot.width // px:  # too many kinds for a row
             px, rows = strip.height // 2 - 1, 2
             foot = pg.Rect(x, strip.centery, foot.width, px)
-        symbols.put_icons(surface, look, card.gives, card.needs, foot, px, rows=rows)
+        symbols.put_icons(surface, look, icons, foot, px, rows=rows)
     elif not card.cv:
         words, style = texts(f"kind.dark_eden.{card.type}"), typeset.Style("condensed", 15, symbols.BONE)
         if typeset.measure(look, words, style)[0] <= right - x:  # the sign beside the name says it too
@@ -253,7 +254,7 @@ def _large_foot(surface: pg.Surface, look: Look, card: AnyCard, paper: pg.Rect) 
         right -= large_px
     x = paper.x + look.px(10)
     foot = pg.Rect(x, paper.bottom - px - look.px(8), right - x, px)
-    symbols.put_icons(surface, look, card.gives, card.needs, foot, px)
+    symbols.put_icons(surface, look, symbols.icons(card.gives, card.needs), foot, px)
 
 
 def spoken(texts: Texts, name: str) -> str:
