@@ -9,9 +9,7 @@ import pygame as pg
 from game.core.phrase import seat_name
 from game.core.state import Seat
 from game.core.texts import times
-from game.games.dark_eden.balance import icons_of
 from game.games.dark_eden.cards import card_called, name_of
-from game.games.dark_eden.queries import sources
 from game.games.dark_eden.state import DarkEden
 from game.ui.contract.layout import Layout, Panel, Region, ViewState
 from game.ui.kit.colour import Colour, faded, lighter
@@ -19,12 +17,11 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.plan import Planner
-from game.ui.views.dark_eden.standing import Account, Line, account, counted
-from game.ui.views.dark_eden.symbols import AMBER, BAD, GIVES, GOOD, NEEDS
+from game.ui.views.dark_eden.standing import Account, Line, account
+from game.ui.views.dark_eden.symbols import AMBER, BAD, GIVES, GOOD, NEEDS, PALE
 from game.ui.views.parts.surfaces import title
 from game.ui.views.parts.table_part import TablePart
 
-_PALE: Colour = (255, 230, 170)
 _NAMED = 2
 """The most cards that the Balance names as lost; more are counted"""
 
@@ -102,7 +99,7 @@ class BalanceBoard(TablePart[Planner]):
             self._row(surface, line, row, columns, changed=bool(before) and before[i] != line)
         words, icon = told
         bad = bool(found.proposal.drops)
-        tone: Colour | str = BAD if bad else _PALE if found.proposal.gold else "muted"
+        tone: Colour | str = BAD if bad else PALE if found.proposal.gold else "muted"
         glyph = skins.glyph(icon, look.text_px(16), typeset.colour_of(look, tone))
         room = (area.width - px(36) - glyph.get_width(), foot - px(4))
         style = typeset.Style("ui", 15, tone)
@@ -157,21 +154,16 @@ class BalanceBoard(TablePart[Planner]):
         """Lay out what gives and needs icons, card by card, in the Balance of the seat on turn."""
         if rect.height < self.look.text_px(15) * 4:
             return
-        at = sources(state)
-        seat = state.turn
-        found = account(state, seat)
-        at_work = counted(state, seat)
-        cards = [card for card in state.of_seat(seat) if card in at_work]
-        items: Counter[Item] = Counter()
-        for card in (*found.books.needs, *(card for card in cards if card not in found.books.needs)):
-            gives = icons_of(state, card, at) if card in cards else ""
-            needs = found.books.needs.get(card, "")
-            if gives or needs:
-                items[Item(state.cards[card], gives, needs, card in found.proposal.drops)] += 1
+        found = account(state, state.turn)
+        gives, needs = found.gives, found.books.needs
+        items = Counter(
+            Item(state.cards[card], gives.get(card, ""), needs.get(card, ""), card in found.proposal.drops)
+            for card in needs | gives
+        )
         rows = tuple(sorted(items.items(), key=lambda item: (not item[0].lost, not item[0].needs)))
         out.panels.append(Panel("items", rect, rows, partial(self._paint_items, rows=rows), 2))
 
-    def _paint_items(self, surface: pg.Surface, rows: tuple[tuple["Item", int], ...]) -> None:
+    def _paint_items(self, surface: pg.Surface, rows: tuple[tuple[Item, int], ...]) -> None:
         look, px, area = self.look, self.look.px, surface.get_rect()
         pitch = max(look.text_px(15) + px(4), px(24))
         most = area.height // pitch

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.core.interface import Ref
 from game.core.phrase import seat_name
 from game.core.state import Seat
-from game.games.dark_eden.balance import icons_of, prices
+from game.games.dark_eden.balance import prices
 from game.games.dark_eden.cards import CARDS, card_called, card_text, keywords, name_of
 from game.games.dark_eden.effects.standing import after_number, icons_in_words
 from game.games.dark_eden.printed import FIGURES, Printed
@@ -20,7 +20,7 @@ from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.faces import HAND as HAND_SIZE
 from game.ui.views.dark_eden.fight import moved
-from game.ui.views.dark_eden.standing import account, counted
+from game.ui.views.dark_eden.standing import account
 
 _SMALL = (62, 86)
 """The size of the small pictures in the zoom, reference px"""
@@ -121,20 +121,16 @@ class DetailsPart(FacesView, DetailsView):
     def _captivity(self, state: DarkEden, card: int) -> Iterator[str]:
         """A warrior of no Dominion: what its bearer has of it, which card holds it, or whose markers it bears."""
         if card in state.bearers:
-            yield from self._shields(state, card)
+            bearer = card_called(state.cards[state.bearers[card]])
+            for lasting in state.lasting:
+                if lasting.target == card and FIGURES[state.cards[card]].type == "warrior":
+                    yield self.texts("zoom.dark_eden.shields", card=bearer, n=lasting.n)
         elif (holder := state.held.get(card)) is not None:
             who = seat_name(state.seat_of(holder))
             yield self.texts("zoom.dark_eden.held", card=card_called(state.cards[holder]), who=who)
         elif card in state.remains and (n := state.markers.get(card)):
             seat, icon = state.remains[card]
             yield self.texts("zoom.dark_eden.remains", who=seat_name(seat), n=n, what=after_number(icon, n))
-
-    def _shields(self, state: DarkEden, card: int) -> Iterator[str]:
-        """What a captive does for its bearer."""
-        bearer = card_called(state.cards[state.bearers[card]])
-        for lasting in state.lasting:
-            if lasting.target == card and FIGURES[state.cards[card]].type == "warrior":
-                yield self.texts("zoom.dark_eden.shields", card=bearer, n=lasting.n)
 
     def _checks(self, state: DarkEden, card: int, seat: Seat) -> Iterator[Fact]:
         """Whether a card of a Turf lies face down or is supplied; what a warrior has done."""
@@ -179,18 +175,15 @@ class DetailsPart(FacesView, DetailsView):
     def _balance_sheet(self, state: DarkEden, seat: Seat) -> Details:
         """A Balance card by card: what gives, what needs, and how what is missing would be paid."""
         texts = self.texts
-        found, at = account(state, seat), sources(state)
-        at_work = counted(state, seat)
-        working = [card for card in state.of_seat(seat) if card in at_work]
-        giving = [(card, icons) for card in working if (icons := icons_of(state, card, at))]
+        found = account(state, seat)
         galleries = []
-        for key, items in (("given", giving), ("needed", list(found.books.needs.items()))):
+        for key, items in (("given", found.gives), ("needed", found.books.needs)):
             if items:
-                shown = tuple(self._exhibit(state, card, self._icons(icons)) for card, icons in items)
+                shown = tuple(self._exhibit(state, card, self._icons(icons)) for card, icons in items.items())
                 galleries.append(Gallery(texts(f"zoom.dark_eden.{key}"), shown))
         does = []
         for letter, n in found.books.missing().items():
-            price = prices(state, seat, at)[letter]
+            price = prices(state, seat, sources(state))[letter]
             key = "zoom.dark_eden.buys" if price else "zoom.dark_eden.unbuyable"
             does.append(texts.many(key, n, what=texts.say(after_number(letter, n)), gold=n * price))
         if found.proposal.drops:

@@ -20,10 +20,8 @@ from game.ui.kit.colour import Colour
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.plan import Planner
-from game.ui.views.dark_eden.symbols import AMBER, BAD, GOOD, SHOULDERS
+from game.ui.views.dark_eden.symbols import AMBER, BAD, GOOD, PALE, SHOULDERS
 from game.ui.views.parts.table_part import TablePart
-
-_PALE: Colour = (255, 230, 170)
 
 _LARGE = 1.6
 """The size of words from which the sums stand beside the title"""
@@ -127,7 +125,7 @@ class FightBoard(TablePart[Planner]):
     def _sums(self, surface: pg.Surface, fight: Fight, y: int, *, large: bool) -> int:
         """Writes both sums side by side, around the title where the words are large; returns the y below."""
         look, area = self.look, surface.get_rect()
-        mine = typeset.Style(SHOULDERS, 30 if large else 44 if look.text < 1.3 else 36, _PALE)
+        mine = typeset.Style(SHOULDERS, 30 if large else 44 if look.text < 1.3 else 36, PALE)
         high = typeset.measure(look, "0", mine)[1]
         middle = y + high // 2
         if not large:
@@ -135,7 +133,7 @@ class FightBoard(TablePart[Planner]):
             versus = self.texts("look.dark_eden.fight.versus")
             typeset.draw(surface, look, versus, small, (area.centerx, middle), "center", area)
         inset = area.width // (10 if large else 5)
-        for n, x, colour in zip(fight.sums, (inset, area.width - inset), (_PALE, BAD), strict=True):
+        for n, x, colour in zip(fight.sums, (inset, area.width - inset), (PALE, BAD), strict=True):
             shown = str(n) if fight.begun or x > area.centerx else "?"
             typeset.draw(surface, look, shown, mine._replace(colour=colour), (x, middle), "center", area)
         return y + high
@@ -175,12 +173,12 @@ class FightBoard(TablePart[Planner]):
         """Return how a fight ends, or would end as things stand, in words, and their colour."""
         texts, (ours, theirs) = self.texts, fight.sums
         if not fight.begun:
-            return texts("look.dark_eden.fight.need", n=theirs + 1), _PALE
+            return texts("look.dark_eden.fight.need", n=theirs + 1), PALE
         apart = abs(ours - theirs)
         attacking = me == fight.seat
         said = "look.dark_eden.decided" if fight.decided else "look.dark_eden.fight"
         if fight.outcome == "tie":
-            return texts(f"{said}.tie"), _PALE
+            return texts(f"{said}.tie"), PALE
         if me in (fight.seat, fight.foe):
             won = (fight.outcome == "won") == attacking
             if won:
@@ -190,4 +188,4 @@ class FightBoard(TablePart[Planner]):
             need = apart if fight.tie == ("won" if attacking else "lost") else apart + 1
             return texts.many("look.dark_eden.fight.you_lose", need), BAD
         winner = fight.seat if fight.outcome == "won" else fight.foe
-        return texts(f"{said}.wins", who=seat_name(winner), n=apart), _PALE
+        return texts(f"{said}.wins", who=seat_name(winner), n=apart), PALE

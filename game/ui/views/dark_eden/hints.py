@@ -103,7 +103,7 @@ class HintsPart(HintsView):
         state: DarkEden = now.seen
         change = forecast.with_card(state, now.me, card, str(places[0][2]))
         after = self.balance.forecast(now, change.state)
-        key = "build" if places[0][0] == "build" else "muster"
+        key = places[0][0]
         words = self.texts.many(f"hint.dark_eden.{key}", len(places), card=name_of(state.cards[card]))
         return Hint((after,), words, "hammer-nails" if key == "build" else "rally-the-troops")
 

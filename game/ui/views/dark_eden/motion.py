@@ -95,7 +95,7 @@ class MotionPart(MotionView):
             card = state.defenders[0]
             yield (*self._shout(state.cards[card], raider, worth(state, card)), BARE)
 
-    def weave(self) -> Iterator[None]:
+    def rehearse(self, now: ViewState) -> Iterator[None]:
         """Make the cloth of the banner in parts."""
         yield from cloth.weave(self._shout("", 0, 0)[1])
 

@@ -7,6 +7,7 @@ import pygame as pg
 from game.ui.contract.reference import Reference
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.views.dark_eden.faces import HAND
 
 _LEFT, _RIGHT, _TOP, _FOOT = 17, 1583, 64, 888
 _GAP = 9
@@ -14,7 +15,6 @@ UNIT = (84, 100)
 """Width to height of a warrior in play"""
 CELL = (120, 100)
 """Width to height of a cell of a Turf"""
-HAND = (160, 224)
 _PILE = 100
 """The width kept for the discard pile beside the hand"""
 

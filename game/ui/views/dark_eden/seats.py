@@ -18,11 +18,10 @@ from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.plan import Planner
-from game.ui.views.dark_eden.symbols import AMBER, SHOULDERS
+from game.ui.views.dark_eden.symbols import AMBER, PALE, SHOULDERS
 from game.ui.views.parts.surfaces import turn_ring
 from game.ui.views.parts.table_part import TablePart
 
-_PALE: Colour = (255, 230, 170)
 _TRACK: Colour = (11, 11, 13)
 
 
@@ -91,7 +90,7 @@ class SeatBoards(TablePart[Planner]):
             turn_ring(surface, look, area, lighter(colour, 0.25))
         side = px(44)
         paint.stamp(surface, medallion(look, facts.player.colour, side), center=(px(38), px(36)))
-        big = typeset.Style(SHOULDERS, 38 if look.text < 1.5 else 30, _PALE)
+        big = typeset.Style(SHOULDERS, 38 if look.text < 1.5 else 30, PALE)
         at = (area.right - px(14), px(34) + look.text_px(15) // 2)
         words = self.texts("look.dark_eden.goal", n=facts.goal)
         goal = typeset.draw(surface, look, words, typeset.Style("ui", 15, "muted"), at, "midright", area)
@@ -120,7 +119,7 @@ class SeatBoards(TablePart[Planner]):
         for i in range(min(facts.gold, 8)):
             paint.stamp(surface, symbols.coin(side), midleft=(room.x + i * px(7), room.centery))
         x = room.x + (min(max(facts.gold, 1), 8) - 1) * px(7) + side + px(8)
-        style, right = typeset.Style(SHOULDERS, 26, _PALE), room.right
+        style, right = typeset.Style(SHOULDERS, 26, PALE), room.right
         number = typeset.draw(surface, look, str(facts.gold), style, (x, room.centery), "midleft", surface.get_rect())
         for icon, n in (("trophy", facts.trophies), ("stack", facts.deck)):
             style = typeset.Style("number", 18, "text")
@@ -150,7 +149,7 @@ class SeatBoards(TablePart[Planner]):
         paint.stamp(surface, badge, midleft=(0, middle))
         x, right = badge.get_width() + px(6), area.right
         words = self.texts("look.dark_eden.points", n=facts.points)
-        style = typeset.Style(SHOULDERS, 22 if not self.planner.grand else 17, _PALE)
+        style = typeset.Style(SHOULDERS, 22 if not self.planner.grand else 17, PALE)
         shown = typeset.draw(surface, look, words, style, (right, middle), "midright", area)
         right = shown.x - px(14)
         numbers = (("poker-hand", facts.hand), ("two-coins", facts.gold), ("stack", facts.deck))

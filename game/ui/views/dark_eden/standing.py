@@ -83,6 +83,8 @@ class Account(NamedTuple):
 
     books: Books
     proposal: Proposal
+    gives: dict[int, str]
+    """The icons of each card that gives any"""
     rows: tuple[Line, ...]
     income: int
     """The Gold that what is left over brings"""
@@ -90,13 +92,11 @@ class Account(NamedTuple):
 
 def account(state: DarkEden, seat: Seat) -> Account:
     """Return a seat's Balance and the proposal for it."""
-    found = books(state, seat)
+    at = sources(state)
+    found = books(state, seat, at)
+    working = frozenset(supplied(state, seat)) | frozenset(state.warriors(seat)) - frozenset(state.face_down)
+    gives = {card: icons for card in state.of_seat(seat) if card in working and (icons := icons_of(state, card, at))}
     needed = [*"".join(found.needs.values()), *found.forced.elements()]
     rows = tuple((letter, found.given[letter], needed.count(letter)) for letter in "GFMP")
     proposal = propose(state, seat)
-    return Account(found, proposal, rows, income_of(state, seat, proposal))
-
-
-def counted(state: DarkEden, seat: Seat) -> frozenset[int]:
-    """Return the cards of a Dominion that count in its Balance."""
-    return frozenset(supplied(state, seat)) | frozenset(state.warriors(seat)) - frozenset(state.face_down)
+    return Account(found, proposal, gives, rows, income_of(state, seat, proposal))

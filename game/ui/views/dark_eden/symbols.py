@@ -27,7 +27,7 @@ AFFILIATION: dict[str, Colour] = {
     "megacorporation": rgb("#73559c"),
 }
 STEEL, AMBER, BONE = rgb("#5c5f60"), rgb("#e6a21a"), rgb("#e4dac6")
-PAPER, INK, NIGHT = rgb("#d9cdb4"), rgb("#20160a"), rgb("#161412")
+PAPER, INK, NIGHT, PALE = rgb("#d9cdb4"), rgb("#20160a"), rgb("#161412"), rgb("#ffe6aa")
 GIVES, NEEDS, GOOD, BAD = rgb("#62b6ea"), rgb("#ef6a52"), rgb("#8fe6a0"), rgb("#ff9a80")
 RESOURCE = {"G": "two-coins", "F": "wheat", "M": "ore", "P": "oil-drum"}
 """The icon of each resource by its letter"""

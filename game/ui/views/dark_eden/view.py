@@ -159,9 +159,6 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         yield ("back",), self._hand_size(), 0
         yield from self._from_all_sides(now)
 
-    def rehearse(self, now: ViewState) -> Iterator[None]:
-        yield from self.weave()
-
     def prerender(self, thing: Hashable, size: Size) -> Generator[None, None, None]:
         yield from faces.prerender(self.look, self.texts, thing, size)
 
@@ -238,7 +235,10 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             self._lay_dominion(out, now, seat, dominion, facts)
             self.seats.lay_far(out, now, seat, dominion.head, partner=seat != now.me and seat in state.allies(now.me))
             if now.turn == seat and state.result is None:
-                self._mark_turn(out, seat, dominion)
+                colour, k = self.look.seat_colour(self.players[seat].colour), self.look.k
+                board, thick = pg.Rect((0, 0), dominion.board.size), max(2.0, 2.4 * k)
+                ring = partial(paint.rim, rect=board, radius=skins.PANEL_RADIUS * k, thickness=thick, fill=colour)
+                out.panels.append(Panel(f"turn.{seat}", dominion.board, colour, ring, 0))
         kept = (now.me, near, tuple(told), now.turn)
         self._kept.lay(out, "sidebar", state, kept, lambda part: self._lay_beside(part, now, near, told))
         self._lay_hand(out, now, plan.hand)
@@ -406,16 +406,6 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         border.x, border.width = left + round((border.x - left) * share), round(border.width * share)
         self.units.row(out, now, seat, "borderlands", border, self.planner.unit(border), facts)
         self.units.lay_guards(out, seat, border, facts.guarded[seat])
-
-    def _mark_turn(self, out: Layout, seat: Seat, dominion: Dominion) -> None:
-        colour = self.look.seat_colour(self.players[seat].colour)
-        rect = dominion.board
-
-        def ring(surface: pg.Surface) -> None:
-            k = self.look.k
-            paint.rim(surface, surface.get_rect(), skins.PANEL_RADIUS * k, max(2.0, 2.4 * k), colour)
-
-        out.panels.append(Panel(f"turn.{seat}", rect, colour, ring, 0))
 
     def _lay_hand(self, out: Layout, now: ViewState, area: pg.Rect) -> None:  # type: ignore[override]
         state: DarkEden = now.seen
