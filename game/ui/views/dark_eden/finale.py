@@ -80,16 +80,21 @@ def _richest(told: Sequence[PlayedEvent]) -> list[Phrase]:
 
 def _fight(told: Sequence[PlayedEvent]) -> list[Phrase]:
     """The hardest battle: that whose loser was the strongest."""
-    combats = [t for t in told if t.event.kind == "fought" and t.event.data["fight"] == "combat"]
-    fights = [t for t in combats if t.event.data["outcome"] in ("won", "lost")]
+    fights = [(found, t.round) for t in told if (found := battle(t))]
     if not fights:
         return []
-    best = max(fights, key=lambda t: min(t.n("ours"), t.n("theirs")))
-    seats = best.n("seat"), best.n("foe")
-    winner, loser = seats if best.event.data["outcome"] == "won" else seats[::-1]
-    low, high = sorted((best.n("ours"), best.n("theirs")))
-    who, whom = seat_name(winner), seat_name(loser)
-    return [phrase("finale.dark_eden.fight", who=who, whom=whom, high=high, low=low, round=best.round)]
+    (who, whom, high, low), when = max(fights, key=lambda one: one[0][3])
+    return [phrase("finale.dark_eden.fight", who=who, whom=whom, high=high, low=low, round=when)]
+
+
+def battle(t: PlayedEvent) -> tuple[Phrase, Phrase, int, int] | None:
+    """Who won a combat, who lost it, and the greater and the lesser sum; None for a tie, and for anything else."""
+    if t.event.kind != "fought" or t.event.data["fight"] != "combat" or t.event.data["outcome"] == "tie":
+        return None
+    seats = t.n("seat"), t.n("foe")
+    winner, loser = seats if t.event.data["outcome"] == "won" else seats[::-1]
+    low, high = sorted((t.n("ours"), t.n("theirs")))
+    return seat_name(winner), seat_name(loser), high, low
 
 
 def _rest(state: DarkEden) -> list[Phrase]:

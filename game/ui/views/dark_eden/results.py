@@ -21,7 +21,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
 from game.ui.views.dark_eden import symbols
-from game.ui.views.dark_eden.finale import ends, epilogue, last_act
+from game.ui.views.dark_eden.finale import battle, ends, epilogue, last_act
 from game.ui.views.dark_eden.symbols import SHOULDERS
 from game.ui.views.parts.highlights import highlight
 from game.ui.views.parts.note_row import NoteRow
@@ -118,19 +118,15 @@ def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ..
     """Return the decisions worth seeing again, in their order: settlements that fell, great fights."""
     found: list[tuple[int, PlayedEvent, str, Phrase]] = []
     for t in told:
-        data = t.event.data
         if t.event.kind == "razed":
-            who, whom, card = seat_name(t.n("seat")), seat_name(t.n("victim")), card_called(str(data["name"]))
+            who, whom, card = seat_name(t.n("seat")), seat_name(t.n("victim")), card_called(str(t.event.data["name"]))
             what = phrase("results.dark_eden.told.razed", who=who, whom=whom, card=card, n=t.n("points"))
             found.append((20 + t.n("points"), t, _RAZED, what))
         elif t.event.kind == "commander_raided":
             who, whom = seat_name(t.n("seat")), seat_name(t.n("victim"))
             found.append((40, t, _RAIDED, phrase("results.dark_eden.told.raided", who=who, whom=whom)))
-        elif t.event.kind == "fought" and data["fight"] == "combat" and data["outcome"] != "tie":
-            attacker, foe = t.n("seat"), t.n("foe")
-            winner, loser = (attacker, foe) if data["outcome"] == "won" else (foe, attacker)
-            most, least = max(t.n("ours"), t.n("theirs")), min(t.n("ours"), t.n("theirs"))
-            who, whom = seat_name(winner), seat_name(loser)
+        elif fought := battle(t):
+            who, whom, most, least = fought
             what = phrase("results.dark_eden.told.fought", who=who, whom=whom, n=most, m=least)
             found.append((least, t, _GREAT, what))
     chosen = sorted(found, key=lambda one: -one[0])[:_MOST_HIGHLIGHTS]

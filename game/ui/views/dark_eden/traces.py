@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 import pygame as pg
 
@@ -42,13 +42,8 @@ _ROOMY = 2
 Site: TypeAlias = Callable[[Layout, ViewState, Seat, Cell], pg.Rect | None]
 
 
-class Fallen(NamedTuple):
-    """A warrior that is gone from its row."""
-
-    number: int
-    seat: Seat
-    icon: str
-    name: str
+Fallen: TypeAlias = tuple[int, Seat, str, str]
+"""A warrior that is gone from its row: the number of the deed, whose that was, its icon, and the warrior's name"""
 
 
 class Traces(TablePart[Planner]):
@@ -97,7 +92,7 @@ class Traces(TablePart[Planner]):
             return
         icon, zone = GONE[event.kind], before.zone_of(card)
         if zone != TURF[owner]:
-            fallen[zone].append(Fallen(deed.number, deed.seat, icon, name))
+            fallen[zone].append((deed.number, deed.seat, icon, name))
         elif rect := site(out, now, owner, before.cells[card]):
             yield Trace(rect, deed.number, deed.seat, icon, Art(_art, (name, rect.size)), bare=self._bare(rect))
 
@@ -110,10 +105,10 @@ class Traces(TablePart[Planner]):
         living = [piece.pose.rect.right for piece in out.pieces if area.contains(piece.pose.rect)]
         room = area.right - max([area.x, *living]) - self.look.px(6)
         apart = step(len(cards), wide, max(room, round(wide * 1.4)), self.look.px(4))
-        for place, one in reversed(tuple(enumerate(cards))):
+        for place, (number, seat, icon, name) in reversed(tuple(enumerate(cards))):
             right = (area.right - self.px(4) - round(place * apart), area.centery)
             rect = pg.Rect(0, 0, wide, high).move_to(midright=right)
-            yield Trace(rect, one.number, one.seat, one.icon, Art(_art, (one.name, rect.size)), bare=self._bare(rect))
+            yield Trace(rect, number, seat, icon, Art(_art, (name, rect.size)), bare=self._bare(rect))
 
     def _bare(self, rect: pg.Rect) -> bool:
         """Whether a card is so small that of a mark it bears the number alone: its own value is to be read."""

@@ -208,7 +208,7 @@ class Arrangement(Shop):
     def _kinds(self) -> list[Widget]:
         line: list[Widget] = []
         for kind in KINDS[1:]:
-            words, icon = self.t(f"deck.dark_eden.kind.{kind}"), collection_pane.icon_of(signs.KIND_ICON[kind])
+            words, icon = self.t(f"deck.dark_eden.kind.{kind}"), partial(skins.glyph, signs.KIND_ICON[kind])
             line.append(self._switch_of(self.search.kinds, kind, words, icon, words))
         return line
 
@@ -222,8 +222,7 @@ class Arrangement(Shop):
     def _affiliations(self) -> list[Widget]:
         line: list[Widget] = []
         for name in signs.AFFILIATIONS:
-            picture = collection_pane.icon_of(signs.AFFILIATION_ICON[name], signs.AFFILIATION_COLOUR[name])
-            words = self.t(f"affiliation.dark_eden.{name}")
+            words, picture = self.t(f"affiliation.dark_eden.{name}"), partial(collection_pane.affiliation, name)
             line.append(self._switch_of(self.search.affiliations, name, words, picture))
         line.append(_Caption(self.look, self.words("cost")))
         for n in range(5):
@@ -233,12 +232,12 @@ class Arrangement(Shop):
 
     def _resources(self) -> list[Widget]:
         line: list[Widget] = []
-        for key, group, given in (("gives", self.search.gives, True), ("needs", self.search.needs, False)):
+        for key, group, icon in (("gives", self.search.gives, str.upper), ("needs", self.search.needs, str.lower)):
             line.append(_Caption(self.look, self.words(f"that.{key}")))
             for letter in RESOURCES:
-                what = self.app.texts.say(resource_of(letter))
-                words = self.words(f"{key}", what=what)
-                line.append(self._switch_of(group, letter, words, collection_pane.pip_of(letter, given)))
+                words = self.words(key, what=resource_of(letter))
+                picture = partial(collection_pane.resource, icon(letter))
+                line.append(self._switch_of(group, letter, words, picture))
         return [*line, self._reset()]
 
     def filters(self) -> tuple[Layer, str]:

@@ -169,11 +169,15 @@ class Search:
     @property
     def any(self) -> bool:
         """Whether anything is looked for."""
-        return bool(self.kinds or self.affiliations or self.costs or self.gives or self.needs or self.words.strip())
+        return any(self._groups) or bool(self.words.strip())
+
+    @property
+    def _groups(self) -> tuple[set[str] | set[int], ...]:
+        return self.kinds, self.affiliations, self.costs, self.gives, self.needs
 
     def clear(self) -> None:
         """Looks for all cards again."""
-        for group in (self.kinds, self.affiliations, self.costs, self.gives, self.needs):
+        for group in self._groups:
             group.clear()
         self.words = ""
 
@@ -190,13 +194,8 @@ class Search:
 
     def _fits(self, card: AnyCard) -> bool:
         cost = 4 if card.cost == "X" else min(card.cost, 4)
-        return (
-            (not self.kinds or card.type in self.kinds)
-            and (not self.affiliations or card.affiliation in self.affiliations)
-            and (not self.costs or cost in self.costs)
-            and (not self.gives or not self.gives.isdisjoint(card.gives))
-            and (not self.needs or not self.needs.isdisjoint(card.needs))
-        )
+        marks = ({card.type}, {card.affiliation}, {cost}, card.gives, card.needs)
+        return not any(group and group.isdisjoint(mark) for group, mark in zip(self._groups, marks, strict=True))
 
 
 class Haystack(dict[str, str]):

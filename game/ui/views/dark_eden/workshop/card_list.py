@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.core.texts import Texts
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.widgets.scrolling import BAR, Scrolling
 from game.ui.kit.widgets.widget import Widget
@@ -54,6 +55,12 @@ class CardList(Scrolling):
     def lay(self) -> tuple[list[pg.Rect], int]:
         """The rectangle of each thing as if not scrolled, and the height of all, pixels from the list's corner."""
         raise NotImplementedError
+
+    def in_rows(self, across: int, apart: Size, size: Size, edge: int) -> tuple[list[pg.Rect], int]:
+        """What `lay` returns of things as large as each other, so many in a row, so far apart, within such an edge."""
+        corners = ((edge + n % across * apart[0], edge + n // across * apart[1]) for n in range(len(self.items)))
+        places = [pg.Rect(corner, size) for corner in corners]
+        return places, (places[-1].bottom + edge if places else 0)
 
     def draw_item(self, target: pg.Surface, number: int, rect: pg.Rect) -> None:
         """Draws a thing."""

@@ -92,22 +92,14 @@ def _ground(look: Look, size: tuple[int, int], on: bool, hover: bool) -> pg.Surf
     return surface
 
 
-def icon_of(name: str, colour: Colour | None = None) -> Picture:
-    """A picture of an icon: in the ink, or in a colour of its own while the switch is dark."""
-
-    def draw(px: int, ink: Colour) -> pg.Surface:
-        return skins.glyph(name, px, ink if ink == symbols.INK or colour is None else colour)
-
-    return draw
+def affiliation(name: str, px: int, ink: Colour) -> pg.Surface:
+    """The sign of an affiliation: in its colour, while the switch is dark."""
+    return skins.glyph(signs.AFFILIATION_ICON[name], px, ink if ink == symbols.INK else signs.AFFILIATION_COLOUR[name])
 
 
-def pip_of(letter: str, given: bool) -> Picture:
-    """A picture of a resource."""
-
-    def draw(px: int, ink: Colour) -> pg.Surface:
-        return symbols.resource(letter if given else letter.lower(), px)
-
-    return draw
+def resource(icon: str, px: int, ink: Colour) -> pg.Surface:
+    """The icon of a resource."""
+    return symbols.resource(icon, px)
 
 
 class Grid(CardList):
@@ -124,11 +116,7 @@ class Grid(CardList):
         room = self.rect.width - 2 * edge - self.look.px(10)
         across = max(1, (room + gap) // (wide + gap))
         apart = (room - wide) // max(1, across - 1)
-        places = [
-            pg.Rect(edge + n % across * apart, edge + n // across * (high + gap), wide, high)
-            for n in range(len(self.items))
-        ]
-        return places, (places[-1].bottom + edge if places else 0)
+        return self.in_rows(across, (apart, high + gap), self.tile, edge)
 
     def said(self, number: int) -> str:
         card = self.items[number]

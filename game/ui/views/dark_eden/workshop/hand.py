@@ -25,13 +25,11 @@ class Hand(CardList):
 
     def __init__(self, look: Look, handling: Handling, texts: Texts, bench: Bench) -> None:
         super().__init__(look, texts("workshop.dark_eden.hand"), handling, texts, bench)
-        self._cards: tuple[str, ...] = ()
         self.id = "hand"
 
     def renew(self) -> None:
         """Shows the hand of the deck as it is now."""
-        self._cards = self._bench.hand
-        self.show([f"{number}" for number in range(len(self._cards))])
+        self.show([f"{number}" for number in range(len(self._bench.hand))])
 
     @property
     def tile(self) -> tuple[int, int]:
@@ -50,17 +48,17 @@ class Hand(CardList):
     @property
     def playable(self) -> int:
         """The number of cards that wait for nothing."""
-        return sum(waits_for(self._bench.deck, COLLECTION[card]) is None for card in self._cards)
+        return sum(waits_for(self._bench.deck, COLLECTION[card]) is None for card in self._bench.hand)
 
     def card_of(self, number: int) -> str:
-        return self._cards[number] if number < len(self._cards) else ""
+        return self._bench.hand[number] if number < len(self._bench.hand) else ""
 
     def activate(self) -> None:
         if self.items:
             self.handling.read(self.card_of(self.cursor))
 
     def said(self, number: int) -> str:
-        card = self._cards[number]
+        card = self._bench.hand[number]
         wait = waits_for(self._bench.deck, COLLECTION[card])
         return ", ".join(filter(None, (faces.spoken(self._texts, card), self._texts.say(wait) if wait else "")))
 
@@ -72,14 +70,10 @@ class Hand(CardList):
         step = wide + gap
         if 1 < len(self.items) <= across:
             step = min((room - wide) // (len(self.items) - 1), wide + self.look.px(34))
-        places = [
-            pg.Rect(edge + n % across * step, edge + n // across * (high + gap), wide, high)
-            for n in range(len(self.items))
-        ]
-        return places, (places[-1].bottom + edge if places else 0)
+        return self.in_rows(across, (step, high + gap), self.tile, edge)
 
     def draw_item(self, target: pg.Surface, number: int, rect: pg.Rect) -> None:
-        look, card = self.look, self._cards[number]
+        look, card = self.look, self._bench.hand[number]
         target.blit(faces.tile(look, self._texts, card, self.tile), rect)
         wait = waits_for(self._bench.deck, COLLECTION[card])
         if wait:

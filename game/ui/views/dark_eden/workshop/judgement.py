@@ -343,20 +343,15 @@ class Balance(_Figures):
         y = row.centery - high // 2
         gap = look.px(2)
         for side, (number, length, (colours, on, beside)) in enumerate(zip(numbers, lengths, _BARS, strict=True)):
-            wide = max(1, round(length))
-            x = middle - gap - wide if side == 0 else middle + gap
-            well = pg.Rect(middle - gap - half if side == 0 else middle + gap, y, half, high)
+            wide, way = max(1, round(length)), 1 if side else -1
+            x, anchor = middle + way * gap, "midleft" if side else "midright"
+            well = pg.Rect(x if side else x - half, y, half, high)
             paint.put(target, mask.rounded(*well.size, 4 * look.k), well.topleft, (0, 0, 0, 120))
-            target.blit(paint.vertical(wide, high, list(colours)), (x, y))
+            target.blit(paint.vertical(wide, high, list(colours)), (x if side else x - wide, y))
             words = _short(number)
             style = typeset.Style("number", 15)
             fits = typeset.measure(look, words, style)[0] + look.px(6) <= wide
-            ink = on if fits else beside
-            out = 0 if fits else wide
-            if side == 0:
-                at, anchor = (middle - gap - out - look.px(4), row.centery), "midright"
-            else:
-                at, anchor = (middle + gap + out + look.px(4), row.centery), "midleft"
+            ink, at = on if fits else beside, (x + way * ((0 if fits else wide) + look.px(4)), row.centery)
             typeset.draw(target, look, words, style._replace(colour=ink), at, anchor, row)  # type: ignore[arg-type]
         target.fill(symbols.BONE, (middle - 1, row.centery - high // 2 - look.px(4), 2, high + look.px(8)))
 
