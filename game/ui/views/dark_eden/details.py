@@ -1,6 +1,6 @@
 """The details of Dark Eden's things: cards with the sources of their values, seats, the Balance card by card."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.core.interface import Ref
 from game.core.phrase import seat_name
@@ -54,10 +54,7 @@ class DetailsPart(FacesView, DetailsView):
         else:
             does += self._captivity(state, card)
         does.append(f"_{texts(f'flavour.dark_eden.{name}')}_")
-        fixed = [other for other in state.carried(card) if state.cards[other]]
-        galleries: tuple[Gallery, ...] = ()
-        if fixed:
-            galleries = (Gallery(texts("zoom.dark_eden.attached"), tuple(self._exhibit(state, c) for c in fixed)),)
+        fixed = [self._exhibit(state, other) for other in state.carried(card) if state.cards[other]]
         return Details(
             texts.say(name_of(name)),
             *self.alone(name),
@@ -66,7 +63,7 @@ class DetailsPart(FacesView, DetailsView):
             tuple(self._checks(state, card, seat)) if in_play else (),
             glossary(self.texts, "dark_eden", keywords(CARDS[name])),
             rule=_RULE[printed.type],
-            galleries=galleries,
+            galleries=self._gallery("attached", fixed),
         )
 
     def _text(self, name: str) -> Iterator[str]:
@@ -146,6 +143,10 @@ class DetailsPart(FacesView, DetailsView):
             tied = card in supplied(state, seat)
             yield Fact(texts("zoom.dark_eden.supplied" if tied else "zoom.dark_eden.cut"), good=tied)
 
+    def _gallery(self, key: str, shown: Sequence[Exhibit]) -> tuple[Gallery, ...]:
+        """What is exhibited under a heading; none where there is nothing."""
+        return (Gallery(self.texts(f"zoom.dark_eden.{key}"), tuple(shown)),) if shown else ()
+
     def _exhibit(self, state: DarkEden, card: int, words: str = "") -> Exhibit:
         return Exhibit(self.alone(state.cards[card])[0], _SMALL, words)
 
@@ -165,22 +166,17 @@ class DetailsPart(FacesView, DetailsView):
             texts.many("zoom.dark_eden.turns", state.turns[seat]),
         )
         won = [card for card in state.zones[TROPHIES[seat]].ids if state.cards[card]]
-        galleries: tuple[Gallery, ...] = ()
-        if won:
-            shown = tuple(self._exhibit(state, card, f"**{worth(state, card)}**") for card in won)
-            galleries = (Gallery(texts("zoom.dark_eden.trophies"), shown),)
+        shown = self._gallery("trophies", [self._exhibit(state, card, f"**{worth(state, card)}**") for card in won])
         title = texts.say(seat_name(seat))
-        return Details(title, ("card", commander), HAND_SIZE, chips, does, rule="turn", galleries=galleries)
+        return Details(title, ("card", commander), HAND_SIZE, chips, does, rule="turn", galleries=shown)
 
     def _balance_sheet(self, state: DarkEden, seat: Seat) -> Details:
         """A Balance card by card: what gives, what needs, and how what is missing would be paid."""
         texts = self.texts
         found = account(state, seat)
-        galleries = []
+        shown: tuple[Gallery, ...] = ()
         for key, items in (("given", found.gives), ("needed", found.books.needs)):
-            if items:
-                shown = tuple(self._exhibit(state, card, self._icons(icons)) for card, icons in items.items())
-                galleries.append(Gallery(texts(f"zoom.dark_eden.{key}"), shown))
+            shown += self._gallery(key, [self._exhibit(state, c, self._icons(icons)) for c, icons in items.items()])
         does = []
         for letter, n in found.books.missing().items():
             price = prices(state, seat, sources(state))[letter]
@@ -192,4 +188,4 @@ class DetailsPart(FacesView, DetailsView):
         does = does or [texts("look.dark_eden.balance.even")]
         title = texts("look.dark_eden.balance_of", who=seat_name(seat))
         thing = ("card", state.cards[state.commanders[seat]])
-        return Details(title, thing, HAND_SIZE, (), tuple(does), rule="balance", galleries=tuple(galleries))
+        return Details(title, thing, HAND_SIZE, (), tuple(does), rule="balance", galleries=shown)

@@ -10,7 +10,7 @@ from game.core.phrase import seat_name
 from game.core.state import Seat
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import goal, points, side_points
-from game.games.dark_eden.state import DECK, DISCARD, HAND, TROPHIES, DarkEden
+from game.games.dark_eden.state import DECK, HAND, TROPHIES, DarkEden
 from game.ui.contract.layout import Layout, Panel, Region, ViewState
 from game.ui.kit.colour import Colour, lighter
 from game.ui.kit.draw import mask, paint, skins
@@ -38,7 +38,6 @@ class SeatFacts(NamedTuple):
     gold: int
     hand: int
     deck: int
-    discard: int
     trophies: int
     on_turn: bool
     asked: bool
@@ -48,7 +47,7 @@ def facts_of(now: ViewState, seat: Seat, players: tuple[Player, ...]) -> SeatFac
     """Return what stands of a seat."""
     state: DarkEden = now.seen
     zones = state.zones
-    hand, deck, discard, trophies = (len(zones[name[seat]].ids) for name in (HAND, DECK, DISCARD, TROPHIES))
+    hand, deck, trophies = (len(zones[name[seat]].ids) for name in (HAND, DECK, TROPHIES))
     return SeatFacts(
         player=players[seat],
         affiliation=FIGURES[state.cards[state.commanders[seat]]].affiliation,
@@ -59,7 +58,6 @@ def facts_of(now: ViewState, seat: Seat, players: tuple[Player, ...]) -> SeatFac
         gold=state.gold[seat],
         hand=hand,
         deck=deck,
-        discard=discard,
         trophies=trophies,
         on_turn=now.turn == seat and state.result is None,
         asked=seat in state.waiting() and state.result is None,

@@ -97,29 +97,31 @@ class Arrangement(Shop):
     def _three(self, base: pg.Surface, body: pg.Rect) -> list[Widget]:
         """Lays all panes out: the collection, the deck and the judgement beside each other, the hand below."""
         look, gap = self.look, self.look.px(10)
-        right = look.em(346)
-        left = pg.Rect(body.x, body.y, body.width - right - gap, body.height)
+        left, beside = self._beside(body)
         low = faces.tile_size(look)[1] + look.px(24)
         high = left.height - low - gap
         wide = round((left.width - gap) * 0.535)
         collection = pg.Rect(left.x, left.y, wide, high)
         deck = pg.Rect(collection.right + gap, left.y, left.right - collection.right - gap, high)
         hand = pg.Rect(left.x, left.bottom - low, left.width, low)
-        beside = pg.Rect(body.right - right, body.y, right, body.height)
         widgets = self._collection(base, collection) + self._deck(base, deck)
         return widgets + self._judgement(base, beside) + self._sample(base, hand)
 
     def _two(self, base: pg.Surface, body: pg.Rect) -> list[Widget]:
         """One pane chosen by tabs, and the judgement beside it."""
-        look, gap = self.look, self.look.px(10)
         if self.page == "judgement":
             self.page = "collection"
-        right = look.em(346)
-        left = pg.Rect(body.x, body.y, body.width - right - gap, body.height)
+        left, beside = self._beside(body)
         tabs = self._tabs(left, _PAGES[:3])
-        left = pg.Rect(left.x, tabs[0].rect.bottom + gap, left.width, left.bottom - tabs[0].rect.bottom - gap)
-        beside = pg.Rect(body.right - right, body.y, right, body.height)
+        top = tabs[0].rect.bottom + self.look.px(10)
+        left = pg.Rect(left.x, top, left.width, left.bottom - top)
         return [*tabs, *self._pane(base, left), *self._judgement(base, beside)]
+
+    def _beside(self, body: pg.Rect) -> tuple[pg.Rect, pg.Rect]:
+        """The places of the panes and, beside them, of the judgement."""
+        right = self.look.em(346)
+        left = pg.Rect(body.x, body.y, body.width - right - self.look.px(10), body.height)
+        return left, pg.Rect(body.right - right, body.y, right, body.height)
 
     def _one(self, base: pg.Surface, body: pg.Rect) -> list[Widget]:
         """One pane at a time, with what keeps the deck below it."""
@@ -153,6 +155,11 @@ class Arrangement(Shop):
         base.blit(signs.slab(self.look, rect.width, rect.height, _TONE), rect)
         return rect.inflate(-2 * self.look.px(12), -2 * self.look.px(9))
 
+    def _panel(self, base: pg.Surface, rect: pg.Rect, across: int, down: int) -> pg.Rect:
+        """Paints a panel; returns what of it is free within edges of so many reference px."""
+        skins.panel(self.look, *rect.size).draw(base, rect)
+        return rect.inflate(-2 * self.look.px(across), -2 * self.look.px(down))
+
     def _collection(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
         look, gap = self.look, self.look.px(8)
         inner = self._slab(base, rect)
@@ -183,15 +190,8 @@ class Arrangement(Shop):
 
     def _first_line(self) -> list[Widget]:
         look = self.look
-        field = TextField(
-            look,
-            self.words("search"),
-            self.search.words,
-            self.type_words,
-            longest=40,
-            icon="magnifying-glass",
-            placeholder=self.words("search.hint"),
-        )
+        name, hint, icon = self.words("search"), self.words("search.hint"), "magnifying-glass"
+        field = TextField(look, name, self.search.words, self.type_words, longest=40, icon=icon, placeholder=hint)
         field.id = "search"
         field.width = lambda: look.em(190)  # type: ignore[method-assign]
         if self.mode > 1:
@@ -212,7 +212,7 @@ class Arrangement(Shop):
             line.append(self._switch_of(self.search.kinds, kind, words, icon, words))
         return line
 
-    def _switch_of(self, group: set[Any], value: Any, words: str, picture: Any = None, label: str = "") -> Switch:
+    def _switch_of(self, group: set[Any], value: Any, words: str, picture: Any, label: str = "") -> Switch:
         on_off = (self.t("word.off"), self.t("word.on"))
         change = partial(self.switch, group, value)
         switch = Switch(self.look, words, value in group, change, on_off, picture, label)
@@ -258,8 +258,7 @@ class Arrangement(Shop):
 
     def _reader(self, base: pg.Surface, rect: pg.Rect, *, in_words_only: bool) -> list[Widget]:
         look, gap = self.look, self.look.px(8)
-        skins.panel(look, rect.width, rect.height).draw(base, rect)
-        inner = rect.inflate(-2 * look.px(10), -2 * look.px(10))
+        inner = self._panel(base, rect, 10, 10)
         less = Button(look, self.words("less"), self.less, key="−", size=16)
         more = Button(look, self.words("more"), self.more, key="+", size=16)
         less.id, more.id = "less", "more"
@@ -340,17 +339,12 @@ class Arrangement(Shop):
         self.strength.place(pg.Rect(rect.x + first + gap, rect.y, rect.width - first - gap, rect.height))
 
     def _verdict_panel(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
-        look = self.look
-        skins.panel(look, rect.width, rect.height).draw(base, rect)
-        inner = rect.inflate(-2 * look.px(13), -2 * look.px(11))
-        self.judging = inner
+        self.judging = self._panel(base, rect, 13, 11)
         self.place_findings()
         return [self.verdict, self.findings]
 
     def _balance_panel(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
-        look = self.look
-        skins.panel(look, rect.width, rect.height).draw(base, rect)
-        inner = rect.inflate(-2 * look.px(14), -2 * look.px(11))
+        look, inner = self.look, self._panel(base, rect, 14, 11)
         options = [(False, self.words("whole")), (True, self.words("fifth"))]
         name, balance = self.words("basis"), self.balance
         basis: Choice[bool] = Choice(look, name, options, balance.expected, balance.choose)
@@ -364,15 +358,8 @@ class Arrangement(Shop):
     # --- what keeps the deck ---------------------------------------------------------------------
 
     def _name_field(self) -> TextField:
-        field = TextField(
-            self.look,
-            self.words("name"),
-            self.bench.name,
-            self.rename,
-            longest=decks.LONGEST_NAME,
-            icon="quill",
-            placeholder=self.name(),
-        )
+        name, most, hint = self.words("name"), decks.LONGEST_NAME, self.name()
+        field = TextField(self.look, name, self.bench.name, self.rename, longest=most, icon="quill", placeholder=hint)
         field.id = "name"
         return field
 

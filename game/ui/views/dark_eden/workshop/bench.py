@@ -40,8 +40,9 @@ class Bench:
         """The sample hand, in the order of the collection"""
         self._hands = 0
         self._kept = (deck.line, name) if path else ("", "")
-        self._past: list[Deck] = []
-        self._future: list[Deck] = []
+        self.past: list[Deck] = []
+        self.future: list[Deck] = []
+        """What the deck was before each change, and before each that was taken back"""
 
     # --- changing --------------------------------------------------------------------------------
 
@@ -72,18 +73,18 @@ class Bench:
     def _become(self, deck: Deck) -> None:
         if deck == self.deck:
             return
-        self._past = [*self._past[-_MOST_STEPS:], self.deck]
-        self._future.clear()
+        self.past = [*self.past[-_MOST_STEPS:], self.deck]
+        self.future.clear()
         self.deck = deck
         self.changed()
 
     def undo(self) -> bool:
         """Takes the last change back; returns whether there was one."""
-        return self._step(self._past, self._future)
+        return self._step(self.past, self.future)
 
     def redo(self) -> bool:
         """Makes a change again that was taken back; returns whether there was one."""
-        return self._step(self._future, self._past)
+        return self._step(self.future, self.past)
 
     def _step(self, source: list[Deck], target: list[Deck]) -> bool:
         if not source:
@@ -92,16 +93,6 @@ class Bench:
         self.deck = source.pop()
         self.changed()
         return True
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a change to take back."""
-        return bool(self._past)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is a change to make again."""
-        return bool(self._future)
 
     # --- keeping ---------------------------------------------------------------------------------
 

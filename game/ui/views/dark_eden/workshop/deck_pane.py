@@ -94,8 +94,7 @@ class Column(CardList):
             return None
         kind = findings[0].kind
         words = typeset.escape(self._texts.say(findings[0].cause))
-        ink = signs.ON_ERROR if kind == "error" else signs.ON_WARNING
-        style = typeset.Style("condensed", 15, ink)
+        style = typeset.Style("condensed", 15, signs.TOLD[kind])
         return kind, typeset.paragraph(self.look, words, style, wide - self.look.px(40), leading=1.15)
 
     def said(self, number: int) -> str:

@@ -116,8 +116,7 @@ class Verdict(Widget):
 
     def _block(self, width: int) -> tuple[str, typeset.Block]:
         kind, words = verdict(self._texts, self._bench)
-        ink = {"error": signs.ON_ERROR, "warning": signs.ON_WARNING}.get(kind, signs.ON_GOOD)
-        room, style = width - self.look.text_px(20) - self.look.px(10), typeset.Style("ui_bold", 17, ink)
+        room, style = width - self.look.text_px(20) - self.look.px(10), typeset.Style("ui_bold", 17, signs.TOLD[kind])
         return kind, typeset.paragraph(self.look, typeset.escape(words), style, room, leading=1.15)
 
     def height(self, width: int) -> int:

@@ -88,9 +88,8 @@ class Reading(Widget):
         kind, words = note_of(self._texts, self._bench, self.card)
         if kind:
             px = look.text_px(16)
-            ink = {"error": signs.ON_ERROR, "warning": signs.ON_WARNING}.get(kind, signs.ON_GOOD)
-            room = (rect.width - px - look.px(8), rect.bottom - y)
-            block = typeset.fitted(look, typeset.escape(words), typeset.Style("ui", 15, ink), room)
+            room, style = (rect.width - px - look.px(8), rect.bottom - y), typeset.Style("ui", 15, signs.TOLD[kind])
+            block = typeset.fitted(look, typeset.escape(words), style, room)
             target.blit(signs.flag(kind, px), (rect.x, y + look.px(2)))
             block.draw(target, (rect.x + px + look.px(8), y), rect)
 

@@ -300,9 +300,9 @@ class Shop(Scene):
     def _renew_buttons(self) -> None:
         """Sees to it that the buttons say what they do to the deck as it is."""
         widgets = {widget.id: widget for widget in self.controls.layers[0].widgets}
-        for name, able in (("undo", self.bench.can_undo), ("redo", self.bench.can_redo)):
+        for name, able in (("undo", self.bench.past), ("redo", self.bench.future)):
             if name in widgets:
-                widgets[name].enabled = able
+                widgets[name].enabled = bool(able)
         card = COLLECTION.get(self.card)
         fits = card is not None and card.type != KINDS[0]
         if "more" in widgets:

@@ -12,7 +12,9 @@ from game.ui.views.dark_eden.symbols import AMBER
 
 IVORY, SOFT = rgb("#fff4dc"), rgb("#d6cab4")
 ERROR, WARNING, GOOD = rgb("#c8341f"), rgb("#f0b429"), rgb("#2f7a4a")
-ON_ERROR, ON_WARNING, ON_GOOD = rgb("#ffd2c2"), rgb("#ffeab8"), rgb("#c9efd2")
+ON_ERROR, ON_WARNING = rgb("#ffd2c2"), rgb("#ffeab8")
+TOLD = {"error": ON_ERROR, "warning": ON_WARNING, "good": rgb("#c9efd2")}
+"""The ink of a judgement by its mark"""
 KIND_COLOUR: dict[str, Colour] = {
     "commander": rgb("#8a6a2a"),
     "establishment": rgb("#4f7484"),
