@@ -196,19 +196,15 @@ class CardList(Scrolling):
         if not self.items:
             return False
         card = self.card_of(self.cursor)
-        if event.key in _MORE and card:
-            self.handling.add(card, self.rect_of(self.cursor))
-            return True
-        if event.key in _LESS and card:
-            self.handling.remove(card, self.rect_of(self.cursor))
-            return True
-        page = max(1, round(self.rect.height / max(1, self._places[0].height)) - 1)
-        jumps = {pg.K_HOME: 0, pg.K_END: len(self.items) - 1}
+        for keys, act in ((_MORE, self.handling.add), (_LESS, self.handling.remove)):
+            if event.key in keys and card:
+                act(card, self.rect_of(self.cursor))
+                return True
+        page, last = max(1, round(self.rect.height / max(1, self._places[0].height)) - 1), len(self.items) - 1
+        up, down = (self.cursor + way * page * self._across() for way in (-1, 1))
+        jumps = {pg.K_HOME: 0, pg.K_END: last, pg.K_PAGEUP: max(0, up), pg.K_PAGEDOWN: min(down, last)}
         if event.key in jumps:
             return self._go(jumps[event.key])
-        if event.key in (pg.K_PAGEUP, pg.K_PAGEDOWN):
-            step = page * self._across() * (1 if event.key == pg.K_PAGEDOWN else -1)
-            return self._go(min(max(0, self.cursor + step), len(self.items) - 1))
         return action in ("left", "right", "up", "down") and self._go(self._neighbour(action))
 
     def _across(self) -> int:

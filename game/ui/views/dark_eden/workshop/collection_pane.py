@@ -150,10 +150,8 @@ class Grid(CardList):
 
     def draw_item(self, target: pg.Surface, number: int, rect: pg.Rect) -> None:
         look, card = self.look, self.items[number]
-        if faces.has_tile(look, self._texts, card, self.tile):
-            target.blit(faces.tile(look, self._texts, card, self.tile), rect)
-        else:
-            target.blit(faces.blank(self.tile), rect)
+        drawn = faces.has_tile(look, self._texts, card, self.tile)
+        target.blit(faces.tile(look, self._texts, card, self.tile) if drawn else faces.blank(self.tile), rect)
         self._count(target, card, rect)
         if number == self.pointed:
             target.blit(gold_ring(look, rect.size), (rect.x - look.px(3), rect.y - look.px(3)))

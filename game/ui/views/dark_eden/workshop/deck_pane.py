@@ -163,7 +163,8 @@ class Column(CardList):
         target.blit(_row_ground(look, rect.size, kind, number == self.pointed), rect)
         row = pg.Rect(rect.x, rect.y, rect.width, self._row_of(name))
         plan = self._plan(name, row)
-        self._art(target, name, row)
+        art = _strip(name, (min(look.px(84), row.width // 2), row.height - 4))
+        target.blit(art, (row.right - art.get_width() - 2, row.y + 2))
         if card.cv:
             faces.put_value(target, look, card.cv, (plan.value.centerx - look.px(1), row.centery), plan.value.width)
         if card.cost:
@@ -180,11 +181,6 @@ class Column(CardList):
             y = row.bottom + look.px(1)
             target.blit(signs.flag(kind, flag), (rect.x + look.px(7), y + look.px(1)))
             reason[1].draw(target, (rect.x + look.px(13) + flag, y), rect)
-
-    def _art(self, target: pg.Surface, name: str, row: pg.Rect) -> None:
-        """Draws a strip of the card's picture at the row's right end."""
-        wide = min(self.look.px(84), row.width // 2)
-        target.blit(_strip(name, (wide, row.height - 4)), (row.right - wide - 2, row.y + 2))
 
 
 @keeping

@@ -78,8 +78,5 @@ class Goldfish:
 
 def _passes(ask: Ask) -> Answer:
     """The answer of somebody who lets everything pass."""
-    for verb in _LETS_PASS:
-        found = next((option for option in ask.options if option[0] == verb), None)
-        if found:
-            return (found,)
-    return tuple(ask.options[: ask.low])
+    found = [option for verb in _LETS_PASS for option in ask.options if option[0] == verb]
+    return tuple(found[:1] or ask.options[: ask.low])

@@ -3,18 +3,20 @@
 import pygame as pg
 
 from game.ui.kit.stage.stage import Actor
+from game.ui.kit.widgets.widget import Widget
 
 _LASTS = 0.22
 """Seconds of a flight"""
 
 
 class CarriedCard(Actor):
-    """A card that follows the pointer."""
+    """A card that follows the pointer, out of a list."""
 
     layer = 72
 
-    def __init__(self, picture: pg.Surface, at: tuple[int, int]) -> None:
+    def __init__(self, picture: pg.Surface, at: tuple[int, int], card: str, source: Widget) -> None:
         super().__init__()
+        self.card, self.source = card, source
         self._picture = picture.copy()
         self._picture.set_alpha(225)
         self._at = at

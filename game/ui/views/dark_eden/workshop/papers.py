@@ -23,11 +23,6 @@ from game.ui.views.dark_eden.workshop.shop import Shop
 _TOLD = 8
 
 
-def ready_name(deck: str) -> str:
-    """The key of a ready deck's name."""
-    return f"setting.{FACTS.id}.deck.{deck}"
-
-
 class Papers:
     """The ways of a deck to the disk and back, and to other people."""
 
@@ -96,7 +91,7 @@ class Papers:
                 own.append(Line(kept.name, self._note(kept), put, "poker-hand", chosen))
         made = []
         for key, deck in self._ready().items():
-            name = scene.t(ready_name(key))
+            name = scene.t(f"setting.{FACTS.id}.deck.{key}")
             put = self._instead(partial(scene.begin, deck, self._t("copy_of", name=name)[: decks.LONGEST_NAME]))
             made.append(Line(name, self._figures(deck), put, "locked-chest"))
         buttons = [

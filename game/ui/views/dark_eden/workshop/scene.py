@@ -61,9 +61,6 @@ class WorkshopScene(Arrangement):
         self._carried: CarriedCard | None = None
         self._glanced, self._stayed = "", 0.0
         """The card that the pointer has come to, and for how many seconds it has stayed there"""
-        self._held = ""
-        """The card that is carried"""
-        self._from: Widget | None = None
         self._tried: Goldfish | None = None
         self._trying: Iterator[None] | None = None
         """The turns that the computer plays just now"""
@@ -184,9 +181,8 @@ class WorkshopScene(Arrangement):
     # --- drags and flights -----------------------------------------------------------------------
 
     def _carry(self, card: str, at: tuple[int, int], source: Widget) -> None:
-        size = self.grid.tile
-        self._carried, self._from = CarriedCard(faces.tile(self.look, self.app.texts, card, size), at), source
-        self._held = card
+        picture = faces.tile(self.look, self.app.texts, card, self.grid.tile)
+        self._carried = CarriedCard(picture, at, card, source)
         self.stage.add(self._carried)
 
     def _call_off(self) -> None:
@@ -196,17 +192,17 @@ class WorkshopScene(Arrangement):
 
     def _drop(self, at: tuple[int, int]) -> None:
         """A card that was carried is let go: onto the deck it is added, away from it taken out."""
-        carried, source, card = self._carried, self._from, self._held
+        carried = self._carried
         self._call_off()
         if carried is None:
             return
         onto_deck = any(widget.rect.collidepoint(at) for widget in self._deck_in_sight())
-        from_deck = source in self.columns.values()
+        from_deck = carried.source in self.columns.values()
         here = pg.Rect(0, 0, 8, 8).move_to(center=at)
         if onto_deck and not from_deck:
-            self.add(card, here)
+            self.add(carried.card, here)
         elif from_deck and not onto_deck:
-            self.remove(card, here)
+            self.remove(carried.card, here)
 
     def _deck_in_sight(self) -> Iterator[Widget]:
         """The columns of the deck, and the tab that leads to them."""

@@ -196,10 +196,7 @@ class Shop(Scene):
 
     def switch(self, group: set[Any], value: Any, on: bool) -> None:
         """Looks for some cards, or no more."""
-        if on:
-            group.add(value)
-        else:
-            group.discard(value)
+        (group.add if on else group.discard)(value)
         self._find()
 
     def type_words(self, words: str) -> None:
@@ -267,15 +264,10 @@ class Shop(Scene):
 
     def _renew_hand(self) -> None:
         self.hand.renew()
-        counts = []
-        for kind in KINDS[1:]:
-            n = sum(COLLECTION[card].type == kind for card in self.bench.hand)
-            counts.append(self.app.texts.many(f"workshop.dark_eden.of.{kind}", n))
-        if self.bench.hand:
-            counts.append(f"**{self.app.texts.many('workshop.dark_eden.playable_now', self.hand.playable)}**")
-            _tell(self.in_hand, "\n".join(counts))
-        else:
-            _tell(self.in_hand, self.words("hand.empty"))
+        held: list[str] = [COLLECTION[card].type for card in self.bench.hand]
+        counts = [self.words(f"of.{kind}", n=held.count(kind)) for kind in KINDS[1:]]
+        counts.append(f"**{self.words('playable_now', n=self.hand.playable)}**")
+        _tell(self.in_hand, "\n".join(counts) if held else self.words("hand.empty"))
 
     def _renew_words(self) -> None:
         """Shows the card that is read in words, where its face has no room for them."""
