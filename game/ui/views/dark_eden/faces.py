@@ -68,14 +68,13 @@ _cards = Store(4 << 20, bytes_of)
 
 def draw(look: Look, texts: Texts, thing: Hashable, size: Size) -> pg.Surface:
     """Draw a card by its key: ("unit", name, marks), ("card", name), ("tab", name) or ("back",)."""
-    assert isinstance(thing, tuple)
-    kind, *rest = thing
-    if kind == "unit":
-        return unit(look, texts, rest[0], rest[1], size)
-    if kind == "tab":
-        return tab(look, texts, rest[0], size)
-    if kind == "card":
-        return card(look, texts, rest[0], size)
+    match thing:
+        case ("unit", str(card_id), Marks() as marks):
+            return unit(look, texts, card_id, marks, size)
+        case ("tab", str(card_id)):
+            return tab(look, texts, card_id, size)
+        case ("card", str(card_id)):
+            return card(look, texts, card_id, size)
     return back(size)
 
 

@@ -14,8 +14,6 @@ from game.games.dark_eden.strength import strength
 from game.games.dark_eden.territory import is_blocker, supplied
 from game.ui.views.dark_eden.faces import Marks
 
-SPENT_ATTACK, SPENT_RAID = "crossed-swords", "flame"
-
 
 class Standing(NamedTuple):
     """The facts of a state that the table shows."""
@@ -70,8 +68,8 @@ def _spent(state: DarkEden, card: int) -> str:
     if card in state.attackers:
         return ""
     if state.step == "raid":
-        return SPENT_RAID if state.raided.get(card) else ""
-    return SPENT_ATTACK if state.step == "attack" and state.attacked.get(card) else ""
+        return "flame" if state.raided.get(card) else ""
+    return "crossed-swords" if state.step == "attack" and state.attacked.get(card) else ""
 
 
 Line: TypeAlias = tuple[str, int, int]

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Literal, TypeAlias
 
 import pygame as pg
@@ -49,10 +49,9 @@ Change: TypeAlias = Literal["printed", "more", "less"]
 
 def inline() -> None:
     """Make the symbols known to every paragraph: [food], [fuel], [land] and so on."""
-    for letter, name in NAMES.items():
-        typeset.inline_icons[name] = lambda px, letter=letter: skins.glyph(RESOURCE[letter], px, BONE)  # type: ignore[misc]
-    for letter, name in TACTIC_NAMES.items():
-        typeset.inline_icons[name] = lambda px, letter=letter: skins.glyph(TACTIC[letter], px, BONE)  # type: ignore[misc]
+    icons = RESOURCE | TACTIC
+    for letter, name in (NAMES | TACTIC_NAMES).items():
+        typeset.inline_icons[name] = partial(skins.glyph, icons[letter], colour=BONE)
 
 
 # --- pictures of cards ----------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from game.games.dark_eden.state import DarkEden
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.colour import Colour, rgb
 from game.ui.kit.draw import mask, paint, skins
-from game.ui.kit.geometry import Pose, Size
+from game.ui.kit.geometry import Pose
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.faces import PEEK, PLAIN, Marks
 from game.ui.views.dark_eden.plan import Planner
@@ -66,15 +66,14 @@ class Units(TablePart[Planner]):
         ref = ("card", card)
         out.pieces.append(Placement(ref, thing, rect.size, pose, layer, said, group, movable=True, clip=clip))
         for i, other in enumerate(fixed, 1):
-            name = self.texts.say(name_of(state.cards[other])) if state.cards[other] else ""
-            words = self.texts("look.dark_eden.said.attached", name=name, to=name_of(state.cards[card]))
+            name = state.cards[other]
+            named, to = self.texts.say(name_of(name)) if name else "", name_of(state.cards[card])
+            words = self.texts("look.dark_eden.said.attached", name=named, to=to)
             size = (round(rect.width * 0.92), rect.height)
             raised = Pose(rect.centerx, rect.centery - rect.height * PEEK * i, *size)
-            face = ("tab", state.cards[other]) if state.cards[other] else ("back",)
-            below = layer - min(2, i)
-            out.pieces.append(
-                Placement(("card", other), face, size, raised, below, words, group, clip=clip, bearer=ref)
-            )
+            face, below = ("tab", name) if name else ("back",), layer - min(2, i)
+            put = Placement(("card", other), face, size, raised, below, words, group, clip=clip, bearer=ref)
+            out.pieces.append(put)
 
     def said(self, state: DarkEden, card: int, marks: Marks) -> str:
         """Return the words for a card in play: its name, its value, what befell it."""
@@ -113,9 +112,7 @@ class Units(TablePart[Planner]):
 
     # --- rows ------------------------------------------------------------------------------------
 
-    def row(
-        self, out: Layout, now: ViewState, seat: Seat, zone: str, area: pg.Rect, size: Size, facts: Standing
-    ) -> None:
+    def row(self, out: Layout, now: ViewState, seat: Seat, zone: str, area: pg.Rect, facts: Standing) -> None:
         """Lay out a zone of warriors in a row, those of a Group side by side in a frame.
 
         Args:
@@ -124,7 +121,6 @@ class Units(TablePart[Planner]):
             seat: whose.
             zone: "borderlands" or "warband".
             area: pixels.
-            size: of a warrior, pixels.
             facts: what holds for the cards.
         """
         state: DarkEden = now.seen
@@ -136,6 +132,7 @@ class Units(TablePart[Planner]):
         if not ordered:
             return
         most = max((len(state.carried(card)) for card in ordered), default=0)
+        size = self.planner.unit(area)
         high = min(size[1], round(area.height / (1 + PEEK * most)) - self.look.px(2))
         size = (round(size[0] * high / size[1]), high)
         gap = self.look.px(10)

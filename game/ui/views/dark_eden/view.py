@@ -132,10 +132,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             yield zone, words, style, place
 
     def draw(self, thing: Hashable, size: Size) -> pg.Surface:
-        if isinstance(thing, tuple) and thing[0] in {"unit", "card", "tab", "back"}:
-            return faces.draw(self.look, self.texts, thing, size)
-        moving = self.draw_moving(thing, size)
-        return moving or super().draw(thing, size)
+        return self.draw_moving(thing, size) or faces.draw(self.look, self.texts, thing, size)
 
     def alone(self, name: str) -> tuple[Hashable, Size]:
         return ("card", name), faces.HAND
@@ -399,12 +396,12 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
 
     def _lay_dominion(self, out: Layout, now: ViewState, seat: Seat, dominion: Dominion, facts: Standing) -> None:
         self.turfs.lay(out, now, seat, dominion.turf, facts)
-        self.units.row(out, now, seat, "warband", dominion.warband, self.planner.unit(dominion.warband), facts)
+        self.units.row(out, now, seat, "warband", dominion.warband, facts)
         border = pg.Rect(dominion.borderlands)
         left, right = self.planner.plan.border.x, self.planner.plan.rivals[-1].borderlands.right
         share = min(1.0, (self._row_end(now.seen) - left) / (right - left))  # all move together
         border.x, border.width = left + round((border.x - left) * share), round(border.width * share)
-        self.units.row(out, now, seat, "borderlands", border, self.planner.unit(border), facts)
+        self.units.row(out, now, seat, "borderlands", border, facts)
         self.units.lay_guards(out, seat, border, facts.guarded[seat])
 
     def _lay_hand(self, out: Layout, now: ViewState, area: pg.Rect) -> None:  # type: ignore[override]

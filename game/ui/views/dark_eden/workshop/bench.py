@@ -185,7 +185,7 @@ class Search:
 
     def _fits(self, card: AnyCard) -> bool:
         cost = 4 if card.cost == "X" else min(card.cost, 4)
-        marks = ({card.type}, {card.affiliation}, {cost}, card.gives, card.needs)
+        marks: tuple[Iterable[object], ...] = {card.type}, {card.affiliation}, {cost}, card.gives, card.needs
         return not any(group and group.isdisjoint(mark) for group, mark in zip(self._groups, marks, strict=True))
 
 
