@@ -38,7 +38,7 @@ def memory() -> float:
 
 
 def test_a_thousand_changes_of_scene_leave_the_memory_flat(open_app: Open, decoded: Store[pg.Surface]) -> None:
-    app = open_app(my_speed="off", bot_speed="off", still=True)
+    app = open_app((1024, 600), my_speed="off", bot_speed="off", still=True)
     hands, rnd, used = Hands(app), random.Random(1), []
     names = sorted(games.GAMES)
     ways = (
