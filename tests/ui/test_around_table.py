@@ -154,6 +154,22 @@ def test_the_log_of_a_replay_has_room_for_more_than_a_line_and_the_bar_is_free(
     assert covered, "cards that reach beyond the table's edge stay below the bar"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_is_told_in_a_replay_that_it_is_his_turn(quick: App, game: str) -> None:
+    match = play_on(new_match(game, 5, ("person", "random")), random.Random(5), 16)
+    assert match.state.waiting()
+    told: list[str] = []
+    for number in range(len(match.past) + 1):
+        scene = ReplayScene(quick, match, ((0,),), number=number)
+        quick.director.go(scene)
+        with typeset.recording() as written:
+            hands.frames(quick, 2)
+        layout = scene.top.layout
+        told += [piece.text for piece in written.drawn]
+        told += [each.name for each in (*layout.regions, *layout.pieces)]
+    assert not [words for words in told if "your turn" in words.lower()]
+
+
 SCENES: dict[str, Callable[[App], Scene]] = {
     "curtain.full": lambda app: at_curtain(app, "full"),
     "curtain.hands": lambda app: at_curtain(app, "hands"),

@@ -431,9 +431,9 @@ def test_what_was_played_stands_on_one_line_below_the_verdict(open_app: Open, te
 
 @pytest.mark.parametrize(
     ("viewers", "whose", "turn"),
-    [((0, 1), "Anna’s hand", "on turn"), ((), "Anna’s hand", "on turn"), ((0,), "Your hand", "your turn")],
+    [((0, 1), "Anna’s hand", "on turn"), ((), "Anna’s hand", "on turn"), ((0,), "Your hand", "on turn")],
 )
-def test_only_the_eyes_of_one_seat_are_spoken_to_in_a_replay(
+def test_only_the_eyes_of_one_seat_are_spoken_to_in_a_replay_but_never_told_to_act(
     quick: App, viewers: tuple[int, ...], whose: str, turn: str
 ) -> None:
     scene = ReplayScene(quick, ended("duel", 2), (viewers,))

@@ -51,6 +51,8 @@ class ViewState:
     """The question that the viewer is to answer"""
     unattended: bool = False
     """Whether the lower edge is nobody’s: only computers play, the screen is handed on, or all hands are looked at"""
+    live: bool = True
+    """Whether the match is played now; where it is shown again it is no one’s turn to act, and no seat is told so"""
     lag: Mapping[Ref, int] = field(default_factory=dict)
     """The number by which a counter still shows less (or more) than the state has: what is on its way"""
     away: frozenset[Ref] = frozenset()
@@ -95,6 +97,11 @@ class ViewState:
     def turn(self) -> Seat:
         """The seat whose turn it is on the table; SPECTATOR if nobody's."""
         return self.seen.turn if self.shown_turn is None else self.shown_turn
+
+    @property
+    def spoken_to(self) -> bool:
+        """Whether whoever sits at the lower edge may be told that it is his turn."""
+        return self.live and not self.unattended
 
     def last(self, *kinds: str) -> Event | None:
         """Return the last of the recent events that is of one of these kinds."""

@@ -158,6 +158,7 @@ class Tabletop:
             seen=watching.seen,
             me=max(0, watching.holder),
             unattended=watching.unattended,
+            live=watching.live,
             ask=watching.ask,
             lag=dict(played_events.lag),
             away=frozenset(self.ground.away),

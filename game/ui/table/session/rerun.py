@@ -95,6 +95,11 @@ class ReplaySession:
         return self.viewers != (self.holder,)
 
     @property
+    def live(self) -> bool:
+        """Whether it is played now: it is only looked at."""
+        return False
+
+    @property
     def seen(self) -> State:
         """The state as the viewers knew it; not to be changed."""
         if self._seen is None or self._seen[:2] != (self.number, self.viewers):

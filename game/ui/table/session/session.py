@@ -54,6 +54,10 @@ class Watching(Protocol):
         """Whether nobody looks with the eyes of that seat alone."""
 
     @property
+    def live(self) -> bool:
+        """Whether it is played now: where it is looked at again nobody is to act."""
+
+    @property
     def viewers(self) -> Viewers:
         """The seats whose secrets are open now."""
 
@@ -192,6 +196,11 @@ class Session:
     def unattended(self) -> bool:
         """Whether only computers play, or the screen is handed on."""
         return self.holder == SPECTATOR
+
+    @property
+    def live(self) -> bool:
+        """Whether it is played now: it is."""
+        return True
 
     @property
     def viewers(self) -> Viewers:

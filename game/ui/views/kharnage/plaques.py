@@ -57,6 +57,8 @@ class SeatFacts(NamedTuple):
     acts: bool
     """Whether it is its turn, or it chooses, as far as that has been shown"""
     asked: bool
+    turn: str
+    """The key of the words that say so on a large plaque: to whoever sits below, or of him where nobody is to act"""
     generals: int
     """Those beside its Reserve"""
 
@@ -104,8 +106,18 @@ class Plaques(TablePart):
             choosing and seat not in seen.waiting(),
             (now.turn == seat or (asked and now.turn == seen.turn)) and seen.result is None,
             asked and seen.result is None,
+            self._turn(now, seat) if asked and seen.result is None else "",
             generals,
         )
+
+    @staticmethod
+    def _turn(now: ViewState, seat: Seat) -> str:
+        """The key of the words for a seat that is asked; "" for those above, whose rims and chips tell it."""
+        if seat != now.me:
+            return ""
+        if now.spoken_to:
+            return "look.kharnage.your_turn"
+        return "table.on_turn" if now.turn == seat else ""
 
     def lay(self, out: Layout, now: ViewState) -> None:
         """Lay out every plaque, and the Reserves and Generals on them."""
@@ -113,7 +125,7 @@ class Plaques(TablePart):
             facts = self.facts(now, seat)
             said = self.texts.many("look.kharnage.seat", facts.points, who=seat_name(seat), army=self._army(facts.army))
             out.regions.append(Region(("seat", seat), camp.plaque, said, "seats", 11.0, self._tip(facts)))
-            write = partial(self._paint, facts=facts, camp=camp, mine=i == 0)
+            write = partial(self._paint, facts=facts, camp=camp)
             out.panels.append(Panel(f"plaque.{i}", camp.plaque, facts, write, 1))
             if i:
                 self._lay_chip(out, now, seat, camp, facts)
@@ -131,12 +143,12 @@ class Plaques(TablePart):
 
     # --- rivals ----------------------------------------------------------------------------------
 
-    def _paint(self, surface: pg.Surface, facts: SeatFacts, camp: Camp, *, mine: bool) -> Iterator[None]:
+    def _paint(self, surface: pg.Surface, facts: SeatFacts, camp: Camp) -> Iterator[None]:
         if facts.acts:
             turn_ring(surface, self.look, surface.get_rect(), lighter(ARMY.get(facts.army, ACCENT), 0.2))
             yield
         if camp.stock:
-            yield from self._large(surface, facts, camp, mine=mine)
+            yield from self._large(surface, facts, camp)
         else:
             self._narrow(surface, facts)
 
@@ -199,9 +211,9 @@ class Plaques(TablePart):
 
     # --- mine ------------------------------------------------------------------------------------
 
-    def _large(self, surface: pg.Surface, facts: SeatFacts, camp: Camp, *, mine: bool) -> Iterator[None]:
+    def _large(self, surface: pg.Surface, facts: SeatFacts, camp: Camp) -> Iterator[None]:
         """A plaque with room for tokens one by one and for the Reserve: mine, and that of a single rival."""
-        yield from self._head(surface, facts, mine=mine)
+        yield from self._head(surface, facts)
         yield
         px, texts = self.px, self.texts
         assert camp.stock
@@ -223,7 +235,7 @@ class Plaques(TablePart):
             block.draw(surface, (room.x, y + spare // 2), room)
             y += block.height + spare
 
-    def _head(self, surface: pg.Surface, facts: SeatFacts, *, mine: bool) -> Iterator[None]:
+    def _head(self, surface: pg.Surface, facts: SeatFacts) -> Iterator[None]:
         """The upper part of a large plaque: banner, name, army, points, tokens."""
         look, px, area = self.look, self.px, surface.get_rect()
         banner = pg.Rect(px(12), px(12), px(108), px(136))
@@ -238,10 +250,10 @@ class Plaques(TablePart):
         y = px(12) + max(room[1], block.height)
         yield
         words = self._army(facts.army)
-        if facts.asked and mine:
-            turn = f"**{self.texts('look.kharnage.your_turn')}**"
+        if facts.turn:
+            turn = f"**{self.texts(facts.turn)}**"
             words = f"{words} · {turn}" if facts.army else turn
-        style = typeset.Style("ui", 16, (255, 224, 168) if facts.asked and mine else "muted")
+        style = typeset.Style("ui", 16, (255, 224, 168) if facts.turn else "muted")
         line = typeset.fitted(look, words, style, (right - x, look.text_px(16) + px(8)))
         if not self.planner.grand or not (facts.skulls or facts.kharnages):
             line.draw(surface, (x, y), area)
