@@ -339,6 +339,16 @@ def test_who_plays_alone_is_called_by_his_character() -> None:
     assert called(GAME.new(3, 1, FACTS.settle(1, {}))[0], 0) is None
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("gold", [0, 1, 4])
+def test_the_death_of_who_plays_alone_names_him_once(language: str, gold: int) -> None:
+    told = GAME.presentation.tell(Event("died", {"seat": 0, "sheet": "bear", "card": 0, "killer": -1, "gold": gold}))
+    assert told is not None
+    hero = Texts(language).say(name_of("bear"))
+    said = Texts(language, (hero,)).say(told)
+    assert said.count(hero) == 1, said
+
+
 @pytest.mark.parametrize(("seats", "gold"), [(4, 6), (5, 4), (6, 3)])
 def test_a_town_says_what_it_asks_where_so_many_play(seats: int, gold: int) -> None:
     state = table(Who("bear"), *[Who("")] * (seats - 1)).state

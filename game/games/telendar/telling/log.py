@@ -159,8 +159,8 @@ def _tell_gate(seat: Seat, name: str, face: int, closed: bool, **rest: object) -
 def _tell_died(seat: Seat, sheet: str, killer: Seat, gold: int, **rest: object) -> Phrase:
     if killer >= 0:
         return _line("killed", who=seat_name(killer), victim=seat_name(seat), card=name_of(sheet))
-    params: dict[str, Param] = {"who": seat_name(seat), "card": name_of(sheet)}
-    return _line("died.gold", n=gold, **params) if gold else _line("died", **params)
+    hero = name_of(sheet)  # whoever plays alone is called by it too: beside it no player is named
+    return _line("died.gold", n=gold, card=hero) if gold else _line("died", card=hero)
 
 
 def _tell_quest_drawn(seat: Seat, quest: str) -> Phrase:
