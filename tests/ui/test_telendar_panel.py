@@ -106,6 +106,16 @@ def buttons(scene: TableScene) -> list[pg.Rect]:
     return [widget.rect for widget in scene.controls.layers[0].widgets if widget.rect.colliderect(panel)]
 
 
+@pytest.mark.parametrize(("hero", "asked"), [("witch", ["(1 of 2)", "(2 of 2)"]), ("elf", ["Choose a Spell."])])
+def test_each_of_several_first_spells_is_asked_for_by_its_number(hero: str, asked: list[str]) -> None:
+    t = table(Who("knight", life=1), king=3, land={8: ["magpie_nest"]}).arrives()
+    t.does("meet", "magpie_nest").does("mode", 1).answers(("new_sheet",)).does("sheet", hero)
+    for said, spell in zip(asked, ("dart", "vision"), strict=False):
+        assert said in sentence(Texts("en"), t.state.asks[0], t.state)
+        t.does("learn", spell)
+    assert t.asked[1] == "town"
+
+
 @pytest.mark.parametrize("language", ["it", "en"])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -10,8 +10,8 @@ from game.core.texts import Texts
 from game.games.telendar.anytime import ANYTIME
 from game.games.telendar.cards import SPELL
 from game.games.telendar.kinds import name_of
-from game.games.telendar.queries import owner_of
-from game.games.telendar.state import Telendar
+from game.games.telendar.queries import owner_of, sheet
+from game.games.telendar.state import NOWHERE, SPELLS, Telendar
 from game.ui.contract.layout import ViewState
 from game.ui.contract.panel import Family, PanelView
 from game.ui.contract.prompt import Choices
@@ -70,6 +70,8 @@ def sentence(texts: Texts, ask: Ask, view: Telendar) -> str:
         return texts(f"{ask.prompt}.done")
     if ask.prompt == "prompt.telendar.town" and view.turns > view.seats:  # nobody comes in for the first time
         return texts(f"{ask.prompt}.again")
+    if ask.prompt == "prompt.telendar.learn" and (coming_in := _of_first_spells(view, ask.seat)):
+        return texts(f"{ask.prompt}.first", n=coming_in[0], of=coming_in[1])
     if ask.prompt in _ASKED_BY:
         who = seat_name(_ASKED_BY[ask.prompt](view, ask))
         about = name_of(view.cards[ask.about]) if ask.about is not None else ""
@@ -83,6 +85,14 @@ def sentence(texts: Texts, ask: Ask, view: Telendar) -> str:
         return texts.many(f"{ask.prompt}.for", int(options[0][1]), card=card)
     several = ask.prompt == "prompt.telendar.look" and ask.high > 1
     return f"**{card}** · {texts(f'{ask.prompt}.several', n=ask.high) if several else texts(ask.prompt)}"
+
+
+def _of_first_spells(view: Telendar, seat: Seat) -> tuple[int, int] | None:
+    """Which of several Spells is chosen that a character begins with, and how many they are; None otherwise."""
+    if view.heroes[seat].place != NOWHERE:
+        return None
+    n, of = len(view.zones[SPELLS[seat]].ids) + 1, sheet(view, seat).spells
+    return (n, of) if n <= of and of > 1 else None
 
 
 def _here_to_do(ask: Ask, view: Telendar) -> bool:
