@@ -7,10 +7,12 @@ import pygame as pg
 import pytest
 
 from game.core.interface import Ref
+from game.games import GAMES
 from game.ui.app import App
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.kit.stage.arrow import Arrow
+from game.ui.table.pieces.animator import MOST_POINTED_OUT
 from game.ui.table.pieces.card_flight import ARROW, CROSS_FADE
 from game.ui.table.scene import TableScene
 from tests.ui import hands
@@ -85,6 +87,17 @@ def test_an_arrow_stays_six_tenths_of_a_second_and_stands_still(calm: App) -> No
             pictures.add(pg.image.tobytes(calm.screen.subsurface(arrow.bounds.clip(calm.screen.get_rect())), "RGB"))
     assert frames * STEP == pytest.approx(ARROW / 1000, abs=3 * STEP)
     assert len(pictures) == 1, "the arrow, or what lies under it, moved"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_deal_is_seen_without_a_thicket_of_arrows(calm: App, game: str) -> None:
+    scene = hands.sit_down(calm, hands.setup(4, seed=5, game=game))
+    most = 0
+    while not scene.top.reel.idle:
+        calm.frame(STEP)
+        most = max(most, len(arrows(scene)))
+    assert most <= MOST_POINTED_OUT
+    assert all(piece.alpha == 255 for piece in scene.top.pieces.values())
 
 
 def test_what_is_decided_next_ends_it_at_once(calm: App) -> None:

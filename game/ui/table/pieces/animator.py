@@ -29,6 +29,8 @@ FADE = 150.0
 """Milliseconds in which dice that do not tumble come into sight"""
 MOMENT, RISE, SINK = 1500.0, 240.0, 260.0
 """Milliseconds of a great moment in all, and of those in which it comes up and goes"""
+MOST_POINTED_OUT = 8
+"""Where motion is reduced, the cards that arrows show together: of a whole deal they would hide one another"""
 _LIFTS = {"moment": BARE, "shatter": 0}
 """How high things are that go other ways than through the air"""
 _SHADES = 4
@@ -125,10 +127,11 @@ class Animator:
         Where motion is reduced all is shown at once, but for the dice, which come before what they bring about.
         """
         still = self._ground.look.still
+        few = sum(event.kind == "moved" for event in events) <= MOST_POINTED_OUT
         groups: list[list[Clip]] = []
         before = ""
         for event in events:
-            clips = self._clips(event)
+            clips = self._clips(event, pointed_out=few)
             if event.kind in self._ground.style.tracked:
                 self.unshown.append(event)
                 tracking = Clip(0.0, begin=partial(self._track, event))
@@ -170,10 +173,11 @@ class Animator:
         self.unshown = [other for other in self.unshown if other is not event]
         self.behind = True
 
-    def _clips(self, event: Event) -> list[Clip]:
+    def _clips(self, event: Event, *, pointed_out: bool) -> list[Clip]:
+        """The clips of an event; `pointed_out`: where motion is reduced, whether arrows say where cards came from."""
         style, still = self._ground.style, self._ground.look.still
         if event.kind == "moved":
-            return [self._move(event)]
+            return [self._move(event, pointed_out=pointed_out)]
         if event.kind == "rolled":
             return [self._turn_up(event)] if still else self._tumble(event)
         flights = style.flights(event, self._ground.now)
@@ -236,10 +240,11 @@ class Animator:
             del away[ref]
         self.behind = True
 
-    def _move(self, event: Event) -> Clip:
-        ground = self._ground
-        kind = Crossing if ground.look.still else CardFlight
-        card_flight = kind(ground, event, self._watching.seen.backs[event.n("card")])
+    def _move(self, event: Event, *, pointed_out: bool) -> Clip:
+        ground, back = self._ground, self._watching.seen.backs[event.n("card")]
+        card_flight = CardFlight(ground, event, back)
+        if ground.look.still:
+            card_flight = Crossing(ground, event, back, pointed_out=pointed_out)
         ref = card_flight.ref
         self.coming.append((ref, *card_flight.shown(), 1))
         ground.away[ref] += 1

@@ -90,11 +90,16 @@ class CardFlight:
 
 
 class Crossing(CardFlight):
-    """A card's change of zone where motion is reduced: it is there at once, and an arrow says where it came from."""
+    """A card's change of zone where motion is reduced: it is there at once, and an arrow says where it came from.
 
-    def __init__(self, ground: Ground, event: Event, back: str) -> None:
+    Where many change at once none has an arrow (not `pointed_out`): they only come into sight.
+    """
+
+    def __init__(self, ground: Ground, event: Event, back: str, *, pointed_out: bool) -> None:
         super().__init__(ground, event, back)
-        self.length = ARROW
+        self.length = ARROW if pointed_out else CROSS_FADE
+        self._pointed_out = pointed_out
+        self._begun = False
         self._arrow: Arrow | None = None
         self._left: Piece | None = None
         """The piece that fades away where the card was"""
@@ -114,12 +119,14 @@ class Crossing(CardFlight):
         ground = self._ground
         if share >= 1.0:
             return
-        if self._arrow is None:  # only now: what is skipped needs none
-            self._arrow = Arrow(ground.look, self._start, self._end, FLYING + 1)
-            ground.stage.add(self._arrow)
+        if not self._begun:  # only now: what is skipped needs none
+            self._begun = True
+            if self._pointed_out:
+                self._arrow = Arrow(ground.look, self._start, self._end, FLYING + 1)
+                ground.stage.add(self._arrow)
             if self._left:
                 ground.stage.add(self._left)
-        shade = faded(share)
+        shade = faded(share * self.length / ARROW)
         ground.pieces[self.ref].fade(shade)
         if self._left:
             self._left.fade(255 - shade)
