@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from itertools import chain
+from itertools import chain, pairwise
 from pathlib import Path
 
 import pytest
@@ -103,6 +103,29 @@ def test_cards_drawn_one_after_the_other_are_one_line_of_the_log(cards: tuple[st
     drawn = (Event("moved", {"source": "deck.0", "target": "hand.0", "name": name}) for name in cards)
     lines = joined(filter(None, map(GAME.presentation.tell, drawn)), GAME.presentation.join)
     assert [Texts("en", names=("Anna", "Bruno")).say(line) for line in lines] == said
+
+
+@pytest.mark.parametrize(
+    ("way", "said"),
+    [
+        (("e3", "e4", "e5"), ["Anna moves their own common piece from E3 to E5."]),
+        (("e3", "e4", "f5"), ["from E3 to E4.", "from E4 to F5."]),
+        (("e3", "e5", "e4"), ["from E3 to E5.", "from E5 to E4."]),
+        (("e3", "e4x", "e5", "e6x"), ["E6 and destroys Bruno’s common piece on E4 and Bruno’s common piece on E6."]),
+        (("e3", "e4x"), ["E4 and destroys Bruno’s common piece."]),
+    ],
+)
+def test_the_moves_of_a_piece_straight_on_are_one_line_of_the_log(way: tuple[str, ...], said: list[str]) -> None:
+    def went(start: str, end: str) -> Event:
+        data: dict[str, Value] = {"start": named(start[:2]), "end": named(end[:2]), "took": FOE if end[2:] else 0}
+        return Event("went", {**data, "piece": OWN, "how": "slide", "seat": 0, "own": True})
+
+    told = (GAME.presentation.tell(went(*step)) for step in pairwise(way))
+    lines = [
+        Texts("en", names=("Anna", "Bruno")).say(line) for line in joined(filter(None, told), GAME.presentation.join)
+    ]
+    assert len(lines) == len(said)
+    assert all(line.endswith(words) for line, words in zip(lines, said, strict=True)), lines
 
 
 @pytest.mark.parametrize(("took", "said"), [(OWN, "their own common piece"), (FOE, "Bruno’s common piece")])

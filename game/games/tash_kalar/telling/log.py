@@ -5,7 +5,7 @@ from typing import Any
 
 from game.core.phrase import Param, Phrase, listing, phrase, seat_name, seat_names, side_name
 from game.core.state import Event, Seat
-from game.games.tash_kalar.arena import DIRECTIONS, Square, name
+from game.games.tash_kalar.arena import DIRECTIONS, RAYS, Square, name, named
 from game.games.tash_kalar.cards import name_of
 from game.games.tash_kalar.state import RANKS, rank_of, side_of
 from game.games.tash_kalar.telling.words import school_of, struck_piece
@@ -18,7 +18,12 @@ def tell(event: Event) -> Phrase | None:
 
 
 def join(first: Phrase, other: Phrase) -> Phrase | None:
-    """Cards that are drawn or handed over one after the other as one line of the log; unseen ones are counted there."""
+    """Lines that follow on each other as one: cards drawn or handed over, and the moves of a piece straight on.
+
+    Unseen cards are counted where they are told.
+    """
+    if other.key in _MOVES:
+        return _straight_on(first, other)
     if other.key not in _LISTED or _UNSEEN in (dict(first.params).get("card"), dict(other.params)["card"]):
         return None
     return listing(first, other, "card")
@@ -26,6 +31,32 @@ def join(first: Phrase, other: Phrase) -> Phrase | None:
 
 _LISTED = frozenset({"log.tash_kalar.drawn", "log.tash_kalar.handed"})
 _UNSEEN = name_of("")
+_MOVES = frozenset({"log.tash_kalar.went", "log.tash_kalar.went_over"})
+_CHARGED = "log.tash_kalar.charged"
+
+
+def _straight_on(first: Phrase, other: Phrase) -> Phrase | None:
+    """Two moves as one, if the same piece goes on in the same direction; None otherwise."""
+    before, here = dict(first.params), dict(other.params)
+    if first.key not in {*_MOVES, _CHARGED} or any(before[same] != here[same] for same in ("who", "what")):
+        return None
+    start, between, end = (named(str(square)) for square in (before["start"], here["start"], here["at"]))
+    straight = any(between in ray and end in ray[ray.index(between) :] for ray in RAYS[start])
+    if before["at"] != here["start"] or not straight:
+        return None
+    struck = (*_struck(first), *_struck(other))
+    way = {same: before[same] for same in ("who", "what", "start")}
+    return _line("charged", **way, at=here["at"], struck=struck) if struck else _line("went", **way, at=here["at"])
+
+
+def _struck(move: Phrase) -> tuple[Phrase, ...]:
+    """The pieces that a move destroyed, each with its square."""
+    told = dict(move.params)
+    if "victim" in told:
+        return (_line("struck", what=told["victim"], at=told["at"]),)
+    struck = told.get("struck", ())
+    assert isinstance(struck, tuple)
+    return struck
 
 
 def _line(kind: str, **params: Param) -> Phrase:
