@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations, pairwise, permutations
 
@@ -726,6 +727,20 @@ def test_texts_fit(open_app: Open, language: str, text: float, size: tuple[int, 
         foot = scene.style.plan.foot.inflate(0, 2 * scene.look.px(10))  # type: ignore[attr-defined]
         own = [w for w in scene.controls.layers[0].widgets if w.group == "options" and not scene.question.floats]
         assert all(foot.contains(widget.rect) for widget in own), (seats, ending)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_no_name_is_broken_within_where_letters_are_large(open_app: Open, seats: int) -> None:
+    app = open_app(SIZES[0], text=2.0, still=True, my_speed="off", bot_speed="off")
+    names = ("Massimilianistica", "Maximiliano", "Bartolomeo", "Guglielmina")[:seats]
+    setup = table_for(seats, 3, {})
+    players = tuple(player._replace(name=name) for player, name in zip(setup.players, names, strict=True))
+    hands.sit_down(app, replace(setup, players=players))
+    with typeset.recording() as written:
+        hands.frames(app, 2)
+    drawn = {piece.text for piece in written.drawn}
+    assert not drawn & {name[n:] for name in names for n in range(1, len(name))}
+    assert all(any(words.startswith(name[:4]) for words in drawn) for name in names)
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

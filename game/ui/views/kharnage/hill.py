@@ -150,8 +150,9 @@ class Hill(TablePart):
         x = rect.x + side + px(14)
         if numeral.left - px(8) - x > px(70):
             room = pg.Rect(x, rect.y, numeral.left - px(8) - x, rect.height)
-            name = typeset.escape(self.players[row.seat].name)
-            typeset.write(surface, look, name, typeset.Style("ui_bold", 17, "text"), room)
+            style = typeset.Style("ui_bold", 17, "text")
+            name = typeset.named(look, str, [self.players[row.seat].name], style, room.size)
+            name.draw(surface, (room.x, room.centery - name.height // 2), room)
 
 
 def covered(now: ViewState) -> bool:

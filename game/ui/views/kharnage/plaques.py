@@ -169,7 +169,7 @@ class Plaques(TablePart):
             y += high + px(2)
         room = (area.width - px(10), line + (small if grand and not low else 0))
         style = typeset.Style("ui_bold", 17, "text")
-        name = typeset.fitted(look, typeset.escape(facts.player.name), style, room, "center")
+        name = typeset.named(look, str, [facts.player.name], style, room, "center")
         name.draw(surface, (px(5), y), area)
         y += max(line, name.height - px(3))
         if not grand:
@@ -245,7 +245,7 @@ class Plaques(TablePart):
         points = typeset.Style(GOTHIC, 34, _GOLD)
         shown = typeset.draw(surface, look, str(facts.points), points, (right, px(8)), "topright", area)
         room = (shown.left - px(8) - x, look.text_px(24) + px(8))
-        block = typeset.fitted(look, typeset.escape(facts.player.name), typeset.Style("ui_bold", 24, "text"), room)
+        block = typeset.named(look, str, [facts.player.name], typeset.Style("ui_bold", 24, "text"), room)
         block.draw(surface, (x, px(12)), area)
         y = px(12) + max(room[1], block.height)
         yield
