@@ -564,6 +564,18 @@ def test_the_curtain_closes_when_the_window_is_left_on_another_page(open_app: Op
     assert isinstance(app.director.on, CurtainScene), "who comes by sees no hand"
 
 
+def test_the_curtain_closes_when_a_window_too_small_to_read_is_left(open_app: Open) -> None:
+    app = open_app(my_speed="off")
+    at_curtain(app, "hands", 3)
+    open_curtain(app)
+    for size, event in (((300, 300), pg.WINDOWFOCUSLOST), ((1280, 720), pg.WINDOWFOCUSGAINED)):
+        pg.display.set_mode(size)
+        hands.send(app, pg.WINDOWSIZECHANGED)
+        hands.send(app, event)
+    wait(app, 2)
+    assert isinstance(app.director.on, CurtainScene), "who makes it larger sees no hand"
+
+
 @pytest.mark.parametrize("key", [pg.K_l, pg.K_ESCAPE, None])
 def test_the_curtain_closes_over_whatever_is_open_when_the_window_is_left(open_app: Open, key: int | None) -> None:
     app = open_app(my_speed="off")

@@ -442,7 +442,8 @@ class TableScene(Scene):
         self.session.pause = 0 if staging and staging.quick else round(PAUSE * BOT_SPEEDS[self.app.person.bot_speed])
         self.session.tick(self.session.now + round(dt * 1000), BUDGET, held)
         self.foregone.go_on()
-        if self.session.changes != self._shown and not self.top.held:
+        covered = not self.session.handing.playing  # perhaps just before the window changed, and nothing else has
+        if (covered or self.session.changes != self._shown) and not self.top.held:
             self._sync()
         self.one_by_one.update()
         moved = not self.top.reel.idle or self.top.played_events.behind
