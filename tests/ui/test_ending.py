@@ -327,6 +327,20 @@ def test_the_chart_reads_what_is_under_the_pointer(app: App, hands: Hands, game:
     assert chart.moment == 0
 
 
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [("kharnage", "Round 1 of 4"), ("dark_eden", "Round 1"), ("telendar", "Round 1"), ("card_game", "Round 1")],
+)
+def test_the_chart_calls_a_moment_as_its_game_does(app: App, hands: Hands, game: str, said: str) -> None:
+    scene = results(app, ended(game))
+    chart = chart_of(scene)
+    scene.controls.focus(chart, by_key=True)
+    hands.key("home")
+    assert chart.value.startswith("Start: ")
+    hands.key("right")
+    assert chart.value.startswith(f"{said}: ")
+
+
 def test_the_chart_is_read_by_keys_and_shows_its_moments_again(app: App, hands: Hands) -> None:
     scene = results(app, ended("card_game"))
     chart = chart_of(scene)

@@ -26,6 +26,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.scenes.end.results import ResultsScene
 from game.ui.scenes.load.scene import GRAND, LoadScene
+from game.ui.scenes.parts.chart import Chart
 from game.ui.scenes.parts.souvenirs import Souvenirs, colours, draw_table
 from game.ui.scenes.setup.scene import SetupScene
 from game.ui.scenes.watching.replay import ReplayScene
@@ -196,6 +197,16 @@ def test_a_ticket_calls_a_round_as_its_game_does(open_app: Open, language: str, 
     app = open_app(language=language)
     path = kept("kharnage")
     assert said in opened(app, "kharnage")._tickets[path].value
+
+
+def test_the_chart_of_a_kept_match_begins_before_its_first_round(app: App) -> None:
+    kept("card_game", decisions=3000)
+    scene = opened(app)
+    widgets = (widget for top in scene.controls.layers[0].widgets for widget in top.walk())
+    chart = next(widget for widget in widgets if isinstance(widget, Chart))
+    for moment, said in enumerate(("Start: ", "Round 1: ")):
+        chart.moment = moment
+        assert chart.value.startswith(said)
 
 
 def test_a_ticket_says_nothing_twice_and_always_which_game_it_is(app: App) -> None:

@@ -9,6 +9,7 @@ from game import games
 from game.core.match import Player, Setup
 from game.core.texts import Texts
 from game.core.view import SPECTATOR
+from game.ui.contract.chronicle import Course
 from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
@@ -32,10 +33,17 @@ def icon_words(texts: Texts, game_id: str) -> dict[str, tuple[str, str]]:
     return {icon: (texts.many(key, 1), texts.many(key, 2)) for icon, key in keys.items() if texts.has(key)}
 
 
-def round_told(texts: Texts, game_id: str, number: int | str) -> str:
+def round_told(texts: Texts, game_id: str, number: int) -> str:
     """A round by its number, as the game calls its rounds."""
     own = f"round.{game_id}"
     return texts(own if texts.has(own) else "table.round", n=number)
+
+
+def moment_told(texts: Texts, game_id: str, course: Course, moment: int) -> str:
+    """A moment of a match's course in words: below the chart it has only a letter and a number."""
+    if not moment:
+        return texts("results.begins")
+    return round_told(texts, game_id, moment) if course.by_round else texts("results.move", n=course.labels[moment])
 
 
 class Told(Widget):

@@ -31,7 +31,7 @@ from game.ui.scenes.parts.chart import Chart
 from game.ui.scenes.parts.plaque import golden
 from game.ui.table.held_up import chronicle
 from game.ui.table.host import GameHost
-from game.ui.table.telling import icon_words, round_told, table_texts
+from game.ui.table.telling import icon_words, moment_told, table_texts
 from game.ui.views.parts.seat_row import Line, SeatRow, draw_lines
 
 _MARGIN, _GAP = 24, 14
@@ -294,15 +294,7 @@ class ResultsScene(Scene):
             for side in sides
         ]
 
-        def when(moment: int) -> str:
-            if not moment:
-                return self.t("results.begins")
-            label = course.labels[moment]
-            if not label.isdigit():
-                return label
-            game = self.match.setup.game
-            return round_told(self.app.texts, game, label) if course.by_round else self.t("results.move", n=label)
-
+        when = partial(moment_told, self.app.texts, self.match.setup.game, course)
         return Chart(look, label, course, seats, when, lambda moment: self._watch(ends[max(0, moment - 1)]))
 
     def _turning_points(self) -> list[Highlight]:
@@ -406,9 +398,8 @@ class ResultsScene(Scene):
         except Trouble as trouble:
             self.app.tell(trouble.phrase)
         else:
-            key = (
-                "results.exported" if len(paths) > 2 else "results.exported_bare"
-            )  # without a course there is no chart
+            charted = len(paths) > 2  # there is none without a course
+            key = "results.exported" if charted else "results.exported_bare"
             self.notice(self.t(key, file=paths[0].name, folder=str(paths[0].parent)))
 
     def keepsake(self) -> Keepsake:

@@ -1,10 +1,11 @@
 """All about the match that was chosen among those kept: who plays, how it stands, when it was played, its course."""
 
+from functools import partial
+
 from game import games
 from game.core import packs
 from game.core.lines import Header
 from game.core.texts import Texts
-from game.ui.contract.chronicle import Course
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.panes import Form
@@ -15,7 +16,7 @@ from game.ui.scenes.load.match_seats import SeatCard
 from game.ui.scenes.parts.chart import Chart
 from game.ui.scenes.parts.page import when
 from game.ui.scenes.parts.souvenirs import Souvenir, colours
-from game.ui.table.telling import round_told
+from game.ui.table.telling import moment_told
 from game.ui.views import box_of
 
 
@@ -79,13 +80,9 @@ class ChosenMatch:
             self._texts("results.chart" if course.by_round else "results.chart_moves"),
             course,
             seats[: len(course.points[0])],
-            lambda moment: self._when(header.game, course, moment),
+            partial(moment_told, self._texts, header.game, course),
             lambda moment: self._watch(),
         )
-
-    def _when(self, game: str, course: Course, moment: int) -> str:
-        label = course.labels[moment]
-        return round_told(self._texts, game, label) if course.by_round else self._texts("results.move", n=label)
 
     def _facts(self) -> str:
         """When it was played, how long it is; its code only once it is over, since all decks can be dealt from it."""
