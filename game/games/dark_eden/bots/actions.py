@@ -17,9 +17,9 @@ from game.games.dark_eden.queries import bears, lacking, opened, sources
 from game.games.dark_eden.state import BORDERLANDS, HAND, RESOURCES, TACTICS, WARBAND, DarkEden, cell_of
 from game.games.dark_eden.territory import around, laid
 
-RICH = 14
+_RICH = 14
 """Gold Units from which upkeep is no worry"""
-OPENER = 2.5
+_OPENER = 2.5
 """What it is worth that a card opens another one in the hand"""
 LATE = 40
 """The round from which a stalemate is proposed and agreed to"""
@@ -43,7 +43,7 @@ def choose_action(state: DarkEden, ask: Ask, lean: Leaning) -> Option:
 
 def _burden(state: DarkEden, seat: Seat, card: Printed, left: Counter[str]) -> float:
     """What the upkeep of a card weighs: little where the Reserves pay it for many turns."""
-    return upkeep_of(card, left) * (1.5 if state.gold[seat] < RICH else 0.2)
+    return upkeep_of(card, left) * (1.5 if state.gold[seat] < _RICH else 0.2)
 
 
 def _build_worth(state: DarkEden, seat: Seat, option: Option, left: Counter[str]) -> float:
@@ -54,7 +54,7 @@ def _build_worth(state: DarkEden, seat: Seat, option: Option, left: Counter[str]
         return -1.0
     worth = 1.0 + _place_worth(state, seat, cell)
     worth += sum(icons_worth(state, seat, resource, card.gives.count(resource), left) for resource in RESOURCES)
-    worth += OPENER * _opened_by(state, seat, name) + 0.5 * len(CARDS[name].abilities)
+    worth += _OPENER * _opened_by(state, seat, name) + 0.5 * len(CARDS[name].abilities)
     cost = 0 if card.cost == "X" else int(card.cost)
     return worth - 0.5 * cost - _burden(state, seat, card, left)
 

@@ -40,13 +40,13 @@ from game.games.dark_eden.state import HAND, TURF, WARBAND, DarkEden
 from game.games.dark_eden.strength import strength, total
 from game.games.dark_eden.telling.refusals import question
 
-AVERAGE = 2.2
+_AVERAGE = 2.2
 """What a card still to be drawn promises"""
-DEAR = 4
+_DEAR = 4
 """Gold Units for missing icons that are worth a card"""
-HINDRANCES = {"never_groups", "cannot_attack", "cannot_raid", "never_guards", "faithless", "subversive", "skip_raid"}
+_HINDRANCES = {"never_groups", "cannot_attack", "cannot_raid", "never_guards", "faithless", "subversive", "skip_raid"}
 """Traits that nobody wants for his own"""
-PLENTY = 4
+_PLENTY = 4
 """Icons left over in a Balance from which a card that gives more of them is only in the way of a better one"""
 
 
@@ -142,7 +142,7 @@ def _discard(state: DarkEden, ask: Ask) -> Option | None:
     worth = {option: _promise(state, seat, int(option[1]), left) for option in by_verb(ask).get("discard", ())}
     least = min(worth, key=lambda option: worth[option], default=None)
     end = ("end",) in ask.options
-    if least is not None and (worth[least] < AVERAGE or not end):
+    if least is not None and (worth[least] < _AVERAGE or not end):
         return least
     return ("end",) if end else None
 
@@ -271,7 +271,7 @@ def _hinders(change: object) -> bool:
         case Gives():
             return change.how in {"less", "none", "need"}
         case Trait():
-            return change.is_ in HINDRANCES or change.n < 0
+            return change.is_ in _HINDRANCES or change.n < 0
         case _:
             return False
 
@@ -289,14 +289,14 @@ def _balance(state: DarkEden, ask: Ask) -> Option:
     """A card for more icons where cards or much Gold would be lost, or where nobody needs it; then the proposal."""
     proposal, plays = propose(state, ask.seat), by_verb(ask).get("play", [])
     missing = books(state, ask.seat).missing()
-    dear = proposal.drops or proposal.gold >= DEAR
+    dear = proposal.drops or proposal.gold >= _DEAR
 
     def worth(option: Option) -> float:
         parts = (part for part in parts_of(effect_of(state, option)) if isinstance(part, Lasts))
         icons = "".join(change.icons for part in parts for change in part.standing if isinstance(change, Gives))
         if dear:
             return float(sum(missing[icon] for icon in icons))
-        plenty = bool(icons) and all(proposal.surplus[icon] >= PLENTY for icon in icons)
+        plenty = bool(icons) and all(proposal.surplus[icon] >= _PLENTY for icon in icons)
         return 1.0 if icons == "G" else 0.5 * plenty
 
     return best_of(plays, worth) or ("settle",)

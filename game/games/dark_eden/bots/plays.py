@@ -21,9 +21,9 @@ from game.games.dark_eden.queries import worth as base_value
 from game.games.dark_eden.state import ATTACHED, BORDERLANDS, TURF, WARBAND, DarkEden
 from game.games.dark_eden.strength import strength, total
 
-STRONG = 5
+_STRONG = 5
 """The Combat Value from which a card is bought off"""
-MULTIPLIED = 0.25
+_MULTIPLIED = 0.25
 """What a point of a warrior's Combat Value is worth that a card adds to it by multiplying"""
 
 
@@ -57,7 +57,7 @@ def play_worth(state: DarkEden, seat: Seat, option: Option) -> float:
                 worth += 1.5
             case Lasts() if part.until != "fight":
                 times = [one.n - 1 for one in part.standing if isinstance(one, Cv) and one.how == "times"]
-                worth += MULTIPLIED * max(times) * strongest - 2.0 if times and part.on else 1.0
+                worth += _MULTIPLIED * max(times) * strongest - 2.0 if times and part.on else 1.0
             case _:
                 pass
     return worth - (card.abilities[int(option[2])].gold * 0.5 if option[0] == "use" else 0.0)
@@ -68,7 +68,7 @@ def _bought_off(state: DarkEden, seat: Seat, offered: Iterable[Option]) -> float
     foes = state.foes(seat)
     payable = [base_value(state, int(one)) for _, one in offered if state.seat_of(int(one)) in foes]
     best = max((cv for cv in payable if cv + KEPT <= state.gold[seat]), default=0)
-    return 0.4 * best if best >= STRONG else -1.0
+    return 0.4 * best if best >= _STRONG else -1.0
 
 
 def _lands(state: DarkEden, seat: Seat, name: str) -> bool:

@@ -13,7 +13,7 @@ from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.state import HAND, RESOURCES, DarkEden
 from game.games.dark_eden.strength import strength
 
-FEW = 6
+_FEW = 6
 """Gold icons a turn up to which more of them are worth most"""
 
 
@@ -52,7 +52,7 @@ def upkeep_of(card: Printed, left: Counter[str]) -> int:
 def icons_worth(state: DarkEden, seat: Seat, resource: str, n: int, left: Counter[str]) -> float:
     """The worth of some more blue icons: Gold is kept, what else is left over is lost unless the hand waits for it."""
     if resource == "G":
-        return sum(2.0 if left["G"] + i < FEW else 1.0 for i in range(n))
+        return sum(2.0 if left["G"] + i < _FEW else 1.0 for i in range(n))
     wanted = sum(FIGURES[state.cards[card]].needs.count(resource) for card in state.zones[HAND[seat]].ids)
     wanted = max(wanted, 2 if resource == "F" else 1)
     return sum(3.0 if left[resource] + i < 0 else 1.5 if left[resource] + i < wanted else 0.3 for i in range(n))

@@ -4,8 +4,8 @@ from game.core.state import Seat
 from game.core.table import Table
 from game.games.dark_eden.acts import defense_group, no_group
 from game.games.dark_eden.box import GAME
-from game.games.dark_eden.deeds.turf import _ask_place
-from game.games.dark_eden.deeds.warriors import _station
+from game.games.dark_eden.deeds.turf import ask_place
+from game.games.dark_eden.deeds.warriors import send
 from game.games.dark_eden.intrigues import attach
 from game.games.dark_eden.leaving import clear
 from game.games.dark_eden.queries import tactics
@@ -89,7 +89,7 @@ def call_off(table: T, seat: Seat, card: int) -> None:
 @GAME.step
 def defect(table: T, seat: Seat, card: int) -> None:
     """A traitor stays with those he fought for. Rules 2.6."""
-    _station(table, card, BORDERLANDS[seat])
+    send(table, card, BORDERLANDS[seat])
 
 
 @GAME.step
@@ -111,7 +111,7 @@ def rebuild(table: T, seat: Seat, card: int) -> None:
     target = state.raided_card()
     if target < 0:  # it has been used for something else already
         return
-    _ask_place(table, seat, target, seat, cells_for(state, seat, state.cards[target]))
+    ask_place(table, seat, target, seat, cells_for(state, seat, state.cards[target]))
 
 
 @GAME.step

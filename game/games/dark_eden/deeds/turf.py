@@ -62,7 +62,7 @@ def _pass_on(table: T, card: int, bearer: int) -> None:
 def relocate(table: T, seat: Seat, card: int) -> None:
     """The new cell of an Establishment is chosen among those where it might be built; IMMOBILE ones stay."""
     owner = table.state.seat_of(card)
-    _ask_place(table, seat, card, owner, new_cells(table.state, owner, card))
+    ask_place(table, seat, card, owner, new_cells(table.state, owner, card))
 
 
 def new_cells(state: DarkEden, owner: Seat, card: int) -> list[Cell]:
@@ -76,7 +76,7 @@ def new_cells(state: DarkEden, owner: Seat, card: int) -> list[Cell]:
     return cells
 
 
-def _ask_place(table: T, seat: Seat, card: int, turf: Seat, cells: Iterable[Cell]) -> None:
+def ask_place(table: T, seat: Seat, card: int, turf: Seat, cells: Iterable[Cell]) -> None:
     """A seat chooses the card's new cell in a Turf; nothing is asked if there is none."""
     options: list[Option] = [("place", card, cell_ref(turf, cell)) for cell in cells]
     if options:

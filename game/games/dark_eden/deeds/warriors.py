@@ -25,7 +25,7 @@ def station(table: T, seat: Seat, card: int, warrior: int, to: str) -> None:
     if to == "other":
         to = "warband" if here == BORDERLANDS[whose] else "borderlands"
     if whose >= 0 and here != f"{to}.{whose}":
-        _station(table, warrior, f"{to}.{whose}")
+        send(table, warrior, f"{to}.{whose}")
 
 
 @GAME.step
@@ -69,10 +69,10 @@ def handed(table: T, partner: Seat, answer: Answer) -> None:
     """It stands there, and is transferred no more in this turn. Rules R38."""
     _, card, zone = answer[0]
     table.state.moved.append(int(card))
-    _station(table, int(card), str(zone))
+    send(table, int(card), str(zone))
 
 
-def _station(table: T, card: int, zone: str) -> None:
+def send(table: T, card: int, zone: str) -> None:
     """A warrior leaves its Group and stands in another zone, of its seat or of another."""
     ungroup(table, card)
     change_zone(table, card, zone)

@@ -17,7 +17,7 @@ _KINDS = {"open": "hourglass", "over": "trophy", "all": "stack"}
 
 
 class Sieve:
-    """Lists the matches of a game at first, and the files that cannot be read; other boxes can be opened too.
+    """The choice of the matches that are listed: at first those of one game, and the files that cannot be read.
 
     Args:
         game: the game whose box is open.
@@ -45,15 +45,14 @@ class Sieve:
             return self.kind == "all"
         return saved.header.game in self.boxes and self.kind in ("all", "over" if saved.over else "open")
 
-    def set_kind(self, kind: str) -> None:
-        """Lists matches of another kind."""
+    def _set_kind(self, kind: str) -> None:
         self.kind = kind
         self._turned()
 
     def next_kind(self) -> None:
         """Lists matches of the next kind, and after the last of the first."""
         kinds = list(_KINDS)
-        self.set_kind(kinds[(kinds.index(self.kind) + 1) % len(kinds)])
+        self._set_kind(kinds[(kinds.index(self.kind) + 1) % len(kinds)])
 
     def switch(self, game: str) -> None:
         """Opens a box, or closes it."""
@@ -76,7 +75,7 @@ class Sieve:
         counts["open"] = len(of_boxes) - counts["over"]
         counts["all"] = len(of_boxes) + sum(saved.header is None for saved in everything)
         kinds = [(kind, texts(f"load.kind.{kind}", n=counts[kind])) for kind in _KINDS]
-        choice = Choice(look, texts("load.kind"), kinds, self.kind, self.set_kind, tip=texts("load.kind.tip"))
+        choice = Choice(look, texts("load.kind"), kinds, self.kind, self._set_kind, tip=texts("load.kind.tip"))
         choice.key_cap = key
         if len(games.GAMES) == 1:
             return [choice]
@@ -92,7 +91,7 @@ def lay(widgets: Sequence[Widget], column: pg.Rect, look: Look) -> int:
     choice, *boxes = widgets
     below = row(widgets, column.inflate(-2 * pad, -2 * pad), look.px(8)) + pad
     beside = [box.rect.height for box in boxes if box.rect.y == choice.rect.y]
-    choice.rect.height = min(choice.rect.height, *beside) if beside else choice.rect.height
-    lower = (max(beside, default=choice.rect.height) - choice.rect.height) // 2  # the middle of its line
-    choice.place(choice.rect.move(0, max(0, lower)))
+    if beside:
+        choice.rect.height = min(choice.rect.height, *beside)
+        choice.place(choice.rect.move(0, (max(beside) - choice.rect.height) // 2))  # to the middle of its line
     return below

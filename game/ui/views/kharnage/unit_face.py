@@ -21,7 +21,7 @@ from game.ui.views.kharnage.card_frame import ROUND, back, edge, framed
 from game.ui.views.kharnage.symbols import ARMY, INK, IVORY
 from game.ui.views.parts.strikes import corner_badge
 
-WORDY = 150
+_WORDY = 150
 """The width, reference px, from which a unit's card bears its name"""
 _DIM = (26, 28, 16, 150)
 _PRINTED, _CHANGED = ((255, 250, 232), (226, 208, 168)), ((222, 240, 255), (160, 200, 236))
@@ -81,7 +81,7 @@ def printed(look: Look, texts: Texts, names: tuple[str, ...], size: Size) -> pg.
 
 def _name(look: Look, texts: Texts, names: tuple[str, ...], size: Size) -> str:
     """The name on a card where there is room for it, or ""."""
-    return texts.say(name_of(names[0])) if size[0] >= look.px(WORDY) and len(names) == 1 else ""
+    return texts.say(name_of(names[0])) if size[0] >= look.px(_WORDY) and len(names) == 1 else ""
 
 
 def _printed(look: Look, names: tuple[str, ...], words: str, size: Size) -> pg.Surface:
@@ -136,9 +136,9 @@ def _ticks(surface: pg.Surface, look: Look, lines: tuple[int, ...], art: pg.Rect
 def _armour(surface: pg.Surface, look: Look, value: int, size: Size, *, changed: bool) -> None:
     """The Armour in an ivory shield at the upper left."""
     side = min(size)
-    style = sized(look, "number", side * (0.29 if side < look.px(WORDY) else 0.17), INK)
+    style = sized(look, "number", side * (0.29 if side < look.px(_WORDY) else 0.17), INK)
     numeral = typeset.measure(look, str(value), style)
-    high = max(round(numeral[1] * 1.02), round(side * 0.3 if side < look.px(WORDY) else side * 0.2))
+    high = max(round(numeral[1] * 1.02), round(side * 0.3 if side < look.px(_WORDY) else side * 0.2))
     wide = max(round(high * 0.86), numeral[0] + look.px(6))
     plate = shield(wide, high, _CHANGED if changed else _PRINTED)
     surface.blit(plate, (0, 0))

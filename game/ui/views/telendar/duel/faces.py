@@ -20,7 +20,7 @@ from game.ui.views.telendar import standins
 from game.ui.views.telendar.paper import IVORY
 from game.ui.views.telendar.pieces import PLANK_INK, plank_in_parts, put_plank
 
-INK, SOFT, RED_INK, MUTED = (47, 33, 21), (92, 67, 42), (124, 22, 32), (216, 199, 168)
+INK, SOFT, _RED_INK, MUTED = (47, 33, 21), (92, 67, 42), (124, 22, 32), (216, 199, 168)
 _BLUE, _RED = (47, 98, 176), (184, 55, 46)
 _TOKENS: dict[str, tuple[Colour, Callable[[int], pg.Surface], str]] = {
     "object": ((138, 95, 43), lambda px: mask.rounded(px, px, px * 0.2), "star-medal"),
@@ -92,7 +92,7 @@ def strip(surface: pg.Surface, look: Look, name: str, sub: str, mark: pg.Surface
     yield
     pad = look.px(14)
     room_for = body.width - 2 * pad - mark.get_width() - look.px(6)
-    styles = ladder(RED_INK, small_caps=(25, 22, 19, 17, 15), condensed=(17, 15))
+    styles = ladder(_RED_INK, small_caps=(25, 22, 19, 17, 15), condensed=(17, 15))
     head = one_line(look, typeset.escape(name), styles, (room_for, look.text_px(25) + look.px(8)))
     y = body.y + look.px(6)
     head.draw(surface, (body.x + pad, y), body)
@@ -158,7 +158,7 @@ def sum_row(surface: pg.Surface, look: Look, words: str, number: str) -> None:
     room, half = pg.Rect(0, 0, area.width * 2 // 3, area.height), pg.Rect(0, 0, area.width // 2, area.height)
     half.right = area.right
     typeset.write(surface, look, words, typeset.Style("ui_bold", 17, INK), room)
-    typeset.write(surface, look, number, typeset.Style("number", 24, RED_INK), half, "right")
+    typeset.write(surface, look, number, typeset.Style("number", 24, _RED_INK), half, "right")
 
 
 # --- dice and sums ---------------------------------------------------------------------------------------------
@@ -182,14 +182,14 @@ def tray(surface: pg.Surface, look: Look, ready: tuple[tuple[int, int], ...], di
     paint.rim(surface, felt, 8 * look.k, 1, (232, 200, 120, 170))
     yield
     for centre in ready:
-        bone = unthrown(look, die, red=red)
+        bone = _unthrown(look, die, red=red)
         where = bone.get_rect(center=centre)
         paint.drop_shadow(surface, mask.of(bone), where.topleft, 4 * look.k, (look.px(2), look.px(4)), 150)
         surface.blit(bone, where)
 
 
 @lru_cache(maxsize=8)
-def unthrown(look: Look, px: int, *, red: bool) -> pg.Surface:
+def _unthrown(look: Look, px: int, *, red: bool) -> pg.Surface:
     """A die that lies ready: a question mark for its face."""
     die = die_of_bone(look, "0", px).copy()
     if red:
