@@ -5,7 +5,6 @@ from functools import partial
 
 import pygame as pg
 
-from game.core.phrase import seat_name
 from game.core.state import Seat
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import mana_of_cards
@@ -102,13 +101,14 @@ class Roster(TablePart[Planner]):
         if plan.company.height:
             write = partial(self.sheets.heading, what="mates", rect=plan.company.move(-plan.company.x, -plan.company.y))
             out.panels.append(Panel(COMPANY, plan.company, (), write, 2))
+        seat = self.open_seat(now)
         for other, cell in zip(others, plan.mates, strict=False):
             facts = facts_of(now, other, self.players)
             draw = partial(self.mates.write, facts=facts, two_rows=self.planner.mate_rows() > 1)
             out.panels.append(Panel(f"mate.{other}", cell, facts, draw, 2))
             said = self._seated(now.seen, other)
-            if now.seen.heroes[self.open_seat(now)].alliance >> other & 1:
-                said = f"{said}, {self.texts('zoom.telendar.allied', who=seat_name(self.open_seat(now)))}"
+            if now.seen.heroes[seat].alliance >> other & 1:
+                said = f"{said}, {self.texts('zoom.telendar.allied', who=self.players[seat].name)}"
                 self._lay_alliance(out, other, cell)
             counted = [self._counted(what, n) for what, n in zip(POINTS, facts.points, strict=True)]
             tip = "\n".join([f"**{typeset.escape(said)}**", " · ".join(counted if facts.hero else ())])
