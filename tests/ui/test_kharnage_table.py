@@ -776,7 +776,7 @@ def test_an_army_is_drafted_by_its_banner(open_app: Open, size: Size, text: floa
         states == {"it": ["Ha scelto", "In attesa", "In attesa"], "en": ["Has chosen", "Waiting", "Waiting"]}[language]
     )
     order = next(panel.content for panel in scene.top.layout.panels if panel.key == "order")
-    assert {"it": "la sorte", "en": "by lot"}[language] in str(order)
+    assert {"it": "a sorte", "en": "by lot"}[language] in str(order)
 
 
 @pytest.mark.parametrize(("question", "settings"), [("army", {"armies": "draft"}), ("modes", {})])
