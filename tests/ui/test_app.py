@@ -17,6 +17,7 @@ from game.ui.app import LEAST, App
 from game.ui.audio import Audio
 from game.ui.kit.look import Look
 from game.ui.kit.pictures import assets
+from game.ui.kit.pictures.store import fitted
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.notice import Notice
 from game.ui.launch import straight_to_table
@@ -263,6 +264,13 @@ def test_a_window_made_too_small_says_so_and_goes_on_as_it_was(
     for _ in range(90):
         app.frame(0.02)
     assert pg.image.tobytes(app.screen, "RGB") == shown
+
+
+def test_what_is_laid_out_for_a_window_too_small_has_room_to_be_kept(app: App) -> None:
+    _resize(app, LEAST)
+    least = fitted(1 << 20)
+    _resize(app, (1, 1))
+    assert fitted(1 << 20) == least
 
 
 def test_the_window_is_as_it_was_before_it_filled_the_screen(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,13 +104,13 @@ def fitted(room: int) -> int:
     """Return the bytes for a window of the present size where a window of 1920x1080 gets `room`.
 
     Pictures grow with the window's area, the room with its root: a large window shows what it shows, and draws more of
-    what comes and goes anew.
+    what comes and goes anew. A window too small to read is laid out as a larger one, whose pictures must have room.
     """
     screen = pg.display.get_surface() if pg.display.get_init() else None
-    return round(room * math.sqrt(math.prod(screen.get_size()) / _USUAL)) if screen else room
+    return round(room * math.sqrt(max(_LEAST, math.prod(screen.get_size())) / _USUAL)) if screen else room
 
 
-_USUAL = 1920 * 1080
+_USUAL, _LEAST = 1920 * 1080, 800 * 450
 
 
 # --- what functions draw --------------------------------------------------------------------------------
