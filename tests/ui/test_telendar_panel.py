@@ -1,7 +1,6 @@
 """Telendar's panel of the encounter in busy moments: its buttons leave free what was thrown and how a combat ended."""
 
 import random
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -116,21 +115,6 @@ def test_each_of_several_first_spells_is_asked_for_by_its_number(hero: str, aske
         assert said in sentence(Texts("en"), t.state.asks[0], t.state)
         t.does("learn", spell)
     assert t.asked[1] == "town"
-
-
-@pytest.mark.parametrize("language", ["it", "en"])
-@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
-def test_the_words_on_a_card_to_choose_never_break_off_within_a_sentence(
-    open_app: Open, text: float, language: str
-) -> None:
-    app = open_app(language=language, text=text, still=True, my_speed="off", bot_speed="off")
-    t = table(Who("knight", life=1), king=3, land={8: ["magpie_nest"]}).arrives()
-    t.does("meet", "magpie_nest").does("mode", 1).answers(("new_sheet",)).does("sheet", "witch")
-    with typeset.recording() as written:
-        sit(app, t)
-        hands.frames(app, 3)
-    cut = [piece.text for piece in written.drawn if piece.text.endswith("…")]
-    assert all(re.search(r"[.!?] …$", words) or words == "…" for words in cut), cut
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

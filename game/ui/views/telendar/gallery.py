@@ -1,6 +1,5 @@
 """Cards to choose from that do not lie on the table: sheets, Spells to learn, a town's wares, what changes hands."""
 
-import re
 from collections.abc import Container, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -22,7 +21,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.making import Parts, patiently
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import ladder, set_in
+from game.ui.kit.text.lettering import begun, ladder, set_in
 from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar import characters, paper, standins
 from game.ui.views.telendar.plan import Planner
@@ -39,7 +38,8 @@ _SHAPE = 157 / 204
 """Width of a shown card to its height"""
 _PICTURE = (0.7, 0.55, 0.4, 0.3, 0.24)
 """The height of a shown card's picture above its words, in parts of its width: the best first"""
-_SENTENCE_END = re.compile(r"(?<=[.!?]) |(?<=[.!?]\*\*) ")
+_BEGUN = 6
+"""Words that are cut go on for more than so many; fewer say nothing"""
 
 
 class Offer(NamedTuple):
@@ -204,7 +204,7 @@ def _pictured(surface: pg.Surface, window: pg.Rect, path: str) -> Parts[None]:
 
 
 def _words(look: Look, texts: Texts, name: str, room: Size) -> typeset.Block | None:
-    """The rules on a card in a room that its picture shares; the last sentences may be left out; None: no room."""
+    """The rules on a card in a room that its picture shares; the end may be cut off, None: too much of it."""
     words = " ".join(texts.say(line) for line in CARDS[name].lines())
     if not words:
         return None
@@ -214,9 +214,9 @@ def _words(look: Look, texts: Texts, name: str, room: Size) -> typeset.Block | N
         for each in rooms:
             if block := set_in(look, words, styles, each, leading):
                 return block
-    sentences = _SENTENCE_END.split(words)
-    for n in range(len(sentences) - 1, 0, -1):  # what breaks off within one leaves out what matters
-        if block := set_in(look, f"{' '.join(sentences[:n])} …", narrow, rooms[-1], 1.0):
+    kept = words.split(" ")
+    for n in range(len(kept) - 1, max(len(kept) // 2, _BEGUN), -1):
+        if block := set_in(look, begun(kept[:n]), narrow, rooms[-1], 1.0):
             return block
     return None
 
