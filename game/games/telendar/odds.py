@@ -18,14 +18,16 @@ from game.games.telendar.strength import (
     monster_attack,
     monster_dice,
     monster_force,
+    monster_value,
     protection,
     thrown,
+    value,
 )
 
 Chances = tuple[tuple[int, float], ...]
 """(value, chance), in order"""
 
-NEVER_WOUNDED = 99
+_NEVER_WOUNDED = 99
 """The Protection against a Monster that does something else instead of a wound"""
 
 
@@ -113,11 +115,39 @@ def _terms(state: Telendar, seat: Seat) -> tuple[int, Chances, int, int]:
         other += monster_attack(state, foe.id, sheet(state, seat).category).value
         dice_of_foe = monster_dice(state)
     else:
-        rival = fight.rival if seat == fight.seat else fight.seat
+        rival = fight.foe_of(seat)
         other = force(state, rival) + attack(state, rival).value
         dice_of_foe = (fight.side_of(rival).best_of, 1)
-    guard = NEVER_WOUNDED if foe is not None and foe.instead else protection(state, seat)
-    return own - other, margins((side.best_of, 1), dice_of_foe), guard, state.heroes[seat].life
+    return own - other, margins((side.best_of, 1), dice_of_foe), _guard(state, seat), state.heroes[seat].life
+
+
+def _guard(state: Telendar, seat: Seat) -> int:
+    """The Protection in the combat under way."""
+    foe = monster(state)
+    return _NEVER_WOUNDED if foe is not None and foe.instead else protection(state, seat)
+
+
+def lying(state: Telendar, seat: Seat) -> Odds:
+    """The end of the combat under way as its dice lie, which is certain."""
+    return _with(state, seat, ((sum(state.fight.side_of(seat).dice), 1.0),))
+
+
+def rerolled(state: Telendar, seat: Seat) -> Odds:
+    """The chances of another roll of a character's dice against the foe's as they lie."""
+    return _with(state, seat, dice(state.fight.side_of(seat).best_of, 1))
+
+
+def _with(state: Telendar, seat: Seat, own: Chances) -> Odds:
+    """The end of a combat whose dice lie, with these of a character in the place of its own."""
+    mine, other = values(state, seat)
+    ahead = mine - sum(state.fight.side_of(seat).dice) - other
+    return reckon(ahead, own, _guard(state, seat), state.heroes[seat].life)
+
+
+def values(state: Telendar, seat: Seat) -> tuple[int, int]:
+    """The Combat Values of a character and of its foe, as they stand."""
+    rival = state.fight.foe_of(seat)
+    return value(state, seat), value(state, rival) if rival >= 0 else monster_value(state)
 
 
 def reckon(ahead: int, spread: Chances, guard: int, life: int) -> Odds:

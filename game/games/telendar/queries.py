@@ -345,5 +345,4 @@ def category_of_foe(state: Telendar, seat: Seat) -> Category:
     foe = monster(state)
     if foe is not None:
         return foe.category
-    fight = state.fight
-    return sheet(state, fight.rival if seat == fight.seat else fight.seat).category
+    return sheet(state, state.fight.foe_of(seat)).category

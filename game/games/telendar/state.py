@@ -111,6 +111,10 @@ class Fight:
         """A character's side."""
         return self.sides[0 if seat == self.seat else 1]
 
+    def foe_of(self, seat: Seat) -> Seat:
+        """The character that a seat fights with, or -1 for a Monster."""
+        return self.rival if seat == self.seat else self.seat
+
 
 class Deal(NamedTuple):
     """A trade that waits for the other side's word: who gives what for what; negative Gold is wanted."""

@@ -14,11 +14,10 @@ from game.games.telendar.cards import SPELL, USES
 from game.games.telendar.effects.combat import AddAttack
 from game.games.telendar.effects.control import Toll
 from game.games.telendar.effects.points import RecoverMana
-from game.games.telendar.odds import NEVER_WOUNDED, Odds, dice, odds, reckon
+from game.games.telendar.odds import Odds, lying, odds, rerolled
 from game.games.telendar.queries import mana_left, monster, sheet, spell_cost, tile
 from game.games.telendar.state import SPELLS, Telendar
-from game.games.telendar.strength import attack as bonus
-from game.games.telendar.strength import cover, force, monster_value, protection, ward
+from game.games.telendar.strength import cover, ward
 
 _PER_MANA = 0.3
 """What a movement must gain for each point of Mana that it costs"""
@@ -55,18 +54,7 @@ def parts_of(effect: Part) -> Iterable[Part]:
 
 def gain_of_a_roll(state: Telendar, seat: Seat) -> float:
     """By how much another roll of one's own dice promises a better end than those that lie; negative: a worse one."""
-    fight, foe = state.fight, monster(state)
-    side = fight.side_of(seat)
-    lead = force(state, seat) + bonus(state, seat).value
-    if foe is None:
-        other = fight.rival if seat == fight.seat else fight.seat
-        lead -= force(state, other) + sum(fight.side_of(other).dice) + bonus(state, other).value
-    else:
-        lead -= monster_value(state)
-    guard = NEVER_WOUNDED if foe is not None and foe.instead else protection(state, seat)
-    ends = (((sum(side.dice), 1.0),), dice(side.best_of, 1))
-    kept, again = (reckon(lead, spread, guard, state.heroes[seat].life) for spread in ends)
-    return _merit(again) - _merit(kept)
+    return _merit(rerolled(state, seat)) - _merit(lying(state, seat))
 
 
 def _merit(end: Odds) -> float:

@@ -15,7 +15,7 @@ from game.games.telendar.combat import demanded, fight, prepared
 from game.games.telendar.effects.control import Toll
 from game.games.telendar.kinds import name_of
 from game.games.telendar.movement import wingspan
-from game.games.telendar.odds import dice, odds, outlived
+from game.games.telendar.odds import odds, outlived, rerolled, values
 from game.games.telendar.queries import mana_left, monster, most_mana, sheet
 from game.games.telendar.state import Telendar
 from game.games.telendar.strength import (
@@ -25,9 +25,7 @@ from game.games.telendar.strength import (
     monster_attack,
     monster_dice,
     monster_force,
-    monster_value,
     protection,
-    value,
 )
 from game.games.telendar.telling.words import plus, signed
 
@@ -77,11 +75,6 @@ def granted(view: Telendar, seat: Seat, card: int, option: Option) -> Telendar:
     return trial
 
 
-def foe_of(view: Telendar, seat: Seat) -> Seat:
-    """The character that a seat fights with, or -1 for a Monster."""
-    return view.fight.rival if seat == view.fight.seat else view.fight.seat
-
-
 def chances(view: Telendar, seat: Seat) -> Phrase:
     """A combat before its dice: what counts on both sides, and how likely it is to be won or lost."""
     params: dict[str, Param] = {
@@ -94,7 +87,7 @@ def chances(view: Telendar, seat: Seat) -> Phrase:
         params["other"] = plus(monster_force(view, foe.id), monster_attack(view, foe.id, kind).value)
         params["foe_dice"] = _dice(*monster_dice(view))
     else:
-        rival = foe_of(view, seat)
+        rival = view.fight.foe_of(seat)
         params["other"] = plus(force(view, rival), attack(view, rival).value)
         params["foe_dice"] = _dice(view.fight.side_of(rival).best_of, 1)
     found, ends = odds(view, seat), outlived(view, seat)
@@ -134,7 +127,7 @@ def _way(view: Telendar, card: int, need: int) -> Phrase:
 
 def standing(view: Telendar, seat: Seat) -> Phrase:
     """The end of a combat as the dice lie, in words."""
-    own, other = _values(view, seat)
+    own, other = values(view, seat)
     if own == other:
         return phrase("does.telendar.standing.even", own=own, other=other)
     if own > other:
@@ -148,23 +141,8 @@ def standing(view: Telendar, seat: Seat) -> Phrase:
 
 def second_chance(view: Telendar, seat: Seat) -> Phrase:
     """The chances of another roll, in words."""
-    win, lose = rerolled(view, seat)
-    return phrase("does.telendar.reroll", win=percent(win), lose=percent(lose))
-
-
-def rerolled(view: Telendar, seat: Seat) -> tuple[float, float]:
-    """The chances of another roll to win and to lose against the foe's dice as they lie."""
-    side = view.fight.side_of(seat)
-    own, other = _values(view, seat)
-    gap = own - sum(side.dice) - other
-    thrown = dice(side.best_of, 1)
-    win = sum(chance for face, chance in thrown if gap + face > 0)
-    return win, sum(chance for face, chance in thrown if gap + face < 0)
-
-
-def _values(view: Telendar, seat: Seat) -> tuple[int, int]:
-    rival = foe_of(view, seat)
-    return value(view, seat), value(view, rival) if rival >= 0 else monster_value(view)
+    again = rerolled(view, seat)
+    return phrase("does.telendar.reroll", win=percent(again.win), lose=percent(again.lose))
 
 
 # --- effects -----------------------------------------------------------------------------------------

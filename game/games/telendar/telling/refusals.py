@@ -20,7 +20,6 @@ from game.games.telendar.queries import CHOSEN, explored, mana_left, monster, ow
 from game.games.telendar.state import SHEET, TOWNS, Telendar
 from game.games.telendar.strength import inescapable, rivals, spell_proof
 from game.games.telendar.tables import ABILITIES
-from game.games.telendar.telling.forecast import foe_of
 from game.games.telendar.telling.labels import asked
 from game.games.telendar.telling.words import at, territory
 from game.games.telendar.turn import cost_of, purchase_bar
@@ -277,7 +276,7 @@ def _not_among(view: Telendar, seat: Seat, word: str, verb: str, card: int) -> R
         return _no("spell_taken", "spells", ("card", card), card=name_of(name), who=seat_name(owner))
     if word == "any_special" and card in view.zones["specials"].ids and not is_gift(name):
         return _no("no_gift", "decks", ("card", card), card=name_of(name))
-    parties = (seat, view.offered[-1]) if word == "trade" else (foe_of(view, seat),) if word == "rob" else ()
+    parties = (seat, view.offered[-1]) if word == "trade" else (view.fight.foe_of(seat),) if word == "rob" else ()
     if name in SPELL and owner in parties:
         return _no("spell_needed", "wounded", ("card", card), who=seat_name(owner))
     return None

@@ -13,11 +13,11 @@ from game.games.telendar.anytime import moments
 from game.games.telendar.cards import CARDS, SPELL, TILES, USES
 from game.games.telendar.effects.combat import RollAgain
 from game.games.telendar.kinds import name_of
-from game.games.telendar.odds import Odds, odds, outlived
+from game.games.telendar.odds import Odds, odds, outlived, rerolled
 from game.games.telendar.queries import mana_left, spell_cost
 from game.games.telendar.state import OBJECTS, SPELLS, Telendar
 from game.games.telendar.strength import elusions, spell_proof
-from game.games.telendar.telling.forecast import percent, rerolled, standing, tried, worn
+from game.games.telendar.telling.forecast import percent, standing, tried, worn
 from game.games.telendar.telling.labels import asked, mode_of, option_text
 from game.games.telendar.telling.refusals import CARD_VERBS
 from game.ui.contract.layout import Panel, ViewState
@@ -153,7 +153,7 @@ class DuelChoices:
             return
         if state.fight.stage == THROWN and _throws_again(state, option):  # as the dice lie, it is sure how it ends
             won = standing(state, seat).key.endswith("won")
-            yield told(texts, "wins_then", now=100 * won, then=percent(rerolled(state, seat)[0]))
+            yield told(texts, "wins_then", now=100 * won, then=percent(rerolled(state, seat).win))
             return
         goes_on = verb in ("pay_gold", "give_up") and state.fight.stage < THROWN  # its price is paid before the dice
         if state.fight.on and (goes_on or verb in ("roll", "stand")):
