@@ -347,10 +347,9 @@ class _Opening:
         saved, present = self.script.terms, self.present
         changed = _changed(saved, present)
         if changed:
-            cards = ", ".join(
-                [*(shown(name, 24) for name in changed[:_MOST_TOLD]), *["…"] * (len(changed) > _MOST_TOLD)]
-            )
-            return phrase("trouble.save_content", line=line, cards=cards)
+            more = ["…"] if len(changed) > _MOST_TOLD else []
+            cards = [*(shown(name, 24) for name in changed[:_MOST_TOLD]), *more]
+            return phrase("trouble.save_content", line=line, cards=", ".join(cards))
         if saved.rules != present.rules:
             return phrase("trouble.save_rules", line=line, saved=saved.rules, present=present.rules)
         return phrase("trouble.save_departs", line=line, cause=cause)

@@ -19,6 +19,7 @@ from game.ui.fingers import Fingers
 from game.ui.gamepad import EVENTS, Gamepad
 from game.ui.kit import colour, memory
 from game.ui.kit.draw import skins
+from game.ui.kit.geometry import LEAST
 from game.ui.kit.look import Look, scale
 from game.ui.kit.pictures import assets
 from game.ui.kit.text import typeset
@@ -35,8 +36,6 @@ if TYPE_CHECKING:
 
 SMALLEST = (1024, 600)
 """The size in pixels that a window which somebody makes smaller goes back to, where the system lets it"""
-LEAST = (800, 450)
-"""The size in pixels below which nothing could be read: a system that tiles windows may make them so small"""
 MOVING, AT_REST = 60, 20
 """The frames a second while something moves or somebody gives input, and while nothing happens"""
 _CALM = 0.5

@@ -13,8 +13,9 @@ import pytest
 from game import resources
 from game.core.texts import Texts
 from game.ui import app as app_module
-from game.ui.app import LEAST, App
+from game.ui.app import App
 from game.ui.audio import Audio
+from game.ui.kit.geometry import LEAST
 from game.ui.kit.look import Look
 from game.ui.kit.pictures import assets
 from game.ui.kit.pictures.store import fitted

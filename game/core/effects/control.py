@@ -60,9 +60,9 @@ class Seq(Control):
 
     def says(self) -> Phrase:
         said = tuple(part.says() for part in self.do)
-        return (
-            _joined("effect.then", joined(said, _ending_alike)) if self.sentences else phrase("effect.seq", parts=said)
-        )
+        if not self.sentences:
+            return phrase("effect.seq", parts=said)
+        return _joined("effect.then", joined(said, _ending_alike))
 
     def allow(self, at: Context) -> Reason | None:
         """None if any of its parts can do anything; one that reads what a vain part should have named cannot."""

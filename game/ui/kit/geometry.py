@@ -6,6 +6,9 @@ import pygame as pg
 
 Size = tuple[int, int]
 """Width and height, pixels"""
+LEAST: Size = (800, 450)
+"""The smallest window that anything is laid out for, pixels: in a smaller one, as of a system that tiles windows,
+nothing could be read"""
 BARE = -1
 """The lift of a thing that throws no shadow on the table, as its picture has one of its own"""
 

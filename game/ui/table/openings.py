@@ -54,7 +54,8 @@ class Openings:
 
         def as_it_was() -> None:
             again()
-            for before, now in zip(layer.widgets, self._desk.controls.top.widgets, strict=False):
+            opened = self._desk.controls.layers[1:]  # none, if what was read is gone
+            for before, now in zip(layer.widgets, opened[-1].widgets if opened else (), strict=False):
                 if isinstance(before, Choice) and isinstance(now, Choice):
                     now.choose(before.index)
                 if isinstance(before, Pane) and isinstance(now, Pane):

@@ -22,7 +22,7 @@ from game.ui.kit import memory
 from game.ui.kit.stage import room
 from game.ui.kit.stage.stage import Actor
 from game.ui.kit.text import typeset
-from game.ui.kit.widgets.widget import Widget
+from game.ui.kit.widgets.widget import Widget, name_areas
 from game.ui.scene import AWAY, Scene
 from game.ui.settings import BOT_SPEEDS, SPEEDS
 from game.ui.table.asking.action_buttons import ActionButtons
@@ -192,7 +192,7 @@ class TableScene(Scene):
         self.messages.forget()
         self.hints.forget()
         self.panel.forget()
-        self._shown = self.session.changes
+        self._shown = self.session.changes if self.session.handing.playing else -1  # else a curtain is still to come
         self._pace()
         self.top.refresh(at_once=True)
         self.top.theatre.finish()
@@ -307,9 +307,7 @@ class TableScene(Scene):
             table += hit_targets(self.top, self.gestures, self.texts, self.picker.takes)
             sentences += [*self.pages.widgets(), *self.panel.sentences()]
             bar = [*self.folding.buttons(), *bar]
-        for area, members in (("answers", answers), ("told", sentences), ("bar", bar)):
-            for widget in (inner for member in members for inner in member.walk()):
-                widget.area = area
+        name_areas(answers=answers, told=sentences, bar=bar)
         widgets = [*table, *answers, *sentences, *bar]
         widgets += self.coach.widgets(widgets)
         if self.messages.bubble:
@@ -442,8 +440,7 @@ class TableScene(Scene):
         self.session.pause = 0 if staging and staging.quick else round(PAUSE * BOT_SPEEDS[self.app.person.bot_speed])
         self.session.tick(self.session.now + round(dt * 1000), BUDGET, held)
         self.foregone.go_on()
-        covered = not self.session.handing.playing  # perhaps just before the window changed, and nothing else has
-        if (covered or self.session.changes != self._shown) and not self.top.held:
+        if self.session.changes != self._shown and not self.top.held:
             self._sync()
         self.one_by_one.update()
         moved = not self.top.reel.idle or self.top.played_events.behind

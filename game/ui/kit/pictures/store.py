@@ -13,6 +13,7 @@ from weakref import WeakSet
 
 import pygame as pg
 
+from game.ui.kit.geometry import LEAST
 from game.ui.kit.pictures.making import Making, Parts
 
 T = TypeVar("T")
@@ -107,10 +108,10 @@ def fitted(room: int) -> int:
     what comes and goes anew. A window too small to read is laid out as a larger one, whose pictures must have room.
     """
     screen = pg.display.get_surface() if pg.display.get_init() else None
-    return round(room * math.sqrt(max(_LEAST, math.prod(screen.get_size())) / _USUAL)) if screen else room
+    return round(room * math.sqrt(math.prod(map(max, screen.get_size(), LEAST)) / _USUAL)) if screen else room
 
 
-_USUAL, _LEAST = 1920 * 1080, 800 * 450
+_USUAL = 1920 * 1080
 
 
 # --- what functions draw --------------------------------------------------------------------------------

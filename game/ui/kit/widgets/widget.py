@@ -1,6 +1,6 @@
 """The base of all widgets: a rectangle that can be pointed at, focused, spoken, and acts when the pointer goes up."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import pygame as pg
 
@@ -195,6 +195,13 @@ class Widget(Actor):
 
 
 Callback = Callable[[], None]
+
+
+def name_areas(**areas: Iterable[Widget]) -> None:
+    """Tells widgets, and all in them, in which area of the scene they stand."""
+    for area, members in areas.items():
+        for widget in (inner for member in members for inner in member.walk()):
+            widget.area = area
 
 
 def row(widgets: Sequence[Widget], area: pg.Rect, gap: int) -> int:

@@ -13,7 +13,7 @@ from game.ui.kit.widgets.widget import Widget, row
 from game.ui.saves import Saved
 from game.ui.scenes.load.box_switch import BoxSwitch
 
-_KINDS = {"open": "hourglass", "over": "trophy", "all": "stack"}
+_KINDS = ("open", "over", "all")
 
 
 class Sieve:
@@ -51,8 +51,7 @@ class Sieve:
 
     def next_kind(self) -> None:
         """Lists matches of the next kind, and after the last of the first."""
-        kinds = list(_KINDS)
-        self._set_kind(kinds[(kinds.index(self.kind) + 1) % len(kinds)])
+        self._set_kind(_KINDS[(_KINDS.index(self.kind) + 1) % len(_KINDS)])
 
     def switch(self, game: str) -> None:
         """Opens a box, or closes it."""

@@ -15,7 +15,7 @@ from game.ui.kit.stage import room
 from game.ui.kit.stage.stage import Sprite
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import IconButton
-from game.ui.kit.widgets.widget import Widget
+from game.ui.kit.widgets.widget import Widget, name_areas
 from game.ui.scene import Scene
 from game.ui.scenes.parts.plaque import Hanging
 from game.ui.scenes.watching.ruler import Ruler
@@ -142,9 +142,7 @@ class Screening(Scene):
         self._place_sign = self._last_lines = None
         above = self.top_bar_widgets(pg.Rect(0, 0, width, top_bar_height))
         log, below = self._log(), self.bar_widgets(pg.Rect(0, height, width, bar))
-        for area, members in (("above", above), ("log", log.walk()), ("below", below)):
-            for widget in members:
-                widget.area = area
+        name_areas(above=above, log=[log], below=below)
         widgets = [*above, log, *below]
         for widget in widgets:
             widget.layer = _BUTTONS

@@ -242,9 +242,8 @@ class Animator:
 
     def _move(self, event: Event, *, pointed_out: bool) -> Clip:
         ground, back = self._ground, self._watching.seen.backs[event.n("card")]
-        card_flight = CardFlight(ground, event, back)
-        if ground.look.still:
-            card_flight = Crossing(ground, event, back, pointed_out=pointed_out)
+        crossing = partial(Crossing, pointed_out=pointed_out)
+        card_flight = (crossing if ground.look.still else CardFlight)(ground, event, back)
         ref = card_flight.ref
         self.coming.append((ref, *card_flight.shown(), 1))
         ground.away[ref] += 1

@@ -24,6 +24,8 @@ class ReplaySession:
         first: the decision before which it does not go back.
     """
 
+    live = False
+
     def __init__(self, match: AnyMatch, viewers: Viewers, bottom: Seat = 0, number: int = 0, *, first: int = 0) -> None:
         self.match = match
         self.moves = len(match.past)
@@ -93,11 +95,6 @@ class ReplaySession:
     def unattended(self) -> bool:
         """Whether all hands are looked at, or none."""
         return self.viewers != (self.holder,)
-
-    @property
-    def live(self) -> bool:
-        """Whether it is played now: it is only looked at."""
-        return False
 
     @property
     def seen(self) -> State:

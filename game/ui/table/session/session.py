@@ -91,6 +91,8 @@ class Session:
         worker: makes a process in which those computer players think who search; None: they think in slices.
     """
 
+    live = True
+
     def __init__(
         self,
         match: AnyMatch,
@@ -196,11 +198,6 @@ class Session:
     def unattended(self) -> bool:
         """Whether only computers play, or the screen is handed on."""
         return self.holder == SPECTATOR
-
-    @property
-    def live(self) -> bool:
-        """Whether it is played now: it is."""
-        return True
 
     @property
     def viewers(self) -> Viewers:
