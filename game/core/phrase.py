@@ -2,6 +2,7 @@
 
 import errno
 from collections.abc import Callable, Iterable, Mapping
+from functools import reduce
 from typing import NamedTuple, TypeAlias, TypeVar, Union
 
 T = TypeVar("T")
@@ -57,6 +58,11 @@ def joined(said: Iterable[T], join: Callable[[T, T], T | None]) -> list[T]:
         else:
             told.append(one)
     return told
+
+
+def chained(key: str, said: Iterable[Phrase]) -> Phrase:
+    """Several phrases as one: each but the first is `then` of a text, whose `first` is all before it."""
+    return reduce(lambda first, then: phrase(key, first=first, then=then), said)
 
 
 def with_names(said: Phrase, names: Mapping[int, Phrase]) -> Phrase:

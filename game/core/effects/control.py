@@ -12,7 +12,7 @@ from pydantic import Field, model_validator
 
 from game.core.effects.part import Context, Name, Number, Part, Run, stage, told
 from game.core.effects.select import others
-from game.core.phrase import Phrase, Reason, Trouble, joined, phrase
+from game.core.phrase import Phrase, Reason, Trouble, chained, joined, phrase
 from game.core.state import Answer, Ask, Flat, Option
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Seq(Control):
         said = tuple(part.says() for part in self.do)
         if not self.sentences:
             return phrase("effect.seq", parts=said)
-        return _joined("effect.then", joined(said, _ending_alike))
+        return chained("effect.then", joined(said, _ending_alike))
 
     def allow(self, at: Context) -> Reason | None:
         """None if any of its parts can do anything; one that reads what a vain part should have named cannot."""
@@ -195,7 +195,7 @@ class Modes(Control):
     def says(self) -> Phrase:
         said = [part.says() for part in self.do]
         return (
-            _joined("effect.modes.sentence", said)
+            chained("effect.modes.sentence", said)
             if self.sentences
             else phrase("effect.modes", parts=functools.reduce(_or, said))
         )
@@ -364,7 +364,7 @@ def _or(first: Phrase, other: Phrase) -> Phrase:
 def _whole(part: Part) -> Phrase:
     """What a condition or a choice is about: one sentence, where of several it might seem to be the first alone."""
     if isinstance(part, Seq) and part.united:
-        return _joined("effect.and", [below.says() for below in part.do])
+        return chained("effect.and", [below.says() for below in part.do])
     return part.says()
 
 
@@ -375,8 +375,3 @@ def _ending_alike(first: Phrase, other: Phrase) -> Phrase | None:
         return None
     both = phrase("effect.then", first=one["first"], then=two["first"])
     return phrase("effect.then", first=both, then=one["then"])
-
-
-def _joined(key: str, said: Sequence[Phrase]) -> Phrase:
-    """Several phrases, two by two."""
-    return functools.reduce(lambda first, then: phrase(key, first=first, then=then), said)

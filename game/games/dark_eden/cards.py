@@ -5,7 +5,6 @@ A fault in a file is told with the file, the card and the field, so that whoever
 
 from collections import Counter
 from collections.abc import Collection, Iterator
-from functools import reduce
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
@@ -17,7 +16,7 @@ from game.core.effects.control import Choose, May, Modes
 from game.core.effects.language import faults, nodes
 from game.core.effects.part import Part
 from game.core.effects.triggers import Listeners
-from game.core.phrase import Phrase, phrase
+from game.core.phrase import Phrase, chained, phrase
 from game.games.dark_eden.effects.fight import Stay
 from game.games.dark_eden.effects.language import PARTS, Effect, Trigger
 from game.games.dark_eden.effects.lasting import Lasts
@@ -241,7 +240,7 @@ def card_text(card: AnyCard) -> Phrase | None:
     said += in_words(card.standing)
     said += [phrase("text.dark_eden.again")] if _stays(card) else [ability.says() for ability in card.abilities]
     said += [trigger.says("dark_eden") for trigger in card.triggers]
-    return reduce(lambda first, then: phrase("text.dark_eden.then", first=first, then=then), said) if said else None
+    return chained("text.dark_eden.then", said) if said else None
 
 
 def _stays(card: AnyCard) -> bool:

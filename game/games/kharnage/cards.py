@@ -5,7 +5,6 @@ A fault in a file is told with the file, the card and the field, so that whoever
 
 from collections import Counter
 from collections.abc import Collection, Iterator
-from functools import reduce
 from itertools import chain
 from pathlib import Path
 from typing import Annotated, Literal
@@ -17,7 +16,7 @@ from game.core.cardfiles import Fault
 from game.core.effects.control import Choose, May, Modes
 from game.core.effects.language import nodes, unbound
 from game.core.effects.part import Part
-from game.core.phrase import Phrase, phrase
+from game.core.phrase import Phrase, chained, phrase
 from game.games.kharnage.effects.deployment import Deployment, Elite, Gather
 from game.games.kharnage.effects.language import PARTS, Effect
 from game.games.kharnage.effects.points import Bonus
@@ -198,7 +197,7 @@ def card_text(card: Card) -> Phrase | None:
     else:
         said = [bonus.says() for bonus in card.bonus]
         said += [] if card.power is None else [card.power.says()]
-    return reduce(lambda first, then: phrase("text.kharnage.then", first=first, then=then), said) if said else None
+    return chained("text.kharnage.then", said) if said else None
 
 
 def keywords(card: Card) -> tuple[str, ...]:

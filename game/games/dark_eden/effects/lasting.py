@@ -5,9 +5,9 @@ from typing import Any, ClassVar, Literal, get_args
 from pydantic import Field
 
 from game.core.effects.part import Context, Name, Run, Verb, stage
-from game.core.phrase import Phrase, Reason, phrase
+from game.core.phrase import Phrase, Reason, chained, phrase
 from game.core.state import Answer, Option, Value
-from game.games.dark_eden.effects.standing import Cv, Gains, StandingPart, in_one, in_words
+from game.games.dark_eden.effects.standing import Cv, Gains, StandingPart, in_words
 from game.games.dark_eden.printed import Affiliation
 from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import DarkEden, Lasting
@@ -55,11 +55,10 @@ class Lasts(Verb):
         key = f"verb.dark_eden.lasts.{self.until}{how}"
         whose = self.standing[0].whose()
         if whose is None or self.until == "attached":
-            return phrase(key, to="", text=in_one(in_words(self.standing)))
+            return phrase(key, to="", text=chained("effect.and", in_words(self.standing)))
         # All are about the same cards, which are named with the time.
-        return phrase(
-            key, to=phrase("lasts.dark_eden.to", whose=whose), text=in_one(part.says() for part in self.standing)
-        )
+        text = chained("effect.and", (part.says() for part in self.standing))
+        return phrase(key, to=phrase("lasts.dark_eden.to", whose=whose), text=text)
 
     def allow(self, at: Context) -> Reason | None:
         # Alone it does nothing in a pursuit: it adds to an attack that another part begins.

@@ -4,13 +4,12 @@ Standing parts are data. The rules look for them by kind and ask each whether it
 """
 
 from collections.abc import Iterable
-from functools import reduce
 from itertools import groupby
 from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from game.core.phrase import Phrase, phrase
+from game.core.phrase import Phrase, chained, phrase
 from game.games.dark_eden.effects.which import ANY, Which
 from game.games.dark_eden.printed import Affiliation, Icons, Subtype, Tactics
 
@@ -78,7 +77,7 @@ class Fights(BaseModel):
         if self.alone:
             more.append(phrase("fights.dark_eden.alone"))
         more.insert(0, phrase(f"fights.dark_eden.{self.kind or 'any'}.{self.role or 'any'}"))
-        return reduce(lambda first, then: phrase("fights.dark_eden.and", first=first, then=then), more)
+        return chained("fights.dark_eden.and", more)
 
 
 class Per(BaseModel):
@@ -280,13 +279,10 @@ def in_words(parts: Iterable[Standing]) -> list[Phrase]:
     told: list[Phrase] = []
     for whose, those in groupby(parts, lambda part: part.whose()):
         said = [part.says() for part in those]
-        told += said if whose is None else [phrase("standing.dark_eden.whose", whose=whose, said=in_one(said))]
+        if whose is not None:
+            said = [phrase("standing.dark_eden.whose", whose=whose, said=chained("effect.and", said))]
+        told += said
     return told
-
-
-def in_one(said: Iterable[Phrase]) -> Phrase:
-    """Several sentences as one."""
-    return reduce(lambda first, then: phrase("effect.and", first=first, then=then), said)
 
 
 StandingPart: TypeAlias = Annotated[

@@ -1,13 +1,12 @@
 """The meaning of each option of Dark Eden, in words for the seat that is asked; and all that is printed on a card."""
 
 from collections.abc import Callable
-from functools import reduce
 from typing import Literal
 
 from game.core.effects.control import Modes
 from game.core.effects.language import nodes
 from game.core.interface import OptionText, zone_kind, zone_seat
-from game.core.phrase import Param, Phrase, phrase, seat_name
+from game.core.phrase import Param, Phrase, chained, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.dark_eden.acts import RECOVERY
 from game.games.dark_eden.balance import spendable
@@ -46,7 +45,7 @@ def face_text(name: str) -> Phrase | None:
     said = [_line_of_kind(card), *_figures(card)]
     if text := card_text(card):
         said.append(text)
-    return reduce(lambda first, then: phrase("text.dark_eden.then", first=first, then=then), said)
+    return chained("text.dark_eden.then", said)
 
 
 def _line_of_kind(card: AnyCard) -> Phrase:

@@ -1,9 +1,8 @@
 """Words that the log, the meanings of options and the refusals share: where something lies, how numbers are written."""
 
 from collections.abc import Sequence
-from functools import reduce
 
-from game.core.phrase import Param, Phrase, phrase
+from game.core.phrase import Param, Phrase, chained, phrase
 from game.games.telendar.board import SIDE
 from game.games.telendar.cards import TILES
 from game.games.telendar.effects.control import Toll
@@ -50,7 +49,7 @@ def deck_name(deck: str) -> Phrase:
 def text(*sentences: Phrase | None) -> Phrase:
     """Sentences one after the other; those that are None are left out."""
     said = [sentence for sentence in sentences if sentence is not None]
-    return reduce(lambda first, then: phrase("text.telendar.then", first=first, then=then), said)
+    return chained("text.telendar.then", said)
 
 
 def plus(number: int, more: int) -> Param:

@@ -3,10 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import reduce
 from typing import NamedTuple, cast
 
-from game.core.phrase import Phrase, phrase
+from game.core.phrase import Phrase, chained, phrase
 from game.core.state import Ask, Event, Seat
 from game.games.kharnage.cards import BATTLE
 from game.games.kharnage.queries import Strength, armour, printed_armour, strength, trampling
@@ -151,7 +150,7 @@ def armour_told(state: Kharnage, unit: int) -> Phrase:
         parts = [phrase("hint.kharnage.webbed", n=printed)]
     if not parts:
         return phrase("hint.kharnage.plain", cost=cost)
-    added = reduce(lambda first, then: phrase("hint.kharnage.plus", first=first, then=then), parts)
+    added = chained("hint.kharnage.plus", parts)
     return phrase("hint.kharnage.sum", cost=cost, parts=added)
 
 
