@@ -105,9 +105,10 @@ class Hill(TablePart):
         revealed = () if seen.stage == CHOICE or covered(now) else seen.order
         rows = tuple(Row(s, seen.armies[s], initiative(seen, s), now.turn == s) for s in revealed)
         title = texts("look.kharnage.order")
-        empty = texts("look.kharnage.round", n=seen.round) if seen.round else texts("phase.kharnage.setup")
         if not all(seen.armies):
             empty = texts("look.kharnage.draft")
+        else:
+            empty = texts("look.kharnage.round", n=seen.round) if seen.round else texts("phase.kharnage.setup")
         told = [texts("look.kharnage.order_of", who=seat_name(row.seat), n=row.initiative) for row in rows]
         said = f"{title}: {', '.join(told)}" if told else title
         out.regions.append(Region(("zone", "order"), rect, said, "middle"))

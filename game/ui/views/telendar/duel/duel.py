@@ -30,7 +30,7 @@ from game.ui.views.telendar.duel.chances import Before, Chances, Content, dies
 from game.ui.views.telendar.duel.clash import Bout, Clash, Sum
 from game.ui.views.telendar.duel.faces import told
 from game.ui.views.telendar.duel.plan import DuelPlan, plan_of
-from game.ui.views.telendar.duel.scenery import Scene, built, scene_of
+from game.ui.views.telendar.duel.scenery import Scene, scene_of, theatre_of
 from game.ui.views.telendar.duel.strips import STRIPS, Strips
 from game.ui.views.telendar.gallery import VERBS
 from game.ui.views.telendar.plan import Planner
@@ -224,7 +224,7 @@ class DuelView(TablePart[Planner]):
     def _ground(self, scene: Scene) -> Making[pg.Surface]:
         canvas = self._canvas.get("", self._empty)
         if canvas.built is None or canvas.built[0] != scene:
-            canvas.built = (scene, Making(built(self.look, scene, canvas.surface)))
+            canvas.built = (scene, Making(theatre_of(self.look, scene, canvas.surface)))
         return canvas.built[1]
 
     def _empty(self) -> _Canvas:

@@ -66,8 +66,8 @@ def scene_of(state: Telendar, plan: DuelPlan, bout: Bout) -> Scene:
     return Scene(plan.theatre.size, plan.window, land, haunt)
 
 
-def built(look: Look, scene: Scene, whole: pg.Surface) -> Parts[pg.Surface]:
-    """Build the theatre in parts, none of which takes long, on an opaque surface of its size."""
+def theatre_of(look: Look, scene: Scene, whole: pg.Surface) -> Parts[pg.Surface]:
+    """The empty theatre of a scene on an opaque surface of its size, in parts none of which takes long."""
     frame = look.px(FRAME)
     inner = (scene.size[0] - 2 * frame, scene.size[1] - 2 * frame)
     wide = inner[0] if not scene.haunt else round(inner[0] * 0.62)
