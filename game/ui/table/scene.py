@@ -71,7 +71,7 @@ class TableScene(Scene):
     """The scene of one match, from the first card to the last."""
 
     app: GameHost
-    enough = 8.0
+    enough = 6.0
     """Milliseconds after which an answer leaves it to the next frames to draw what came of it, and what is asked now"""
     title = "table.title"
 
