@@ -6,7 +6,7 @@ Each match has its own file and nothing is ever overwritten.
 import contextlib
 import errno
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
@@ -30,6 +30,8 @@ LONGEST_NAME = 40
 _DELETED = ".deleted"
 _END = b'"over":true'
 _DECISION, _UNDO, _CHECKPOINT = b'{"n":', b'{"undo":', b'{"at":'
+_KNOWN = 1 << 14
+"""Summaries that are kept: of more matches than that, all would be read for every page"""
 
 
 def folder() -> Path:
@@ -58,16 +60,22 @@ class Saved:
 
 def all_matches() -> list[Saved]:
     """The matches in the folder, the last played first; [] if it cannot be read."""
+    return list(newest_first())
+
+
+def newest_first() -> Iterator[Saved]:
+    """The matches in the folder, the last played first, each read only once it is come to."""
     try:
         paths = [path for path in folder().iterdir() if path.name.endswith(SUFFIX)]
     except OSError:
-        return []
-    return sorted(map(_unless_known, paths), key=lambda saved: saved.changed, reverse=True)
+        return
+    yield from map(_unless_known, sorted(paths, key=folders.changed, reverse=True))
 
 
-def latest() -> Saved | None:
-    """The match to continue: the last played that is not over."""
-    return next((saved for saved in all_matches() if saved.can_go_on), None)
+def latest(game: str = "") -> Saved | None:
+    """The match of a game (of any game if left out) to continue: the last played that is not over."""
+    found = (saved for saved in newest_first() if saved.header and game in ("", saved.header.game))
+    return next((saved for saved in found if saved.can_go_on), None)
 
 
 def _unless_known(path: Path) -> Saved:
@@ -79,7 +87,7 @@ def _unless_known(path: Path) -> Saved:
     return _read_when(path, now.st_mtime_ns, now.st_ctime_ns, now.st_size)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=_KNOWN)
 def _read_when(path: Path, *_state: int) -> Saved:
     return summary(path)
 
@@ -88,26 +96,41 @@ def summary(path: Path) -> Saved:
     """The summary that a file gives of its match, without playing it."""
     changed = folders.changed(path)
     try:
-        first, *lines = read(path).split(b"\n")
+        first, _, rest = read(path).partition(b"\n")
         header = _with_names(parse_header(path, first))
         facts(header.game)  # no filter shows a game that is not here: it is told as a fault
     except Trouble as trouble:
         return Saved(path, changed, None, 0, over=False, fault=trouble.phrase)
-    decisions, over, name = 0, False, ""
-    for line in lines[:-1]:
+    lines = rest[: rest.rfind(b"\n") + 1]
+    decisions, over = _stand(lines)
+    return Saved(path, changed, header, decisions, over, name=_name(_last(lines, NAMED)))
+
+
+def _stand(lines: bytes) -> tuple[int, bool]:
+    """How many decisions whole lines hold, and whether the match is over; none before the last stretch is read."""
+    decision = lines.rfind(b"\n" + _DECISION)
+    since = max(0, lines.rfind(b"\n" + _CHECKPOINT, 0, max(0, decision)) + 1)
+    decisions, over = 0, False
+    for line in lines[since:].split(b"\n"):
         if line.startswith(_DECISION):
             decisions, over = decisions + 1, _END in line
         elif line.startswith(_UNDO):
             decisions, over = max(0, decisions - _number(line)), False
         elif line.startswith(_CHECKPOINT):
             decisions, over = _number(line), over and decisions == _number(line)
-        elif line.startswith(NAMED):
-            name = _name(line)
-    return Saved(path, changed, header, decisions, over, name=name)
+    return decisions, over
+
+
+def _last(lines: bytes, kind: bytes) -> bytes:
+    """The last of some lines that begins in a way; b"" if none does."""
+    at = (b"\n" + lines).rfind(b"\n" + kind)
+    return lines[at:].partition(b"\n")[0] if at >= 0 else b""
 
 
 def _name(line: bytes) -> str:
     """The name in a line as it can be written; "" where there is none or it is damaged."""
+    if not line:
+        return ""
     try:
         return shortened(writable(Named.model_validate_json(line).called).strip(), LONGEST_NAME)
     except ValidationError:

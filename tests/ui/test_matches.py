@@ -28,6 +28,7 @@ from game.ui.scenes.end.results import ResultsScene
 from game.ui.scenes.load.scene import GRAND, LoadScene
 from game.ui.scenes.parts.chart import Chart
 from game.ui.scenes.parts.souvenirs import Souvenirs, colours, draw_table
+from game.ui.scenes.parts.tickets import Ticket
 from game.ui.scenes.setup.scene import SetupScene
 from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.scene import TableScene
@@ -60,6 +61,25 @@ def opened(app: App, game: str = "card_game", boxes: Sequence[str] = ()) -> Load
     app.director.push(scene)
     rest(app, scene)
     return scene
+
+
+def test_the_next_ticket_is_chosen_without_measuring_the_words_of_the_others_anew(
+    app: App, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seed in range(5):
+        kept("card_game", seed=seed)
+    scene = opened(app)
+    measured: set[str] = set()
+    words = Ticket._words
+
+    def measure(ticket: Ticket, width: int) -> list[typeset.Block]:
+        measured.add(ticket.id)
+        return words(ticket, width)
+
+    monkeypatch.setattr(Ticket, "_words", measure)
+    hands.key("down")
+    assert len(measured) == 2, "the one that was chosen, and the one that is"
+    assert len(scene._tickets) == 5
 
 
 def rest(app: App, scene: LoadScene) -> None:

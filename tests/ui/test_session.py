@@ -469,6 +469,59 @@ def test_a_list_of_matches_reads_again_only_what_has_changed(tmp_path: Path, mon
     assert looked == [new.keeper.path]  # type: ignore[union-attr]
 
 
+def test_of_years_of_matches_a_list_reads_each_once_and_the_last_played_alone_is_read_to_go_on(
+    tmp_path: Path, monkeypatch: Any
+) -> None:
+    monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
+    match = new_match(seed=1)
+    assert saves.begin(match) is None
+    raw = read(match.keeper.path)  # type: ignore[union-attr]
+    for number in range(600):
+        (saves.folder() / f"card_game-{number}.match.jsonl").write_bytes(raw)
+    looked: list[Path] = []
+
+    def look(path: Path) -> bytes:
+        looked.append(path)
+        return read(path)
+
+    monkeypatch.setattr(saves, "read", look)
+    assert saves.latest("card_game")
+    assert len(looked) == 1
+    for _ in range(2):
+        assert len(saves.all_matches()) == 601
+    assert len(looked) == len(set(looked)) == 601
+
+
+def test_a_summary_of_the_last_stretch_is_that_of_all_lines(tmp_path: Path, monkeypatch: Any) -> None:
+    """Whatever stands in a file, and wherever it was cut short."""
+    rnd, path = random.Random(3), tmp_path / "some.match.jsonl"
+    lines = [
+        b'{"n":0',
+        b'{"n":1,"over":true}',
+        b'{"undo":1,"seat":0}',
+        b'{"at":7,',
+        b'{"at":2,',
+        b'{"called":"x"}',
+        b"torn",
+    ]
+    head = read(next(Path("tests/saves/format-2").glob("card_game*"))).partition(b"\n")[0]
+    for _ in range(400):
+        chosen = [rnd.choice(lines) for _ in range(rnd.randrange(12))]
+        path.write_bytes(b"\n".join((head, *chosen, b'{"n":')))
+        decisions, over, named = 0, False, False
+        for line in chosen:
+            if line.startswith(b'{"n":'):
+                decisions, over = decisions + 1, b"over" in line
+            elif line.startswith(b'{"undo":'):
+                decisions, over = max(0, decisions - 1), False
+            elif line.startswith(b'{"at":'):
+                at = int(line[6:7])
+                decisions, over = at, over and decisions == at
+            named = named or line.startswith(b'{"called":')
+        found = saves.summary(path)
+        assert (found.decisions, found.over, found.name) == (decisions, over, "x" if named else ""), chosen
+
+
 def test_a_computer_waits_its_pause_and_while_the_last_act_is_shown() -> None:
     session, clock = at_table(("random", "random"))
     session.pause = 300

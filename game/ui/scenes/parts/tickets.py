@@ -58,6 +58,8 @@ class Ticket(Row):
         self.texts, self.saved, self.when, self.souvenir = texts, saved, when, souvenir
         self._picture: pg.Surface | None = None
         self._written = typeset.Recorder()
+        self._high: tuple[int, int] | None = None
+        """A width, and the height that its words need there: it is asked for whenever the list is laid out"""
 
     # --- what it says ----------------------------------------------------------------------------
 
@@ -113,7 +115,7 @@ class Ticket(Row):
 
     def show(self, souvenir: Souvenir) -> None:
         """Shows what the match looks like, as that is known now."""
-        self.souvenir = souvenir
+        self.souvenir, self._high = souvenir, None
         self.paint_whole()
 
     # --- measures --------------------------------------------------------------------------------
@@ -160,6 +162,12 @@ class Ticket(Row):
         return self.look.grown(28)
 
     def height(self, width: int) -> int:
+        if self._high is None or self._high[0] != width:
+            self._high = width, self._needed(width)
+        return self._high[1]
+
+    def _needed(self, width: int) -> int:
+        """The height that its words need at a width, pixels."""
         title, when, together = self._title_rows(width - self.look.px(_TORN + 8))
         words = sum(block.height for block in self._words(width - self.look.px(_TORN + 8)))
         need = (max(title, when) if together else title + when) + words + self._foot() + self.look.px(24)

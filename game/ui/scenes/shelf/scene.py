@@ -46,7 +46,8 @@ class ShelfScene(Page):
         self._games = list(GAMES.values())
         last = app.settings.machine.game
         self.chosen = last if any(facts.id == last for facts in self._games) else self._games[0].id
-        self._saved: list[Saved] = []
+        self._latest: dict[str, Saved | None] = {}
+        """The match of each game that can go on, as far as it was looked for since the shelf came on"""
         self._boxes: list[Box] = []
         self._dwelt = 0.0
         """The seconds since something was done last"""
@@ -62,10 +63,12 @@ class ShelfScene(Page):
     @property
     def latest(self) -> Saved | None:
         """The match of the chosen game that can go on."""
-        return next((s for s in self._saved if s.can_go_on and s.header and s.header.game == self.chosen), None)
+        if self.chosen not in self._latest:
+            self._latest[self.chosen] = saves.latest(self.chosen)
+        return self._latest[self.chosen]
 
     def enter(self) -> None:
-        self._saved = saves.all_matches()
+        self._latest = {}
         self.rebuild()
         if not self.app.settings.machine.welcomed:
             self.ask(self._welcome)
@@ -79,8 +82,10 @@ class ShelfScene(Page):
         """Opens the game of the chosen box ahead, in a thread, once it has been the chosen one for a moment."""
         self._dwelt += dt
         if self._dwelt >= _DWELLS and self.chosen not in self._expected:
-            self._expected.add(self.chosen)
             self._beside.start(partial(self.app.routes.expect, self.chosen))
+            if not self._expected:
+                self._beside.start(saves.all_matches)  # years of them take long to read, the first time
+            self._expected.add(self.chosen)
 
     def _welcome(self) -> tuple[Layer, str]:
         from game.ui.scenes.shelf.welcome import welcome
@@ -394,7 +399,7 @@ class ShelfScene(Page):
 
     def _buttons(self) -> list[Widget]:
         look = self.look
-        has_saves = any(saved.header is None or saved.header.game == self.chosen for saved in self._saved)
+        has_saves = any(saved.header is None or saved.header.game == self.chosen for saved in saves.newest_first())
         kind, size = ("secondary", 18) if self.latest else ("primary", 22)
         key = self.key_name("new")
         new = Button(look, self.t("shelf.new"), self._new, kind=kind, icon="rolling-dices", key=key, size=size)
