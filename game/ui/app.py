@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections import deque
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -44,7 +45,9 @@ _TIDY = 2.0
 """The seconds at rest after which memory is given back"""
 _DOZE, _LOOKS = 10.0, 3
 """The seconds at rest after which the app counts as asleep, and how often it then looks for input in each frame"""
-_LONGEST_STEP = 0.05  # seconds; after a stall things go on from where they were
+_LONGEST_STEP, _LONGEST_AGAIN, _IN_A_ROW = 0.05, 0.25, 2
+"""The seconds that a frame lets pass at most: after a stall things go on from where they were. Where so many frames in a
+row took longer, the machine is slow: then more pass, or all that moves would drag on"""
 _SAVE_AFTER = 1.0  # seconds without a change before the settings are written
 
 
@@ -90,6 +93,8 @@ class App:
         self._unsaved: float | None = None
         self._later: list[tuple[Phrase, bool]] = []
         """Messages for the next scene; whether each is of a match that is not saved"""
+        self._looked: int | None = None
+        """When the loop looked for input before it did so last, milliseconds; None: others give the input"""
         self._open_window()
         self._settle()
 
@@ -313,6 +318,13 @@ class App:
                 self.refresh()  # its buttons are shown from now on
             self._give(key)
 
+    def came(self) -> int:
+        """The earliest time at which the input that is handled now can have come, milliseconds of pygame's clock.
+
+        The window hears of it only when it looks: on a slow machine, a long frame later.
+        """
+        return pg.time.get_ticks() if self._looked is None else self._looked
+
     def _focused(self) -> Widget | None:
         return self.director.on.controls.focused if self.director.on else None
 
@@ -378,13 +390,17 @@ class App:
         changed = scene.stage.render(self.screen)
         if changed:
             pg.display.update(changed)
+        scene.controls.seen()
         return changed
 
     def loop(self) -> None:
         """Runs until the window is closed."""
         clock = pg.time.Clock()
         calm = still = 0.0
+        lately = deque([0.0] * _IN_A_ROW, _IN_A_ROW)
+        looked = pg.time.get_ticks()
         while self.running:
+            self._looked, looked = looked, pg.time.get_ticks()
             for event in pg.event.get():
                 self.handle(event)
                 calm = 0.0
@@ -396,12 +412,16 @@ class App:
             asleep = not lively and still >= _DOZE
             for _ in range(1, _LOOKS if asleep else 1):
                 if not pg.event.peek():
+                    looked = pg.time.get_ticks()
                     passed += clock.tick(AT_REST) / 1000
             calm += passed
             still = 0.0 if lively else still + passed
             if still - passed < _TIDY <= still:
                 memory.give_back()
-            self.frame(min(passed, _LONGEST_STEP * (_LOOKS if asleep else 1)))
+            longest = max(_LONGEST_STEP * (_LOOKS if asleep else 1), min(*lately, _LONGEST_AGAIN))
+            lately.append(passed)
+            self.frame(min(passed, longest))
+        self._looked = None
         self.director.clear()
 
     def close(self) -> bool:

@@ -78,6 +78,9 @@ class Host(Protocol):
     def director(self) -> Director:
         """The scenes."""
 
+    def came(self) -> int:
+        """The earliest time at which the input that is handled now can have come, milliseconds of pygame's clock."""
+
     def say(self, words: str) -> None:
         """Speaks words, if speech is on."""
 
@@ -153,7 +156,7 @@ class Scene:
         return self.controls.handle(event)
 
     def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass (at most 0.05 at a time, but while nothing happens)."""
+        """Lets `dt` seconds pass (at most 0.05 at a time, but on a slow machine and while nothing happens)."""
 
     def back(self) -> None:
         """Esc was pressed and nothing else took it: to the scene below."""
@@ -280,6 +283,7 @@ class Scene:
             machine.cool_down,
             lambda: app.audio.play("click", 0.5),
             machine.guard / 1000,
+            app.came,
         )
 
 

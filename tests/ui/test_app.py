@@ -20,9 +20,11 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures import assets
 from game.ui.kit.pictures.store import fitted
 from game.ui.kit.text import typeset
+from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.notice import Notice
 from game.ui.launch import straight_to_table
 from game.ui.program import run, start
+from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.settings.scene import SettingsScene
 from game.ui.settings import FILE, Machine, Store
@@ -398,6 +400,73 @@ def test_a_stall_does_not_skip_ahead(app: App, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(scene, "update", steps.append)
     app.loop()
     assert steps == [0.05]
+
+
+def test_where_every_frame_is_long_more_time_passes_than_after_a_stall(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.routes.shelf()
+    scene = app.director.on
+    assert scene is not None
+    steps: list[float] = []
+    lengths = [16, 300, 16, 150, 150, 150, 150, 3_000, 16]
+
+    class Clock:
+        def tick(self, _: int) -> int:
+            return lengths[len(steps)]
+
+    def keep(dt: float) -> None:
+        steps.append(dt)
+        app.running = len(steps) < len(lengths)
+
+    monkeypatch.setattr(pg.time, "Clock", Clock)
+    monkeypatch.setattr(scene, "update", keep)
+    app.loop()
+    assert steps == [0.016, 0.05, 0.016, 0.05, 0.05, 0.15, 0.15, 0.15, 0.016]
+
+
+@pytest.mark.parametrize("frame", [5, 900])
+def test_a_double_click_decides_one_thing_however_long_the_frame_between_its_halves(
+    app: App, monkeypatch: pytest.MonkeyPatch, frame: int
+) -> None:
+    """The second click came at once; the window heard of it after the frame that showed what the first has done."""
+    now, decided = [1000], list[str]()
+    monkeypatch.setattr(pg.time, "get_ticks", lambda: now[0])
+    app.settings.machine.guard = 350
+
+    class Bench(Scene):
+        def layout(self) -> None:
+            name = f"question {len(decided)}"
+            button = Button(self.look, name, lambda: self.decide(name))
+            button.place(pg.Rect(100, 100, 300, 50))
+            self.controls.set([button])
+
+        def decide(self, name: str) -> None:
+            decided.append(name)
+            self.controls.spend()
+            self.rebuild()
+
+    class Clock:
+        def tick(self, _: int) -> int:
+            return 16
+
+    app.director.go(Bench(app))
+    app.frame(0.016)
+    now[0] += 1000
+    clicks = [pg.Event(kind, {"pos": (150, 120), "button": 1}) for kind in (pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP)]
+    heard = [[], clicks, clicks, [], [], clicks]
+    monkeypatch.setattr(pg.event, "get", lambda: heard.pop(0))
+    show = app.frame
+
+    def slowly(dt: float) -> list[pg.Rect]:
+        now[0] += frame if len(heard) != 2 else 1000
+        app.running = bool(heard)
+        return show(dt)
+
+    monkeypatch.setattr(pg.time, "Clock", Clock)
+    monkeypatch.setattr(app, "frame", slowly)
+    app.loop()
+    assert decided == ["question 0", "question 1"], "the first click, and the one that came long after"
 
 
 def test_every_trouble_of_the_app_has_words_in_both_languages() -> None:

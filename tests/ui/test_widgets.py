@@ -220,6 +220,24 @@ def test_the_same_button_for_another_question_waits_too(
     assert log == ["pass"]
 
 
+def test_a_button_has_come_when_it_is_seen_not_when_it_was_made(
+    app: App, hands: Hands, log: list[object], clock: list[int]
+) -> None:
+    app.settings.machine.guard = 350
+    scene = show(app, button(app, "other", log))
+    late = button(app, "late", log)
+    late.place(pg.Rect(100, 300, 300, 50))
+    scene.controls.set([late])
+    scene.stage.answered(long=True)  # the next frame draws it
+    app.frame(0.016)
+    clock[0] += 500
+    app.frame(0.016)
+    for wait in (100, 250):
+        clock[0] += wait
+        hands.click(late.rect.center)
+        assert log == ["late"] * (wait == 250)
+
+
 def test_a_layer_that_closes_does_not_hand_its_second_click_down(
     app: App, hands: Hands, log: list[object], clock: list[int]
 ) -> None:
@@ -228,6 +246,7 @@ def test_a_layer_that_closes_does_not_hand_its_second_click_down(
     scene = show(app, below)
     above.place(below.rect)
     scene.controls.open(Layer([above]))
+    app.frame(0.016)
     clock[0] += 350
     hands.click(above.rect.center)
     scene.controls.close()

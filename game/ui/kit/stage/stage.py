@@ -165,6 +165,11 @@ class Stage:
         """Whether the last frame had no room or no time for all that changed."""
         return bool(self._late or self._unmade or self._owed)
 
+    def shows(self, actor: Actor) -> bool:
+        """Whether all of an actor is on the screen."""
+        place = self._shown.get(actor)
+        return place is not None and place.collidelist(self._late) < 0
+
     def set_base(self, base: pg.Surface) -> None:
         """Sets the still picture: opaque, converted, of the screen's size. Everything will be drawn anew."""
         self._base, self._about = base, None

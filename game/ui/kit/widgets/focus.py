@@ -66,6 +66,7 @@ class Controls:
         cool_down: float = 0.0,
         used: Callable[[], None] = lambda: None,
         guard: float = 0.0,
+        came: Callable[[], int] = lambda: pg.time.get_ticks(),
     ) -> None:
         """Makes the controls of a scene.
 
@@ -79,11 +80,14 @@ class Controls:
             used: called when a button or the like was used, for its sound.
             guard: seconds in which a button that has just come, moved or changed its words is not used: the click or
                 key was meant for what was there before. So is a key so soon after the focus was led elsewhere.
+            came: the earliest time at which the input that is handled now can have come, milliseconds of pygame's
+                clock: where frames are long it has waited for the last one.
         """
         self.stage, self.look, self.texts, self.keys, self.say = stage, look, texts, keys, say
         self.cool_down = cool_down
         self.used = used
         self.guard = guard
+        self.came = came
         self.layers: list[Layer] = [Layer([])]
         self.pointer: tuple[int, int] | None = None
         """The pointer's place, from the events; None outside of the window"""
@@ -107,6 +111,8 @@ class Controls:
         """Where the pointer was when something was decided, and when"""
         self._since: dict[str, tuple[tuple[object, ...], int]] = {}
         """By the id of a button on top: what it was when it came, and when that was"""
+        self._coming: dict[str, Widget] = {}
+        """By the id of a button on top that was on no frame yet: the widget that it is drawn with"""
         stage.add(self.ring, self.tooltip)
 
     # --- the widgets -----------------------------------------------------------------------------
@@ -179,22 +185,35 @@ class Controls:
 
     def _date(self, before: Mapping[str, tuple[tuple[object, ...], int]]) -> None:
         """Notes since when each button on top is what it is: since now, unless it was the same before."""
-        now, since = pg.time.get_ticks(), {}
-        for widget in self._all(self.top):
+        now, since, coming = pg.time.get_ticks(), {}, {}
+        for widget, drawn_with in self._all_with_tops(self.top):
             if widget.role == "button" and widget.id:
                 what = (*widget.rect, widget.name, widget.meaning)
                 old = before.get(widget.id)
-                since[widget.id] = old if old and old[0] == what else (what, now)
-        self._since = since
+                known = old and old[0] == what
+                since[widget.id] = old if old and known else (what, now)
+                if not known or widget.id in self._coming:
+                    coming[widget.id] = drawn_with
+        self._since, self._coming = since, coming
+
+    def seen(self) -> None:
+        """Notes that a frame is on the screen: the buttons that are on it for the first time have come now."""
+        if not self._coming:
+            return
+        now = pg.time.get_ticks()
+        for name in self._coming:
+            self._since[name] = (self._since[name][0], now)
+        behind = self.stage.behind
+        self._coming = {name: top for name, top in self._coming.items() if behind and not self.stage.shows(top)}
 
     def follow(self, before: "Controls") -> None:
         """Takes the place of other controls: a button that was there before has not come anew."""
-        self._since = before._since
+        self._since, self._coming = before._since, before._coming
 
     def guarded(self, widget: Widget) -> bool:
         """Whether a button has come, moved or changed so lately that what is pressed now was meant for another."""
-        came = self._since.get(widget.id)
-        return came is not None and pg.time.get_ticks() - came[1] < self.guard * 1000
+        there = self._since.get(widget.id)
+        return there is not None and self.came() - there[1] < self.guard * 1000
 
     def _find(self, layer: Layer, wanted: str) -> Widget | None:
         return next((w for w in self._focusable(layer) if wanted and w.id == wanted), None)
@@ -204,6 +223,13 @@ class Controls:
         for widget in layer.widgets:
             if widget.visible:
                 yield from widget.walk()
+
+    @staticmethod
+    def _all_with_tops(layer: Layer) -> Iterator[tuple[Widget, Widget]]:
+        """All widgets of a layer, each with the one that stands on the stage for it."""
+        for top in layer.widgets:
+            if top.visible:
+                yield from ((widget, top) for widget in top.walk())
 
     def _focusable(self, layer: Layer) -> list[Widget]:
         return [widget for widget in self._all(layer) if widget.visible and (widget.focusable or widget.role == "pane")]
@@ -462,15 +488,14 @@ class Controls:
         if not (self.guard and self._spent):
             return False
         near = math.dist(self._spent[0], at) < self.look.px(_SAME_PLACE)
-        return near and pg.time.get_ticks() - self._spent[1] < 1000 * max(self.guard, _DOUBLE)
+        return near and self.came() - self._spent[1] < 1000 * max(self.guard, _DOUBLE)
 
     def _too_soon(self, widget: Widget) -> bool:
         """Whether a use comes so soon after the last that the hand may have trembled."""
         last, when = self._last_use
-        now = pg.time.get_ticks()
-        if widget is last and now - when < self.cool_down * 1000:
+        if widget is last and self.came() - when < self.cool_down * 1000:
             return True
-        self._last_use = (widget, now)
+        self._last_use = (widget, pg.time.get_ticks())
         return False
 
     def _wheel(self, notches: float) -> bool:
@@ -501,7 +526,7 @@ class Controls:
             return True
         if action == "confirm" and focused:
             meant = self.ring.visible or focused.role not in _LYING
-            led = pg.time.get_ticks() - self._led < self.guard * 1000
+            led = self.came() - self._led < self.guard * 1000
             self._show_ring(True)
             if meant and not again and not led:
                 self._use(focused)

@@ -287,7 +287,7 @@ class Zoom:
 
     def _press_beside(self, at: tuple[int, int]) -> None:
         """Closes it by a click beside its words, unless that is the second half of the double one that opened it."""
-        if not self._panel.collidepoint(at) and pg.time.get_ticks() - self._opened >= _DOUBLE:
+        if not self._panel.collidepoint(at) and self._desk.controls.came() - self._opened >= _DOUBLE:
             self.close()
 
     def turn(self, by: int) -> None:
