@@ -15,6 +15,7 @@ from game.ui.app import App
 from game.ui.contract.layout import Panel
 from game.ui.contract.staging import Entry
 from game.ui.kit.pictures.making import Making
+from game.ui.kit.stage import stage as stage_module
 from game.ui.kit.stage.backdrop import Backdrop, handy
 from game.ui.kit.stage.stage import _DRAWINGS, _FRAME, _PATIENCE, Actor, Sprite, Stage
 from game.ui.table.pieces.sprites import Plate
@@ -303,6 +304,29 @@ def test_what_may_wait_waits_where_a_frame_has_done_enough_but_not_for_ever(stag
         stage.render(screen)
         seen.append([screen.get_at(at)[:3] == (0, 0, 255) for at in ((9, 9), (310, 230))])
     assert seen == [[True, False]] * _PATIENCE + [[True, True]]
+
+
+def test_on_a_slow_machine_what_waits_does_so_for_as_long_not_for_as_many_frames(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Frames of 0.2 s that are all full: what is patient comes with the second, what is to be painted with the third."""
+    now = [0.0]
+    monkeypatch.setattr(stage_module, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(Stage, "making", 1.0)
+    monkeypatch.setattr(Stage, "making_besides", 0.0)
+    screen, slow = pg.Surface(SIZE), patient(Sprite(block("red", (90, 60)), (300, 220)))
+    stage.add(slow)
+    stage.render(screen)
+    slow.show(block("blue", (90, 60)))
+    plate = Plate(pg.Rect(0, 0, 20, 20), "new", filled("white"), later=True)
+    stage.add(plate)
+    seen: list[tuple[bool, bool]] = []
+    while not seen or stage.behind:
+        now[0] += 0.2
+        stage.strain()
+        stage.render(screen)
+        seen.append((screen.get_at((310, 230))[:3] == (0, 0, 255), not plate.unmade))
+    assert seen[:3] == [(False, False), (False, False), (True, True)]
 
 
 def test_what_changes_over_and_over_is_drawn_once_when_its_turn_comes(stage: Stage) -> None:

@@ -22,6 +22,8 @@ _FRAME, _PATIENCE, _DRAWINGS = 0.22, 4, 60
 # Of the screen: what a frame has to draw that is left no time to paint; how many such frames in a row there may be; and
 # the part of its time that one keeps for painting which draws less.
 _FULL, _PUT_OFF, _LEAST = 0.5, 20, 0.25
+# What waits for so many frames waits no longer than that many take at this pace: on a slow machine each is far longer.
+_PACE = 1 / 60
 # The pixels of a screen on which to draw what an answer brings takes as long as to work the answer out.
 _VAST = 5_000_000
 _NOWHERE = pg.Rect(0, 0, 0, 0)
@@ -140,10 +142,10 @@ class Stage:
         """Those of them that have waited already"""
         self._all = True
         self._hurry = False
-        self._busy = 0
-        """Frames that had no room for what waits"""
-        self._put_off = 0
-        """Frames in a row that did or drew so much that nothing was painted"""
+        self._busy = _Waiting(_PATIENCE)
+        """The frames that had no room for what waits"""
+        self._put_off = _Waiting(_PUT_OFF)
+        """The frames in a row that did or drew so much that nothing was painted"""
         self._overdrawn = 0.0
         """Milliseconds that the last part to be painted took beyond the time there was"""
         self._strained = self._answered = self._toiled = self._owed = False
@@ -338,10 +340,11 @@ class Stage:
         room, drawings = most - _pixels(dirty), _DRAWINGS - _drawings(dirty, places)
         if strained or drawings <= 0:
             room = 0
-        if late and room <= 0:
-            self._busy = (self._busy + 1) % _PATIENCE
-            if not self._busy:
-                room, drawings = most, _DRAWINGS
+        if not late:
+            self._busy.end()
+        elif room <= 0 and self._busy.for_long():
+            room, drawings = most, _DRAWINGS
+            self._busy.end()
         due: list[pg.Rect] = []
         for number, rect in enumerate((*late, *fresh)):
             rows = rect.height
@@ -364,8 +367,10 @@ class Stage:
         """
         drawn = _pixels(_merged(rect.clip(area) for rect in self._dirty)) if self._unmade else 0
         share = drawn / (_FULL * _pixels((area,)))
-        self._put_off = self._put_off + 1 if strained or share > 1 else 0
-        full = 0 < self._put_off < _PUT_OFF
+        full = strained or share > 1
+        if not full:
+            self._put_off.end()
+        full = full and not self._put_off.for_long()
         spare = self.making_besides if full else self.making * max(_LEAST, 1 - share)
         owed, self._overdrawn = self._overdrawn if drawn else 0.0, max(0.0, self._overdrawn - spare)
         spare -= owed
@@ -411,6 +416,28 @@ class Stage:
         else:
             self._shown.pop(actor, None)
         actor.drawn()
+
+
+class _Waiting:
+    """How long something waits, frame after frame.
+
+    Args:
+        most: the frames after which it has waited for long.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most, self._frames, self._since = most, 0, 0.0
+
+    def for_long(self) -> bool:
+        """Lets it wait in this frame too; whether it has waited for long by now."""
+        if not self._frames:
+            self._since = perf_counter()
+        self._frames += 1
+        return self._frames >= self._most or perf_counter() - self._since > self._most * _PACE
+
+    def end(self) -> None:
+        """Lets it wait no longer."""
+        self._frames = 0
 
 
 def _pixels(rects: Iterable[pg.Rect]) -> int:
