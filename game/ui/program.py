@@ -124,7 +124,9 @@ def _stay(app: App) -> int:
 
 
 def _crashed(app: App | None, error: Exception) -> Phrase:
-    """Writes down a fault that ends the app; returns the words for it."""
+    """Writes down a fault that ends the app; returns the words for it. Lack of memory is no fault of the app's."""
+    if assets.of_memory(error):
+        return phrase("trouble.memory")
     from game.ui import reports
     from game.ui.table.scene import TableScene
 

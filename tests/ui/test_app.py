@@ -120,6 +120,26 @@ def test_a_missing_picture_is_named(
     assert "shelf/" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("error", [MemoryError(), pg.error("Out of memory")])
+@pytest.mark.parametrize("of_picture", [True, False])
+def test_a_lack_of_memory_is_told_as_such(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    error: Exception,
+    of_picture: bool,
+) -> None:
+    """It is neither a file's damage nor a fault to be reported."""
+
+    def open_it(_: App) -> None:
+        raise assets.MissingAssetError("shelf/wall.jpg", error) if of_picture else error
+
+    monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
+    assert run(open_it, store=Store(tmp_path)) == 1
+    assert "memory" in capsys.readouterr().err
+    assert not list(tmp_path.rglob("*crash*"))
+
+
 def test_without_a_sound_device_there_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
         raise pg.error("no such device")

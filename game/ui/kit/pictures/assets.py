@@ -43,11 +43,18 @@ class MissingAssetError(Exception):
     @property
     def phrase(self) -> Phrase:
         """The sentence: a file that the system does not open just now is neither missing nor damaged."""
+        if of_memory(self.cause):
+            return phrase("trouble.memory")
         if isinstance(self.cause, OSError) and not isinstance(self.cause, FileNotFoundError):
             return phrase("trouble.unread_file", file=self.path, cause=refused(self.cause))
         absent = isinstance(self.cause, FileNotFoundError)
         cause = phrase("refused.ENOENT") if absent else str(self.cause)
         return phrase("trouble.missing_file", file=self.path, cause=cause)
+
+
+def of_memory(error: BaseException) -> bool:
+    """Return whether an error says that there is no memory left: Python's own, or SDL's words for it."""
+    return isinstance(error, MemoryError) or (isinstance(error, pg.error) and str(error) == "Out of memory")
 
 
 def picture(path: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Surface:
