@@ -26,8 +26,8 @@ from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Seat, State
 from game.core.view import imagine
 
-_PATIENCE = 30.0
-"""Seconds within which a process must have begun"""
+_PATIENCE = 120.0
+"""Seconds within which a process must have begun: an old machine with a slow disk takes most of a minute"""
 _KINDNESS = 5
 """Steps by which the worker lets others go first where cores are few"""
 _READY = -1

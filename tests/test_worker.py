@@ -336,9 +336,9 @@ def test_the_process_is_told_to_give_up_what_is_dropped_and_nothing_else(played:
     assert played.told == []
 
 
-def test_a_process_that_does_not_begin_is_waited_for_half_a_minute_and_one_that_thinks_for_ever(played: Played) -> None:
+def test_a_process_that_does_not_begin_is_waited_for_two_minutes_and_one_that_thinks_for_ever(played: Played) -> None:
     played.worker.think(task())
-    played.now += 29
+    played.now += 119
     assert played.worker.answer() is None
     played.now += 2
     with pytest.raises(Lost, match="did not begin"):
