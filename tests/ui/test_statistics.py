@@ -20,6 +20,7 @@ from game.ui.annals import Entry, Sitter
 from game.ui.app import App
 from game.ui.kit.widgets.panes import Row
 from game.ui.kit.widgets.widget import Widget
+from game.ui.scenes import statistics
 from game.ui.scenes.end.results import ResultsScene
 from game.ui.scenes.parts.page import percent
 from game.ui.scenes.statistics import StatisticsScene
@@ -149,6 +150,25 @@ def test_a_match_that_is_deleted_meanwhile_hides_no_other(monkeypatch: pytest.Mo
     link(saves.folder() / "gone.match.jsonl", "nowhere")
     lines = [line for line in annals.gathered(annals.missing(annals.read())) if line]
     assert [line.decisions for line in lines] == [len(match.past)]
+
+
+def test_while_older_matches_are_read_a_click_that_lasts_some_frames_is_taken(
+    app: App, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seed in range(4):
+        finished("Ada", "Ben", "Cleo", seed=seed)
+    monkeypatch.setattr(statistics, "_SLICE", 0.0)  # one match a frame
+    app.routes.shelf()
+    app.director.push(scene := StatisticsScene(app))
+    back = next(widget for widget in scene.controls.layers[0].widgets if widget.id == app.texts("page.back"))
+    hands.down(back.rect.center)
+    app.frame(0.016)
+    assert scene.moving
+    hands.up(back.rect.center)
+    assert app.director.on is not scene
+    while scene.moving:
+        scene.update(0.5)
+    assert len(scene._annals.entries) == 4
 
 
 def test_what_was_erased_does_not_come_back_from_the_saved_matches() -> None:

@@ -33,6 +33,8 @@ _NUMBERS = 0.2
 """The least share of a line's width that its numbers get, so that bars stand below each other"""
 _SLICE = 0.008
 """Seconds of a frame that older matches are read in"""
+_RETOLD = 1.0
+"""Seconds after which the numbers are told anew while matches are read: laid out in each frame, nothing could be clicked"""
 
 
 class Tile(Widget):
@@ -126,6 +128,8 @@ class StatisticsScene(Page):
         files = annals.missing(self._annals)
         self._read = annals.gathered(files)
         self._left = len(files)
+        self._news, self._told_for = False, 0.0
+        """Whether more is known than is laid out, and the seconds since it was"""
         self._who: Who | None = Who(app.person.name.casefold())
         self._all: dict[Who, list[Played]] = {}
         self._people = Form(app.look, "", pg.Rect(0, 0, 10, 10))
@@ -144,9 +148,15 @@ class StatisticsScene(Page):
     # --- matches without a line ------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        if self._left and self._gather():
-            self.rebuild()
-            self._tell()
+        if self._left:
+            self._news |= self._gather()
+        self._told_for += dt
+        focused = self.controls.focused
+        if not self._news or (self._left and self._told_for < _RETOLD) or (focused and focused.pressed):
+            return
+        self._news, self._told_for = False, 0.0
+        self.rebuild()
+        self._tell()
 
     def _gather(self) -> bool:
         """Reads some of the matches without a line; returns whether there is anything new to be seen."""
