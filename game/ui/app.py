@@ -45,9 +45,9 @@ _TIDY = 2.0
 """The seconds at rest after which memory is given back"""
 _DOZE, _LOOKS = 10.0, 3
 """The seconds at rest after which the app counts as asleep, and how often it then looks for input in each frame"""
-_LONGEST_STEP, _LONGEST_AGAIN, _IN_A_ROW = 0.05, 0.25, 2
-"""The seconds that a frame lets pass at most: after a stall things go on from where they were. Where so many frames in a
-row took longer, the machine is slow: then more pass, or all that moves would drag on"""
+_LONGEST_STEP, _LONGEST_AGAIN, _LATELY = 0.05, 0.25, 3
+"""The seconds that a frame lets pass at most: after a stall things go on from where they were. Where most of so many
+frames took longer, the machine is slow: then more pass, or all that moves would drag on"""
 _SAVE_AFTER = 1.0  # seconds without a change before the settings are written
 
 
@@ -397,7 +397,7 @@ class App:
         """Runs until the window is closed."""
         clock = pg.time.Clock()
         calm = still = 0.0
-        lately = deque([0.0] * _IN_A_ROW, _IN_A_ROW)
+        lately = deque([0.0] * _LATELY, _LATELY)
         looked = pg.time.get_ticks()
         while self.running:
             self._looked, looked = looked, pg.time.get_ticks()
@@ -418,7 +418,7 @@ class App:
             still = 0.0 if lively else still + passed
             if still - passed < _TIDY <= still:
                 memory.give_back()
-            longest = max(_LONGEST_STEP * (_LOOKS if asleep else 1), min(*lately, _LONGEST_AGAIN))
+            longest = max(_LONGEST_STEP * (_LOOKS if asleep else 1), min(sorted(lately)[_LATELY // 2], _LONGEST_AGAIN))
             lately.append(passed)
             self.frame(min(passed, longest))
         self._looked = None
