@@ -279,11 +279,11 @@ class Scene:
             app.look,
             app.texts,
             app.keys,
+            app.came,
             app.say,
             machine.cool_down,
             lambda: app.audio.play("click", 0.5),
             machine.guard / 1000,
-            app.came,
         )
 
 

@@ -309,7 +309,7 @@ def test_what_may_wait_waits_where_a_frame_has_done_enough_but_not_for_ever(stag
 def test_on_a_slow_machine_what_waits_does_so_for_as_long_not_for_as_many_frames(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Frames of 0.2 s that are all full: what is patient comes with the second, what is to be painted with the third."""
+    """Frames of 0.2 s that are all full: what is patient and what is to be painted come with the third."""
     now = [0.0]
     monkeypatch.setattr(stage_module, "perf_counter", lambda: now[0])
     monkeypatch.setattr(Stage, "making", 1.0)

@@ -163,8 +163,9 @@ def test_while_older_matches_are_read_a_click_that_lasts_some_frames_is_taken(
     back = next(widget for widget in scene.controls.layers[0].widgets if widget.id == app.texts("page.back"))
     hands.down(back.rect.center)
     app.frame(0.016)
-    assert scene.moving
+    still_reading = scene.moving
     hands.up(back.rect.center)
+    assert still_reading
     assert app.director.on is not scene
     while scene.moving:
         scene.update(0.5)

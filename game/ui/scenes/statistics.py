@@ -34,7 +34,7 @@ _NUMBERS = 0.2
 _SLICE = 0.008
 """Seconds of a frame that older matches are read in"""
 _RETOLD = 1.0
-"""Seconds after which the numbers are told anew while matches are read: laid out in each frame, nothing could be clicked"""
+"""Seconds after which numbers are told anew while matches are read: laid out in each frame, nothing could be clicked"""
 
 
 class Tile(Widget):

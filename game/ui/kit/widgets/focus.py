@@ -62,11 +62,11 @@ class Controls:
         look: Look,
         texts: Texts,
         keys: KeyMap,
+        came: Callable[[], int],
         say: Callable[[str], None] = lambda words: None,
         cool_down: float = 0.0,
         used: Callable[[], None] = lambda: None,
         guard: float = 0.0,
-        came: Callable[[], int] = lambda: pg.time.get_ticks(),
     ) -> None:
         """Makes the controls of a scene.
 
@@ -75,19 +75,19 @@ class Controls:
             look: sizes and theme.
             texts: words for speech.
             keys: which key does what.
+            came: the earliest time at which the input that is handled now can have come, milliseconds of pygame's
+                clock: where frames are long it has waited for the last one.
             say: speaks what gets the focus.
             cool_down: seconds in which a second use of the same widget is not taken.
             used: called when a button or the like was used, for its sound.
             guard: seconds in which a button that has just come, moved or changed its words is not used: the click or
                 key was meant for what was there before. So is a key so soon after the focus was led elsewhere.
-            came: the earliest time at which the input that is handled now can have come, milliseconds of pygame's
-                clock: where frames are long it has waited for the last one.
         """
         self.stage, self.look, self.texts, self.keys, self.say = stage, look, texts, keys, say
+        self.came = came
         self.cool_down = cool_down
         self.used = used
         self.guard = guard
-        self.came = came
         self.layers: list[Layer] = [Layer([])]
         self.pointer: tuple[int, int] | None = None
         """The pointer's place, from the events; None outside of the window"""
