@@ -20,8 +20,7 @@ from game.ui.views.kharnage import card_frame, symbols, unit_face
 from game.ui.views.kharnage.badges import caption
 from game.ui.views.kharnage.symbols import ACCENT, ARMY
 from game.ui.views.kharnage.table_part import TablePart
-from game.ui.views.parts.counters import plate as paint_plate
-from game.ui.views.parts.counters import plate_size
+from game.ui.views.parts.counters import count_plate
 from game.ui.views.parts.piles import paint_pile, rise
 from game.ui.views.parts.surfaces import title as heading
 
@@ -29,7 +28,8 @@ _PAD = 34
 """The margin around a pile's panel, for its shadow, reference px"""
 _LIGHT = (255, 244, 218)
 _COUNT = typeset.Style("number", 18, (255, 240, 214))
-"""The lettering of the number of cards in a pile"""
+_PLATE = ((24, 18, 14), ACCENT)
+"""The number of cards in a pile: its lettering; the ground and the edge of its plate"""
 
 
 class Row(NamedTuple):
@@ -95,7 +95,8 @@ class Hill(TablePart):
 
         out.panels.append(Panel("fallen", board, (n, words), write, 1))
         if self.planner.grand:
-            _lay_count(out, self.look, "fallen", n, foot.move(0, -self.px(4)).midbottom, 2)
+            at = foot.move(0, -self.px(4)).midbottom
+            out.panels.append(count_plate(self.look, "fallen", n, _COUNT, _PLATE, 2, midbottom=at))
 
     # --- the order of initiatives ----------------------------------------------------------------
 
@@ -178,11 +179,5 @@ def lay_stack(
         paint_pile(surface, look, rect.move(-board.x, -board.y), count, top)
 
     out.panels.append(Panel(key, board, (count, army), write, 2))
-    _lay_count(out, look, key, count, (rect.centerx, rect.bottom - rise(look, count) - look.px(4)), 6)
-
-
-def _lay_count(out: Layout, look: Look, key: str, count: int, foot: tuple[int, int], layer: int) -> None:
-    """Lay out the plate with the number of cards in a pile."""
-    plate = pg.Rect((0, 0), plate_size(look, str(count), _COUNT)).move_to(midbottom=foot)
-    number = partial(paint_plate, look=look, words=str(count), style=_COUNT, ground=(24, 18, 14), edge=ACCENT)
-    out.panels.append(Panel(f"count.{key}", plate, count, number, layer))
+    foot = (rect.centerx, rect.bottom - rise(look, count) - look.px(4))
+    out.panels.append(count_plate(look, key, count, _COUNT, _PLATE, 6, midbottom=foot))

@@ -2,6 +2,7 @@
 
 import pygame as pg
 
+from game.ui.contract.layout import Panel
 from game.ui.kit.colour import LIT, Colour
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
@@ -18,16 +19,23 @@ def track(surface: pg.Surface, look: Look, rect: pg.Rect, lit: int, of: int, gap
         surface.blit(bright if i < lit else dark, (round(rect.x + i * step), rect.y))
 
 
-def plate_size(look: Look, words: str, style: typeset.Style) -> tuple[int, int]:
-    """The size of a number's plate, pixels."""
+def count_plate(
+    look: Look,
+    key: str,
+    count: int,
+    style: typeset.Style,
+    tones: tuple[Colour, Colour],
+    layer: int,
+    **anchor: tuple[int, int],
+) -> Panel:
+    """The plate with the number of a pile's cards: a pill in `tones`, ground and edge, held at a point of it."""
+    words = str(count)
     width, height = typeset.measure(look, words, style)
-    return max(width, height) + look.px(8), height
+    place = pg.Rect(0, 0, max(width, height) + look.px(8), height).move_to(**anchor)
 
+    def write(surface: pg.Surface) -> None:
+        area = surface.get_rect()
+        skins.pill(look, *area.size, *tones).draw(surface, area)
+        typeset.draw(surface, look, words, style, area.center, "center", area)
 
-def plate(
-    surface: pg.Surface, look: Look, words: str, style: typeset.Style, ground: Colour, edge: Colour | None
-) -> None:
-    """Writes a number on a pill that fills the surface."""
-    area = surface.get_rect()
-    skins.pill(look, area.width, area.height, ground, edge).draw(surface, area)
-    typeset.draw(surface, look, words, style, area.center, "center", area)
+    return Panel(f"count.{key}", place, words, write, layer)

@@ -13,7 +13,8 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-from game.ui.views.parts import counters, piles
+from game.ui.views.parts import piles
+from game.ui.views.parts.counters import count_plate
 from game.ui.views.parts.rows import middles, step
 from game.ui.views.parts.surfaces import sunken
 from game.ui.views.plain.paper import back as paper_back
@@ -28,7 +29,8 @@ _OVERLAP = 0.42
 """The width that shows of each further card at least, in widths of the card"""
 _STRIP = 20
 """Reference px of a card that must show in a row, else it is a pile"""
-_PLATE = ((24, 18, 14), (217, 178, 99), (255, 236, 190))
+_COUNT = typeset.Style("number", 17, (255, 236, 190))
+_PLATE = ((24, 18, 14), (217, 178, 99))
 _TALL = CARD[1] / CARD[0]
 """The height of a map's cell, of its width"""
 _MARGIN = 0.12
@@ -179,15 +181,8 @@ class Zones:
         out.panels.append(Panel(f"pile.{place.name}", board, (count, back), write, 1))
         if count:
             top = foot.y - piles.rise(look, count)
-            self._lay_count(out, place, (foot.left if left else foot.right - look.px(4), top + look.px(6)), count)
-
-    def _lay_count(self, out: Layout, place: Place, at: tuple[int, int], count: int) -> None:
-        look, words = self._look, str(count)
-        style = typeset.Style("number", 17, _PLATE[2])
-        plate = pg.Rect((0, 0), counters.plate_size(look, words, style))
-        plate.center = at
-        write = partial(counters.plate, look=look, words=words, style=style, ground=_PLATE[0], edge=_PLATE[1])
-        out.panels.append(Panel(f"count.{place.name}", plate, words, write, _LAYER + 2))
+            at = (foot.left if left else foot.right - look.px(4), top + look.px(6))
+            out.panels.append(count_plate(look, place.name, count, _COUNT, _PLATE, _LAYER + 2, center=at))
 
     def _lay_row(
         self, out: Layout, now: ViewState, place: Place, cards: Sequence[int], rect: pg.Rect, size: Size, group: str

@@ -15,7 +15,7 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
-from game.ui.views.parts.counters import plate, plate_size
+from game.ui.views.parts.counters import count_plate
 from game.ui.views.parts.table_part import TablePart
 from game.ui.views.tash_kalar import paper
 from game.ui.views.tash_kalar.pieces import kind_of
@@ -23,6 +23,7 @@ from game.ui.views.tash_kalar.plan import PILE, Planner
 
 _LAYER = 3
 _COUNT = typeset.Style("number", 16, (255, 236, 190))
+_PLATE = ((30, 22, 34), BRASS)
 
 
 class Pile(NamedTuple):
@@ -94,7 +95,8 @@ class Piles(TablePart[Planner]):
         said = self.texts.many(f"look.tash_kalar.out.{pile.key}", len(gone), who=who)
         out.regions.append(Region(("zone", pile.out), open_pile, said, "piles", 5.0))
         self._lay_open(out, now, pile, open_pile)
-        self._lay_count(out, pile.corner, left, deck)
+        at = (deck.x - self.look.px(4), deck.y - self.look.px(4))  # over the deck's corner and what lies before it
+        out.panels.append(count_plate(self.look, str(pile.corner), left, _COUNT, _PLATE, _LAYER + 1, topleft=at))
 
     def _lay_open(self, out: Layout, now: ViewState, pile: Pile, place: pg.Rect) -> None:
         """The cards of an open pile: the uppermost in sight, below it those that its details lead on to."""
@@ -122,13 +124,6 @@ class Piles(TablePart[Planner]):
         else:
             surface.blit(slot, deck)
         surface.blit(slot, place)
-
-    def _lay_count(self, out: Layout, corner: int, left: int, deck: pg.Rect) -> None:
-        """Lays out the number of a deck's cards, over its corner and whatever lies before it."""
-        px, words = self.look.px, str(left)
-        rect = pg.Rect((deck.x - px(4), deck.y - px(4)), plate_size(self.look, words, _COUNT))
-        write = partial(plate, look=self.look, words=words, style=_COUNT, ground=(30, 22, 34), edge=BRASS)
-        out.panels.append(Panel(f"count.{corner}", rect, words, write, _LAYER + 1))
 
 
 @keeping
