@@ -42,8 +42,7 @@ def _lettered(look: Look, texts: Texts, name: str, size: Size) -> Parts[_Lettere
     card = CARDS[name]
     words = texts.say(card_text(card))
     body = size[0] * 0.092
-    sizes = [px for px in (body, body * 0.93) if px > look.text_px(15)]
-    attempts = styles(look, ("ui", "condensed"), (*sizes, look.text_px(15)), SOFT_INK)
+    attempts = styles(look, ("ui", "condensed"), (body, body * 0.93, look.text_px(15)), SOFT_INK)
     title = typeset.escape(texts.say(name_of(name)))
     for share in _ART_SHARES:
         blank = pieces.effect_blank(card.kind, name, *size, share)
@@ -88,17 +87,16 @@ def words_of(look: Look, texts: Texts, name: str, size: Size) -> pg.Rect:
 
 
 def _title(look: Look, title: str, size: Size, room: Size, share: float = 0.118) -> typeset.Block | None:
-    least = look.text_px(15)
-    sizes = [px for px in (size[0] * share, size[0] * share * 0.88, size[0] * share * 0.78) if px > least]
-    attempts = tuple(sized(look, TITLE, px, pieces.INK) for px in [*sizes, least])
-    return set_in(look, title, (*attempts, sized(look, "condensed", least, pieces.INK)), room, 1.1)
+    px, least = size[0] * share, look.text_px(15)
+    attempts = styles(look, (TITLE,), (px, px * 0.88, px * 0.78, least), pieces.INK)
+    return set_in(look, title, attempts + styles(look, ("condensed",), (least,), pieces.INK), room, 1.1)
 
 
 def _tab(look: Look, surface: pg.Surface, words: str, kind: str, tab: pg.Rect) -> None:
     """The kind in words, or as an icon where the tab is too small for them; the tab's shape tells it too."""
     px = max(tab.height * 0.66, look.text_px(15))
     if px <= tab.height * 0.82:
-        attempts = (sized(look, TITLE, px, CREAM), sized(look, "condensed", px, CREAM))
+        attempts = styles(look, (TITLE, "condensed"), (px,), CREAM)
         block = set_in(look, words, attempts, (round(tab.width * 0.92), tab.height * 2))
         if block:
             put(surface, block, tab)

@@ -13,7 +13,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.making import Parts
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import set_in, sized
+from game.ui.kit.text.lettering import set_in, sized, styles
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.badges import pennant
 from game.ui.views.kharnage.card_frame import ROUND, framed
@@ -127,9 +127,7 @@ def _attacks(surface: pg.Surface, look: Look, texts: Texts, card: BattleCard, re
 
 def _power(look: Look, words: str, room: Size, width: int) -> typeset.Block | None:
     """The Power in words; None if they do not fit."""
-    least = look.text_px(15)
-    sizes = [px for px in (width * 0.105, width * 0.095) if px > least] + [least]
-    attempts = tuple(sized(look, role, px, INK) for px in sizes for role in ("ui", "condensed"))
+    attempts = styles(look, ("ui", "condensed"), (width * 0.105, width * 0.095, look.text_px(15)), INK)
     return set_in(look, words, attempts, room, 1.08, "left")
 
 

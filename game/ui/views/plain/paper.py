@@ -97,9 +97,8 @@ def face(look: Look, name: str, words: Words, size: Size) -> pg.Surface:
 
 def _title(look: Look, words: str, size: Size, room: Size) -> typeset.Block | None:
     least = look.text_px(15)
-    wanted = [px for px in (size[0] * 0.115, size[0] * 0.1) if px > least]
-    attempts = tuple(sized(look, "ui_bold", px, CREAM) for px in [*wanted, least])
-    return set_in(look, words, (*attempts, sized(look, "condensed", least, CREAM)), room, 1.05)
+    attempts = styles(look, ("ui_bold",), (size[0] * 0.115, size[0] * 0.1, least), CREAM)
+    return set_in(look, words, attempts + styles(look, ("condensed",), (least,), CREAM), room, 1.05)
 
 
 def _kind(look: Look, words: str, width: int) -> typeset.Block | None:

@@ -14,7 +14,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.making import Parts
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import put, set_in, sized
+from game.ui.kit.text.lettering import put, set_in, sized, styles
 from game.ui.views.telendar import paper
 
 TITLE, NUMBER = "small_caps", "display"
@@ -181,11 +181,11 @@ class _SheetCard:
     def _name(self, most: float) -> tuple[pg.Rect, typeset.Block] | None:
         width = round(self.width * 0.93)
         pad = max(4, round(self.width * 0.045))
-        sizes = [px for px in (self.width * 0.108, self.width * 0.092, self.width * 0.078) if px >= self.least]
-        styles = tuple(sized(self.look, TITLE, px, paper.CREAM) for px in [*sizes, self.least])
-        styles += (sized(self.look, "condensed", self.least, paper.CREAM),)
+        sizes = (self.width * 0.108, self.width * 0.092, self.width * 0.078, self.least)
+        attempts = styles(self.look, (TITLE,), sizes, paper.CREAM)
+        attempts += styles(self.look, ("condensed",), (self.least,), paper.CREAM)
         words = typeset.escape(self.texts.say(name_of(self.sheet.id)))
-        block = set_in(self.look, words, styles, (round(width * 0.86), round(self.height * most) - pad), 1.0)
+        block = set_in(self.look, words, attempts, (round(width * 0.86), round(self.height * most) - pad), 1.0)
         if block is None:
             return None
         rect = pg.Rect(0, self.edge + round(self.width * 0.022), width, max(block.height + pad, self.width // 6))

@@ -10,7 +10,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import put, set_in, sized
+from game.ui.kit.text.lettering import put, set_in, styles
 
 # The window of the rim, in parts of the tile.
 _LEFT, _TOP, _WIDTH, _HEIGHT = 4 / 101, 4 / 101, 93 / 101, 89 / 101
@@ -52,10 +52,10 @@ def ribbon(tile: pg.Rect) -> pg.Rect:
 def _town_name(look: Look, texts: Texts, name: str, room: Size) -> typeset.Block | None:
     """A town's name, set like those of the other towns; None if it cannot be read."""
     least = look.text_px(15)
-    sizes = [room[1] * share for share in (0.6, 0.54, 0.48, 0.43, 0.38) if room[1] * share > least]
-    attempts = [sized(look, "small_caps", px, _RIBBON_INK) for px in [*sizes, least]]
-    for style in (*attempts, sized(look, "condensed", least, _RIBBON_INK)):
-        names = {town: texts(f"face.telendar.town_{town}") for town in TOWNS}
+    sizes = (*(room[1] * share for share in (0.6, 0.54, 0.48, 0.43, 0.38)), least)
+    names = {town: texts(f"face.telendar.town_{town}") for town in TOWNS}
+    attempts = styles(look, ("small_caps",), sizes, _RIBBON_INK) + styles(look, ("condensed",), (least,), _RIBBON_INK)
+    for style in attempts:
         if all(set_in(look, words, (style,), room, 1.0) for words in names.values()):
             return set_in(look, names[name.removeprefix("town_")], (style,), room, 1.0)
     return None
