@@ -1,8 +1,9 @@
 """Paint for masks: fills and gradients, shadows, glows, bevels.
 
 A fill is a colour, a list of colours or of (place, colour) stops from top to bottom, or a picture of at
-least the mask's size. `put`, `stamp`, `drop_shadow`, `glow`, `bevel`, `top_light` and `inner_shadow` draw on a target;
-the rest returns new surfaces. All of this belongs outside the frame: build once, cache, blit.
+least the mask's size. `put`, `stamp`, `rounded`, `rim`, `rimmed`, `drop_shadow`, `glow`, `bevel`, `top_light`
+and `inner_shadow` draw on a target; the rest returns new surfaces. All of this belongs outside the frame: build
+once, cache, blit.
 """
 
 import math
@@ -71,6 +72,11 @@ def stamp(surface: pg.Surface, picture: pg.Surface, **anchor: Place) -> None:
     surface.blit(picture, picture.get_rect(**anchor))
 
 
+def rounded(target: pg.Surface, rect: pg.Rect, radius: float, fill: Fill) -> None:
+    """Paint a rectangle with round corners."""
+    put(target, masks.rounded(*rect.size, radius), rect.topleft, fill)
+
+
 def rim(target: pg.Surface, rect: pg.Rect, radius: float, thickness: float, fill: Colour | Stops) -> None:
     """Draw the outline of a rectangle with round corners, as `put` with `mask.ring` does; its middle takes no time."""
     corner = math.ceil(max(radius, thickness)) + 1
@@ -99,7 +105,7 @@ def rimmed(
     target: pg.Surface, rect: pg.Rect, radius: float, fill: Fill, thickness: float, edge: Colour | Stops
 ) -> None:
     """Paint a rectangle with round corners, or a disc, and draw its outline."""
-    put(target, masks.rounded(*rect.size, radius), rect.topleft, fill)
+    rounded(target, rect, radius, fill)
     rim(target, rect, radius, thickness, edge)
 
 

@@ -210,7 +210,7 @@ def effect_blank(kind: Kind, card: str, width: int, height: int, art_share: floa
     surface = printed(_PAPER, (width, height), radius, 90, 160, "stretch")
     paint.rimmed(surface, art, radius * 0.6, _art(card, art.size), max(1.5, width * 0.012), INK)
     paint.put(surface, _tab(kind, tab.size), tab.topleft, INK)
-    paint.put(surface, mask.rounded(cost.width, cost.height, radius * 0.6), cost.topleft, BAND)
+    paint.rounded(surface, cost, radius * 0.6, BAND)
     return EffectBlank(surface, art, tab, name, rules, cost)
 
 

@@ -13,7 +13,7 @@ from game.games.dark_eden.cards import card_called, name_of
 from game.games.dark_eden.state import DarkEden
 from game.ui.contract.layout import Layout, Panel, Region, ViewState
 from game.ui.kit.colour import Colour, faded, lighter
-from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.plan import Planner
@@ -125,7 +125,7 @@ class BalanceBoard(TablePart[Planner]):
         (letter, given, needed), look, px, area = line, self.look, self.px, surface.get_rect()
         if changed:
             wash = row.inflate(px(12), -px(2))
-            paint.put(surface, mask.rounded(*wash.size, 6 * look.k), wash.topleft, (*AMBER[:3], 52))
+            paint.rounded(surface, wash, 6 * look.k, (*AMBER[:3], 52))
         side = min(row.height - px(3), px(27))
         paint.stamp(surface, skins.glyph(symbols.RESOURCE[letter], side, symbols.BONE), midleft=row.midleft)
         name = self.texts(f"resource.dark_eden.{symbols.NAMES[letter]}")

@@ -171,7 +171,7 @@ def _lay_over(surface: pg.Surface, look: Look, marks: Marks, size: Size, area: p
         wide, high = typeset.measure(look, str(marks.counters), style)
         right = (min(size[0] - 2, area.right), area.centery)
         plate = pg.Rect(0, 0, max(wide, high) + look.px(6), high).move_to(midright=right)
-        paint.put(surface, mask.rounded(*plate.size, plate.height / 2), plate.topleft, AMBER)
+        paint.rounded(surface, plate, plate.height / 2, AMBER)
         typeset.draw(surface, look, str(marks.counters), style, plate.center, "center", surface.get_rect())
 
 
@@ -219,7 +219,7 @@ def _print(look: Look, words: str, card: str, size: Size) -> pg.Surface:
     if (block or wide) and band.height:
         tone = darker(colour, 0.25) if printed.type != "establishment" else mix(NIGHT, colour, 0.35)
         fill = (lighter(tone, 0.06), darker(tone, 0.3))
-        paint.put(surface, mask.rounded(*band.size, band.height * 0.12), band.topleft, fill)
+        paint.rounded(surface, band, band.height * 0.12, fill)
     if wide and not block and (block := _name_above(look, words, size, rows)):
         value = _value_px(look, size)
         place = pg.Rect(value, 0, inner.right - value, block.height)
@@ -331,7 +331,7 @@ def tab(look: Look, texts: Texts, card: str, size: Size) -> pg.Surface:
     colour = symbols.AFFILIATION[FIGURES[card].affiliation]
     surface, inner = _frame(colour, size)
     scene = symbols.art(card, inner.size)
-    paint.put(surface, mask.rounded(*inner.size, min(size) * _ROUND * 0.6), inner.topleft, scene)
+    paint.rounded(surface, inner, min(size) * _ROUND * 0.6, scene)
     high = max(round(look.text_px(15) * 1.25), round(size[1] * 0.17))
     attempts = styles(look, (SHOULDERS, "condensed"), (high * 0.76, high * 0.66, look.text_px(15)), BONE)
     wordings, room = (name(texts, card), texts.say(name_of(card))), (inner.width - look.px(4), high)
@@ -365,13 +365,13 @@ def _card(look: Look, texts: Texts, name_id: str, size: Size) -> Parts[pg.Surfac
     art = pg.Rect(inner.x, head.bottom, inner.width, round(height * 0.37))
     _head(surface, look, printed, head, named)
     yield None
-    paint.put(surface, mask.rounded(*art.size, 2), art.topleft, symbols.art(name_id, art.size))
+    paint.rounded(surface, art, 2, symbols.art(name_id, art.size))
     paint.inner_shadow(surface, mask.rounded(*art.size, 2), art.topleft, max(1.0, width * 0.02), (0, 1), 130)
     yield None
     _figures(surface, look, printed, art, width)
     yield None
     paper = pg.Rect(inner.x, art.bottom, inner.width, inner.bottom - art.bottom)
-    paint.put(surface, mask.rounded(*paper.size, width * _ROUND * 0.5), paper.topleft, (lighter(PAPER, 0.18), PAPER))
+    paint.rounded(surface, paper, width * _ROUND * 0.5, (lighter(PAPER, 0.18), PAPER))
     yield None
     _body(surface, look, texts, printed, paper)
     return surface
@@ -399,7 +399,7 @@ def _head(surface: pg.Surface, look: Look, printed: Printed, head: pg.Rect, name
     """The band with the name, and the cost on a coin."""
     colour = symbols.AFFILIATION[printed.affiliation]
     fill = (darker(colour, 0.12), darker(colour, 0.45))
-    paint.put(surface, mask.rounded(*head.size, head.height * 0.14), head.topleft, fill)
+    paint.rounded(surface, head, head.height * 0.14, fill)
     right = head.right - 2
     if printed.cost:
         px = max(round(surface.get_height() * 0.14), look.text_px(15))
@@ -485,7 +485,7 @@ def back(size: Size) -> pg.Surface:
     for x in range(-inner.height, inner.width + inner.height, 2 * wide):
         foot = x - inner.height
         pg.draw.polygon(plate, (58, 54, 49), [(x, 0), (x + wide, 0), (foot + wide, inner.height), (foot, inner.height)])
-    paint.put(surface, mask.rounded(*inner.size, min(size) * _ROUND * 0.6), inner.topleft, plate)
+    paint.rounded(surface, inner, min(size) * _ROUND * 0.6, plate)
     px, middle = round(min(inner.size) * 0.7), (size[0] // 2, size[1] // 2)
     disc = pg.Rect(0, 0, px, px).move_to(center=middle)
     paint.rimmed(surface, disc, px / 2, ((48, 44, 40), (26, 24, 22)), max(1.0, px * 0.05), AMBER)

@@ -103,7 +103,7 @@ class SeatBoards(TablePart[Planner]):
         line.draw(surface, (x, px(10) + name.height), area)
         y = max(px(64), px(12) + name.height + line.height)
         bar = pg.Rect(px(14), y, area.width - px(28), px(11))
-        paint.put(surface, mask.rounded(*bar.size, bar.height / 2), bar.topleft, _TRACK)  # opaque: a wash ends below it
+        paint.rounded(surface, bar, bar.height / 2, _TRACK)  # opaque: a wash ends below it
         full = max(bar.height, round(bar.width * min(1.0, facts.side / max(1, facts.goal))))
         if facts.side:
             shape = mask.rounded(full, bar.height, bar.height / 2)

@@ -238,7 +238,7 @@ def _lay_counts(
         x += px
         if n > 1:
             plate = pg.Rect(x, foot.centery - px // 2, digit, px)
-            paint.put(surface, mask.rounded(*plate.size, 2), plate.topleft, (*NIGHT[:3], 210))
+            paint.rounded(surface, plate, 2, (*NIGHT[:3], 210))
             typeset.draw(surface, look, str(n), style, plate.center, "center", plate.inflate(px, px))
             x += digit
         x += gap

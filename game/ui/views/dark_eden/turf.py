@@ -177,15 +177,14 @@ class Turfs(TablePart[Planner]):
             rect = pg.Rect(0, 0, *((long, short) if across else (short, long)))
             rect.center = (middle[0] - origin[0], middle[1] - origin[1])
             around = rect.inflate(2, 2)
-            paint.put(surface, mask.rounded(*around.size, short * 0.5), around.topleft, (20, 16, 10))
-            shape = mask.rounded(*rect.size, short * 0.4)
-            paint.put(surface, shape, rect.topleft, ((255, 240, 190), (214, 160, 60)))
+            paint.rounded(surface, around, short * 0.5, (20, 16, 10))
+            paint.rounded(surface, rect, short * 0.4, ((255, 240, 190), (214, 160, 60)))
 
     def _paint_cells(self, surface: pg.Surface, rects: tuple[tuple[int, ...], ...]) -> None:
         """The cells where something may be built: dashed, with a hammer."""
         for rect in map(pg.Rect, rects):
             radius = rect.width * 0.06
-            paint.put(surface, mask.rounded(*rect.size, radius), rect.topleft, (*AMBER[:3], 22))
+            paint.rounded(surface, rect, radius, (*AMBER[:3], 22))
             ring = mask.dashed(mask.ring(*rect.size, radius, max(1.5, 2 * self.look.k)), max(3, self.look.px(6)))
             paint.put(surface, ring, rect.topleft, (*AMBER[:3], 200))
             px = min(min(rect.size) * 3 // 5, max(rect.size) * 3 // 10)

@@ -270,7 +270,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
     def _write_name(self, surface: pg.Surface, words: str, style: typeset.Style) -> None:
         """The name of a zone on a plate."""
         area = surface.get_rect()
-        paint.put(surface, mask.rounded(*area.size, 4 * self.look.k), (0, 0), (28, 24, 20))
+        paint.rounded(surface, area, 4 * self.look.k, (28, 24, 20))
         typeset.draw(surface, self.look, words, style, area.center, "center", area)
 
     def _buttons(self, now: ViewState) -> int:
@@ -556,8 +556,7 @@ def _weather(surface: pg.Surface, rect: pg.Rect, seed: int) -> None:
                 if rnd.random() < share:
                     spots.set_at((x, y), (*colour, rnd.randrange(most)))
         stains = pg.transform.smoothscale(spots, rect.size)
-        shape = mask.rounded(*rect.size, min(rect.size) * 0.05)
-        surface.blit(paint.paint(shape, stains), rect)
+        paint.rounded(surface, rect, min(rect.size) * 0.05, stains)
 
 
 def _apart(ask: Ask, offers: Sequence[tuple[Option, Gesture]]) -> tuple[Option | None, list[Option]]:

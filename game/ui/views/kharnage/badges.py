@@ -101,7 +101,7 @@ def caption(surface: pg.Surface, look: Look, words: str, bottom: int) -> None:
     style = typeset.Style("condensed", 15, "text")
     wide, high = typeset.measure(look, words, style)
     plate = pg.Rect(0, 0, wide + look.px(14), high).move_to(midbottom=(surface.get_width() // 2, bottom))
-    paint.put(surface, mask.rounded(*plate.size, plate.height / 2), plate.topleft, (14, 20, 8, 150))
+    paint.rounded(surface, plate, plate.height / 2, (14, 20, 8, 150))
     typeset.draw(surface, look, words, style, plate.center, "center", surface.get_rect())
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame as pg
 
 from game.ui.kit.colour import Colour, faded
-from game.ui.kit.draw import mask, paint
+from game.ui.kit.draw import paint
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 
@@ -43,5 +43,5 @@ def put_bars(
         if i < len(numbers):
             tall = max(px(2), round(room * numbers[i] / max(1, most)))
             bar = pg.Rect(middle - wide * 3 // 10, base - tall, wide * 3 // 5, tall)
-            paint.put(target, mask.rounded(*bar.size, min(3 * look.k, tall / 2)), bar.topleft, colour)
+            paint.rounded(target, bar, min(3 * look.k, tall / 2), colour)
             typeset.draw(target, look, str(numbers[i]), _FIGURE, (middle, bar.y), "midbottom", rect)

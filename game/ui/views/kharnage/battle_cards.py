@@ -5,7 +5,7 @@ import pygame as pg
 from game.games.kharnage.cards import BATTLE, card_text, name_of
 from game.games.kharnage.state import CHOICE, DECK, HAND, PLAYED, ROUNDS, Kharnage
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
-from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.stage.hand import Row
 from game.ui.kit.text import typeset
@@ -107,8 +107,7 @@ class BattleCards(TablePart):
 
         def write(surface: pg.Surface) -> None:
             area = surface.get_rect()
-            shape = mask.rounded(*area.size, area.width * 0.08)
-            paint.put(surface, shape, (0, 0), (14, 18, 8, 120))
+            paint.rounded(surface, area, area.width * 0.08, (14, 18, 8, 120))
             empty_place(surface, look, area, 150)
             if self.planner.grand:
                 icon = "hand" if asked else "hourglass" if waits else "check-mark"

@@ -7,7 +7,7 @@ import pygame as pg
 from game.core.texts import Texts
 from game.games.kharnage.cards import BATTLE, BattleCard, card_text
 from game.ui.kit.colour import darker, lighter, mix
-from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.making import Parts
@@ -29,8 +29,7 @@ def battle_card(look: Look, texts: Texts, name: str, size: Size) -> Parts[pg.Sur
     head = pg.Rect(inner.x, inner.y, inner.width, max(round(height * 0.165), round(look.text_px(15) * 1.1)))
     paper = pg.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
     _initiative(surface, look, card, head)
-    sheet = mask.rounded(*paper.size, width * ROUND * 0.4)
-    paint.put(surface, sheet, paper.topleft, (lighter(PARCHMENT, 0.3), PARCHMENT))
+    paint.rounded(surface, paper, width * ROUND * 0.4, (lighter(PARCHMENT, 0.3), PARCHMENT))
     yield None
     words = texts.say(said) if (said := card_text(card)) else ""
     lines = _lines(look, card, words, paper, size)
@@ -84,8 +83,7 @@ def _rule(surface: pg.Surface, paper: pg.Rect, y: int) -> None:
 def _initiative(surface: pg.Surface, look: Look, card: BattleCard, head: pg.Rect) -> None:
     """The initiative on its army's colour, with its sign where there is room beside it."""
     colour, area = ARMY[card.army], surface.get_rect()
-    shape = mask.rounded(*head.size, head.height * 0.12)
-    paint.put(surface, shape, head.topleft, (darker(colour, 0.2), darker(colour, 0.55)))
+    paint.rounded(surface, head, head.height * 0.12, (darker(colour, 0.2), darker(colour, 0.55)))
     px, words = round(head.height * 0.78), str(card.initiative)
     style = sized(look, GOTHIC, head.height * 0.86, (255, 244, 222))
     if typeset.measure(look, words, style)[0] + px + head.width * 0.12 > head.width:

@@ -13,7 +13,7 @@ from game.games.kharnage.state import Kharnage
 from game.ui.contract.chronicle import played_events
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.outcome import Count, EndingView
-from game.ui.kit.draw import mask, paint
+from game.ui.kit.draw import paint
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.tallies import paint_pills
 
@@ -118,7 +118,7 @@ class CountPart(EndingView):
 
         def write(surface: pg.Surface) -> None:
             pole = pg.Rect(0, 0, max(3, self.px(5)), high).move_to(midtop=(wide // 8, 0))
-            surface.blit(paint.paint(mask.rounded(*pole.size, pole.width / 2), _POLE), pole)
+            paint.rounded(surface, pole, pole.width / 2, _POLE)
             cloth = symbols.banner(army, (round(wide * 0.8), round(high * 0.72)))
             surface.blit(cloth, (pole.right - self.px(1), self.px(4)))
 

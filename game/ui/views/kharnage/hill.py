@@ -13,7 +13,7 @@ from game.games.kharnage.queries import initiative
 from game.games.kharnage.state import CHOICE, PILE, REINFORCEMENT, SKULLS, Kharnage
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.colour import darker, faded
-from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.kharnage import card_frame, symbols, unit_face
@@ -88,7 +88,7 @@ class Hill(TablePart):
 
         def write(surface: pg.Surface) -> None:
             top, place = pg.Surface(foot.size, pg.SRCALPHA), foot.move(-board.x, -board.y)
-            paint.put(top, mask.rounded(*foot.size, foot.width * 0.07), (0, 0), symbols.sprite("fallen", foot.size))
+            paint.rounded(top, top.get_rect(), foot.width * 0.07, symbols.sprite("fallen", foot.size))
             paint_pile(surface, self.look, place, n, top if n else None)
             if not self.planner.grand:
                 caption(surface, self.look, words, board.height)
@@ -137,12 +137,11 @@ class Hill(TablePart):
     def _order_row(self, surface: pg.Surface, row: Row, rect: pg.Rect) -> None:
         """A seat of the order: its army's sign, its initiative, and its name where that has room."""
         look, px, colour, radius = self.look, self.px, ARMY[row.army], 5 * self.look.k
-        fill = (darker(colour, 0.35), darker(colour, 0.52))
-        if not row.acts:
-            fill = (faded(darker(colour, 0.55), 235), faded(darker(colour, 0.7), 235))  # type: ignore[assignment]
-        paint.put(surface, mask.rounded(*rect.size, radius), rect.topleft, fill)
         if row.acts:
-            paint.put(surface, mask.ring(*rect.size, radius, max(2.0, 2 * look.k)), rect.topleft, _LIGHT)
+            fill = (darker(colour, 0.35), darker(colour, 0.52))
+            paint.rimmed(surface, rect, radius, fill, max(2.0, 2 * look.k), _LIGHT)
+        else:
+            paint.rounded(surface, rect, radius, (faded(darker(colour, 0.55), 235), faded(darker(colour, 0.7), 235)))
         side = min(px(24), rect.height - px(2))
         glyph = skins.glyph(symbols.EMBLEM[row.army], side, _LIGHT)
         paint.stamp(surface, glyph, midleft=(rect.x + px(6), rect.centery))

@@ -14,7 +14,7 @@ from game.games.kharnage.queries import initiative
 from game.games.kharnage.state import CHOICE, GENERALS, PLAYED, RESERVE, TROPHIES, Kharnage
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.colour import lighter
-from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.text import typeset
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.count import counted_tokens
@@ -302,8 +302,7 @@ class Plaques(TablePart):
 
     def _status(self, surface: pg.Surface, words: str, icon: str) -> None:
         look, area = self.look, surface.get_rect()
-        shape = mask.rounded(*area.size, 5 * look.k)
-        paint.put(surface, shape, (0, 0), (0, 0, 0, 110))
+        paint.rounded(surface, area, 5 * look.k, (0, 0, 0, 110))
         px = look.text_px(15)
         block = typeset.snug(look, words, typeset.Style("ui", 15, "text"), area.width - px - look.px(12))
         if block.lines > 1 or block.broken:

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 import pygame as pg
 
-from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 
@@ -53,7 +53,7 @@ def paint_pills(surface: pg.Surface, look: Look, shown: Sequence[tuple[Sign, str
     for i, (sign, words) in enumerate(shown):
         pill = pg.Rect(x + look.px(4), 0, wide - look.px(8), area.height)
         ground = (84, 58, 18, 235) if i == best else (20, 16, 12, 225)
-        paint.put(surface, mask.rounded(*pill.size, pill.height / 2), pill.topleft, ground)
+        paint.rounded(surface, pill, pill.height / 2, ground)
         paint.stamp(surface, sign(pill.height - look.px(6)), midleft=(pill.x + look.px(4), pill.centery))
         style = typeset.Style("number", 22, "accent" if i == best else "text")
         middle = (pill.x + pill.height + (pill.width - pill.height) // 2, pill.centery)

@@ -95,7 +95,7 @@ def _printed(look: Look, names: tuple[str, ...], words: str, size: Size) -> pg.S
         title = pg.Rect(inner.x, inner.y, inner.width, round(height * 0.125))
         art = pg.Rect(inner.x, title.bottom, inner.width, inner.height - band - title.height)
         colour = ARMY[units[0].army]
-        paint.put(surface, mask.rounded(*title.size, side * ROUND * 0.5), title.topleft, darker(colour, 0.52))
+        paint.rounded(surface, title, side * ROUND * 0.5, darker(colour, 0.52))
         _title(surface, look, words, title, indent=round(width * 0.2))
     _art(surface, names, art)
     foot = pg.Rect(inner.x, inner.bottom - band, inner.width, band)
@@ -124,7 +124,7 @@ def _ticks(surface: pg.Surface, look: Look, lines: tuple[int, ...], art: pg.Rect
     """Three bars for the three lines, from the front one down; the unit's own is bright."""
     wide, high = max(look.px(13), round(width * 0.24)), max(look.px(11), round(width * 0.2))
     plate = pg.Rect(art.right - wide, art.top, wide, high)
-    paint.put(surface, mask.rounded(*plate.size, max(1.0, width * 0.03)), plate.topleft, (18, 14, 10, 200))
+    paint.rounded(surface, plate, max(1.0, width * 0.03), (18, 14, 10, 200))
     bar = max(1, round(high * 0.17))
     for line in (1, 2, 3):
         own, y = line in lines, round(plate.y + high * (0.16 + (line - 1) / 3.4))

@@ -61,5 +61,4 @@ def turn_ring(surface: pg.Surface, look: Look, area: pg.Rect, colour: Colour) ->
     radius = skins.PANEL_RADIUS * look.k
     bright = lighter(mix(colour, CREAM, 0.2), 0.1)
     wash = paint.horizontal(*area.size, [(0, faded(colour, 74)), (0.7, faded(colour, 0))])
-    surface.blit(paint.paint(mask.rounded(*area.size, radius), wash), (0, 0))
-    paint.rim(surface, pg.Rect((0, 0), area.size), radius, max(2.0, 2.4 * look.k), bright)
+    paint.rimmed(surface, pg.Rect((0, 0), area.size), radius, wash, max(2.0, 2.4 * look.k), bright)

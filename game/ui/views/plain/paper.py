@@ -86,7 +86,7 @@ def face(look: Look, name: str, words: Words, size: Size) -> pg.Surface:
         head.y, rest.y = window.bottom, window.bottom + head.height
     if window.height > 4:
         _art(surface, name, ink, window)
-    paint.put(surface, mask.rounded(*head.size, 2), head.topleft, (lighter(ink, 0.06), darker(ink, 0.2)))
+    paint.rounded(surface, head, 2, (lighter(ink, 0.06), darker(ink, 0.2)))
     put(surface, title, head)
     if text:
         put(surface, text, room)

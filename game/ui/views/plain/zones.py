@@ -9,7 +9,7 @@ import pygame as pg
 from game.core.state import State
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.contract.terrain import Area, Terrain
-from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
@@ -245,8 +245,7 @@ class Zones:
         for rect in rects:
             cell = rect.inflate(-gap, -gap).move(-window.x, -window.y)
             if cell.colliderect(area):
-                shape = mask.rounded(cell.width, cell.height, max(2.0, cell.width * 0.07))
-                surface.blit(paint.paint(shape, (255, 255, 255, 24)), cell)
+                paint.rounded(surface, cell, max(2.0, cell.width * 0.07), (255, 255, 255, 24))
         label = typeset.snug(look, words, typeset.SMALL, area.width)
         plate = pg.Rect(look.px(8), look.px(6), label.used + look.px(20), label.height + look.px(4))
         skins.pill(look, *plate.size, (20, 34, 28), look.theme.hairline).draw(surface, plate)

@@ -261,11 +261,10 @@ class Plaques(TablePart[Planner]):
         for i, (other, n, free) in enumerate(facts.colours):
             cell = pg.Rect(row.x + i * each, row.y, each - px(6), row.height)
             counts = n == least
-            shape = mask.rounded(cell.width, cell.height - px(2), 6 * look.k)
-            paint.put(surface, shape, (cell.x, cell.y + px(1)), faded(ACCENT, 56) if counts else (255, 255, 255, 16))
+            box = pg.Rect(cell.x, cell.y + px(1), cell.width, cell.height - px(2))
+            paint.rounded(surface, box, 6 * look.k, faded(ACCENT, 56) if counts else (255, 255, 255, 16))
             if counts:
-                ring = mask.ring(cell.width, cell.height - px(2), 6 * look.k, max(1.0, 1.4 * look.k))
-                paint.put(surface, ring, (cell.x, cell.y + px(1)), ACCENT)
+                paint.rim(surface, box, 6 * look.k, max(1.0, 1.4 * look.k), ACCENT)
             body = min(px(22), cell.height - px(8))
             at = (cell.x + px(6) + body / 2, cell.centery)
             put_piece(surface, facts.kinds[other], HEROIC if free else COMMON, at, body)

@@ -15,7 +15,7 @@ from game.games.tash_kalar.telling.log import tell
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, PointsOf, played_events
 from game.ui.contract.outcome import Ending, EndingView, Finale, Highlight
 from game.ui.kit.colour import faded
-from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
@@ -258,10 +258,9 @@ class SideRow(SeatRow):
 
     def _cell(self, target: pg.Surface, other: int, n: int, cell: pg.Rect, *, counts: bool) -> None:
         look, theme = self.look, self.look.theme
-        shape = mask.rounded(*cell.size, 7 * look.k)
-        paint.put(target, shape, cell.topleft, faded(theme.accent, 50) if counts else faded(theme.text, 18))
+        paint.rounded(target, cell, 7 * look.k, faded(theme.accent, 50) if counts else faded(theme.text, 18))
         if counts:
-            paint.put(target, mask.ring(*cell.size, 7 * look.k, max(1.2, 1.8 * look.k)), cell.topleft, theme.accent)
+            paint.rim(target, cell, 7 * look.k, max(1.2, 1.8 * look.k), theme.accent)
         body = cell.height - look.px(10)
         put_piece(target, self.kinds[other], COMMON, (cell.x + look.px(8) + body / 2, cell.centery), body)
         style = _NUMBER._replace(colour="accent" if counts else "text")

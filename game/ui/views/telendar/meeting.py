@@ -223,7 +223,7 @@ class Meeting(TablePart[Planner]):
     def _outcome(self, surface: pg.Surface, clash: Clash, rect: pg.Rect) -> None:
         """Writes the outcome of a meeting, and its cost if there is room for both: the log tells it too."""
         look, px = self.look, self.look.px
-        surface.blit(paint.paint(mask.rounded(*rect.size, 8 * look.k), (0, 0, 0, 96)), rect)
+        paint.rounded(surface, rect, 8 * look.k, (0, 0, 0, 96))
         style = typeset.Style("ui_bold", 17, IVORY)
         room = rect.width - px(20) - (0 if self.planner.grand else px(96))  # at its end other dice may lie
         size = (room, rect.height - px(4))
@@ -235,7 +235,7 @@ class Meeting(TablePart[Planner]):
     def _steps(self, surface: pg.Surface, step: int, rect: pg.Rect) -> None:
         look, px = self.look, self.look.px
         grand = self.planner.grand
-        surface.blit(paint.paint(mask.rounded(*rect.size, 8 * look.k), (0, 0, 0, 96)), rect)
+        paint.rounded(surface, rect, 8 * look.k, (0, 0, 0, 96))
         pitch = rect.width / len(STEPS) if not grand else px(36)
         side, y = px(22), rect.y + px(16) if not grand else rect.centery
         for i, key in enumerate(STEPS):

@@ -203,7 +203,7 @@ def badge(target: pg.Surface, icon: str, centre: tuple[int, int], px: int) -> No
 
 def strip(target: pg.Surface, rect: pg.Rect, icon: str, px: int) -> None:
     """The strip at a card's foot, with an icon at its left end."""
-    paint.put(target, mask.rounded(*rect.size, rect.width * 0.02), rect.topleft, faded((122, 90, 28), 58))
+    paint.rounded(target, rect, rect.width * 0.02, faded((122, 90, 28), 58))
     line = paint.horizontal(rect.width, max(1, round(rect.width * 0.006)), [(*BROWN, 0), (*BROWN, 210), (*BROWN, 0)])
     target.blit(line, rect.topleft)
     paint.stamp(target, skins.glyph(icon, px, BROWN), midleft=(rect.x + round(px * 0.3), rect.centery))

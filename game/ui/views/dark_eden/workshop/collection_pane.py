@@ -169,7 +169,7 @@ class Grid(CardList):
         foot = rect.bottom - round(rect.height * 0.25)
         plate = pg.Rect(rect.x + look.px(5), foot - high, wide + look.px(12), high)
         paper: Colour = signs.ERROR if wrong else rgb("#f3e4bd")
-        paint.put(target, mask.rounded(*plate.size, 5 * look.k), plate.topleft, paper)
+        paint.rounded(target, plate, 5 * look.k, paper)
         typeset.draw(target, look, words, style, plate.center, "center", plate)
         if wrong:
             px = look.text_px(17)

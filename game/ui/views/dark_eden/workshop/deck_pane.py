@@ -172,7 +172,7 @@ class Column(CardList):
         ink: Colour = rgb("#ffffff") if kind == "error" else symbols.INK
         style = sized(look, symbols.SHOULDERS, plan.plate.height * 0.8, ink)
         paper: Colour = signs.ERROR if kind == "error" else rgb("#f3e4bd")
-        paint.put(target, mask.rounded(*plan.plate.size, 5 * look.k), plan.plate.topleft, paper)
+        paint.rounded(target, plan.plate, 5 * look.k, paper)
         typeset.draw(target, look, f"{n}", style, plan.plate.center, "center", plan.plate)
         words = self._names[name]
         words.draw(target, (plan.name.x, row.centery - words.height // 2), plan.name)

@@ -101,8 +101,7 @@ def _tile_head(surface: pg.Surface, look: Look, texts: Texts, card: AnyCard, inn
         block = typeset.fitted(look, words, typeset.Style("condensed", 15, colour), (room, 4 * line))
     head = pg.Rect(inner.x, inner.y, inner.width, max(round(inner.height * 0.17), block.height + 2))
     tone = signs.KIND_COLOUR[card.type]
-    shape = mask.rounded(head.width, head.height, head.height * 0.14)
-    paint.put(surface, shape, head.topleft, (darker(tone, 0.08), darker(tone, 0.46)))
+    paint.rounded(surface, head, head.height * 0.14, (darker(tone, 0.08), darker(tone, 0.46)))
     if icon:
         glyph = skins.glyph(signs.KIND_ICON[card.type], icon, colour)
         surface.blit(glyph, (head.x + pad, head.centery - icon // 2))
@@ -117,8 +116,7 @@ def _window(surface: pg.Surface, name: str, rect: pg.Rect) -> None:
 
 
 def _tile_foot(surface: pg.Surface, look: Look, texts: Texts, card: AnyCard, strip: pg.Rect) -> None:
-    shape = mask.rounded(strip.width, strip.height, strip.height * 0.12)
-    paint.put(surface, shape, strip.topleft, (rgb("#2a2520"), rgb("#15120f")))
+    paint.rounded(surface, strip, strip.height * 0.12, (rgb("#2a2520"), rgb("#15120f")))
     icon, pad = round(strip.height * 0.58), round(strip.height * 0.14)
     glyph = affiliation(card.affiliation, icon)
     surface.blit(glyph, (strip.x + pad, strip.centery - icon // 2))
@@ -189,7 +187,7 @@ def large(look: Look, language: str, name: str, size: Size) -> tuple[pg.Surface,
         _window(surface, name, window)
         _tactics_in_words(surface, look, texts, card, window)
     strip = pg.Rect(inner.x, window.bottom + 3, inner.width, band)
-    paint.put(surface, mask.rounded(*strip.size, 4 * look.k), strip.topleft, rgb("#1a1613"))
+    paint.rounded(surface, strip, 4 * look.k, rgb("#1a1613"))
     icon = look.text_px(17)
     surface.blit(affiliation(card.affiliation, icon), (strip.x + look.px(8), strip.centery - icon // 2))
     kind.draw(surface, (strip.x + look.px(14) + icon, strip.centery - kind.height // 2), strip)
@@ -221,7 +219,7 @@ def _large_head(surface: pg.Surface, look: Look, texts: Texts, card: AnyCard, in
     block = block or typeset.paragraph(look, words, styles[-1], room, "left", 1.0)
     head = pg.Rect(inner.x, inner.y, inner.width, max(look.px(42), block.height + look.px(4)))
     tone = signs.KIND_COLOUR[card.type]
-    paint.put(surface, mask.rounded(*head.size, 6 * look.k), head.topleft, (lighter(tone, 0.08), darker(tone, 0.4)))
+    paint.rounded(surface, head, 6 * look.k, (lighter(tone, 0.08), darker(tone, 0.4)))
     block.draw(surface, (head.x + look.px(10), head.centery - block.height // 2), head)
     if card.cost:
         put_coin(surface, look, card, (head.right - coin // 2 - 2, head.centery), coin)
@@ -238,7 +236,7 @@ def _tactics_in_words(surface: pg.Surface, look: Look, texts: Texts, card: AnyCa
         pill.right = window.right - look.px(6)
         if pill.bottom > window.bottom:
             return
-        paint.put(surface, mask.rounded(*pill.size, pill.height / 2), pill.topleft, faded(rgb("#14110e"), 230))
+        paint.rounded(surface, pill, pill.height / 2, faded(rgb("#14110e"), 230))
         glyph = skins.glyph(symbols.TACTIC[tactic], icon, symbols.BONE)
         paint.stamp(surface, glyph, midleft=(pill.x + look.px(8), pill.centery))
         typeset.draw(surface, look, words, style, (pill.x + icon + look.px(14), pill.centery), "midleft", pill)

@@ -6,7 +6,7 @@ from game.core.texts import Texts
 from game.games.dark_eden.decks.collection import COLLECTION
 from game.games.dark_eden.decks.legality import waits_for
 from game.ui.kit.colour import rgb
-from game.ui.kit.draw import mask, paint
+from game.ui.kit.draw import paint
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden.workshop import faces, signs
@@ -91,6 +91,6 @@ class Hand(CardList):
         high = block.height + look.px(4)
         top = max(rect.bottom - round(rect.height * 0.245) - high, rect.y + look.px(4))
         plate = pg.Rect(rect.x + look.px(5), top, rect.width - look.px(10), high)
-        paint.put(target, mask.rounded(*plate.size, 4 * look.k), plate.topleft, rgb("#1a1207", 242))
+        paint.rounded(target, plate, 4 * look.k, rgb("#1a1207", 242))
         target.blit(signs.flag("warning", px), (plate.x + look.px(4), plate.centery - px // 2))
         block.draw(target, (plate.x + px + look.px(8), plate.centery - block.height // 2), plate)

@@ -8,7 +8,7 @@ from game.core.texts import Texts
 from game.games.dark_eden.decks.collection import COLLECTION, RESOURCES
 from game.games.dark_eden.decks.legality import BANDS, DEAREST, NO_COMMANDER, Finding, resource_of
 from game.ui.kit.colour import Colour, faded, rgb
-from game.ui.kit.draw import mask, paint, skins
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
@@ -314,7 +314,7 @@ class Balance(_Figures):
         left = given - needed
         if left < 0:
             ground = pg.Rect(row.x - look.px(5), row.y + 1, row.width + look.px(9), row.height - 2)
-            paint.put(target, mask.rounded(*ground.size, 7 * look.k), ground.topleft, faded(symbols.AMBER, 46))
+            paint.rounded(target, ground, 7 * look.k, faded(symbols.AMBER, 46))
             ring = signs.dashed(*ground.size, 7 * look.k, max(1.2, 1.6 * look.k), look.px(7), rgb("#f0c24c"))
             target.blit(ring, ground)
         icon = look.text_px(20)
@@ -345,7 +345,7 @@ class Balance(_Figures):
             wide, way = max(1, round(length)), 1 if side else -1
             x, anchor = middle + way * gap, "midleft" if side else "midright"
             well = pg.Rect(x if side else x - half, y, half, high)
-            paint.put(target, mask.rounded(*well.size, 4 * look.k), well.topleft, (0, 0, 0, 120))
+            paint.rounded(target, well, 4 * look.k, (0, 0, 0, 120))
             target.blit(paint.vertical(wide, high, list(colours)), (x if side else x - wide, y))
             words = _short(number)
             style = typeset.Style("number", 15)

@@ -235,7 +235,7 @@ def may_come_to(surface: pg.Surface, look: Look, words: str, span: str, *, right
     back = pg.Rect(0, (area.height - high) // 2 - look.px(4), wide, high + look.px(8))
     if right:
         back.right = area.width
-    surface.blit(paint.paint(mask.rounded(*back.size, 8 * look.k), shade), back)
+    paint.rounded(surface, back, 8 * look.k, shade)
     inset = look.px(4)
     small.draw(surface, (inset, back.y + look.px(4)), area)
     large.draw(surface, (inset, back.y + look.px(4) + small.height), area)

@@ -61,7 +61,7 @@ def bars(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Part, ...]
         return
     for part, cell in zip(parts, _row_cells(look, area, len(parts)), strict=True):
         bar = _row_bar(cell)
-        surface.blit(paint.paint(mask.rounded(*bar.size, 6 * look.k), (0, 0, 0, 120)), bar)
+        paint.rounded(surface, bar, 6 * look.k, (0, 0, 0, 120))
         filled = round(bar.width * part.wide / 100)
         if filled > 2:
             surface.blit(_weave(look, part.kind, bar.width, bar.height), bar.topleft, (0, 0, filled, bar.height))
@@ -83,7 +83,7 @@ def _bar(surface: pg.Surface, look: Look, bar: pg.Rect, parts: tuple[Part, ...])
             told = typeset.fitted(look, part.said, typeset.Style("ui_bold", 19, (255, 255, 255)), (wide, bar.height))
             pill = pg.Rect(0, 0, told.used + look.px(16), look.px(27))
             pill.center = (x + wide // 2, bar.height // 2)
-            whole.blit(paint.paint(mask.rounded(*pill.size, pill.height / 2), (16, 10, 6, 190)), pill)
+            paint.rounded(whole, pill, pill.height / 2, (16, 10, 6, 190))
             told.draw(
                 whole,
                 (x + (wide - told.used) // 2, bar.height // 2 - told.height // 2),
