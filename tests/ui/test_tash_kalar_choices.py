@@ -20,8 +20,8 @@ from game.ui.table.asking.hit_targets import OptionButton
 from game.ui.table.held_up.notes import Bubble
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
+from game.ui.views.tash_kalar.faces import face
 from game.ui.views.tash_kalar.hand import _SORTS, _sort, leaving
-from game.ui.views.tash_kalar.lettering import heads
 from tests.games.tash_kalar_table import ready
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -198,13 +198,13 @@ def test_partners_are_named_together() -> None:
 @pytest.mark.parametrize(
     ("name", "language", "parts"),
     [
-        ("Gran Sacerdotessa", "it", ["Gran", "Sacerdo-", "tessa"]),
-        ("Two-Headed Dragon", "en", ["Two-", "Headed", "Dragon"]),
-        ("Knight", "en", ["Knight"]),
+        ("high_priestess", "it", ["Gran", "Sacerdo-", "tessa"]),
+        ("two_headed_dragon", "en", ["Two-", "Headed", "Dragon"]),
+        ("knight", "en", ["Knight"]),
     ],
 )
 def test_a_name_too_long_for_a_small_card_is_parted(screen: None, name: str, language: str, parts: list[str]) -> None:
-    head = next(heads(Look(0.8, 1.5), name, language, 74, 66, 3, "center"))
+    head = next(face(Look(0.8, 1.5), Texts(language), name, "", (74, 120)).heads(66, 3, "center"))
     assert not head.title.broken
     assert " ".join(piece.text for piece in head.title.fragments).split() == parts
 

@@ -19,7 +19,6 @@ from game.ui.kit.text import typeset
 from game.ui.kit.text.typeset import Drawn
 from game.ui.views.tash_kalar import faces, pattern
 from game.ui.views.tash_kalar.details import details
-from game.ui.views.tash_kalar.lettering import heads
 from game.ui.views.tash_kalar.pieces import KINDS, NOBODYS
 from game.ui.views.tash_kalar.plan import Planner
 from game.ui.views.tash_kalar.tasks import Standing, Tasks
@@ -228,23 +227,26 @@ def test_names_in_a_row_of_cards_have_one_typeface_but_for_words_too_long_for_it
     screen: None, size: tuple[int, int], text: float, played: bool
 ) -> None:
     look = Look(k=scale(size), text=text)
-    width = Planner(look, size).hand(5, played)[0].width
+    card = Planner(look, size).hand(5, played)[0]
     for language in LANGUAGES:
         texts = Texts(language)
-        names = [texts.say(name_of(name)) for name in (*BEINGS, *FLARES)]
-        room = round(width * 0.725)
-        found = {name: next(heads(look, name, language, width, room, 2)).title for name in names}
-        roles = {name: {fragment.role for fragment in title.fragments} for name, title in found.items()}
-        usual = roles["Knight" if language == "en" else "Cavaliere"]
+        room = round(card.width * 0.725)
+        roles = {}
+        for name in CARDS:
+            head = next(faces.face(look, texts, name, "", card.size).heads(room, 2, "left"))
+            roles[name] = {fragment.role for fragment in head.title.fragments}
+        usual = roles["knight"]
         (role,) = usual
         style = typeset.Style(role, 15)
         for name, used in roles.items():
-            long = any(typeset.measure(look, word, style)[0] > room for word in name.split())
+            words = texts.say(name_of(name)).split()
+            long = any(typeset.measure(look, word, style)[0] > room for word in words)
             assert used == usual or (long and used == {"condensed"})
 
 
 def test_a_name_is_set_narrow_before_it_is_parted(screen: None) -> None:
-    title = next(heads(Look(k=scale((1280, 720))), "Cavalcagrifoni", "it", 142, 103, 2)).title
+    card = faces.face(Look(k=scale((1280, 720))), Texts("it"), "gryphon_rider", "", (142, 229))
+    title = next(card.heads(103, 2, "left")).title
     assert [piece.text for piece in title.fragments] == ["Cavalcagrifoni"]
 
 

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 import pygame as pg
 
@@ -12,17 +12,29 @@ from game.ui.kit.colour import Colour
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import sized
+from game.ui.kit.text.hyphens import parted
+from game.ui.kit.text.lettering import letters, sized
 from game.ui.views.tash_kalar import paper
-from game.ui.views.tash_kalar.lettering import Head, heads
 from game.ui.views.tash_kalar.standins import art_path
 
+TITLE = "display"
 LETTERS = (0.062, 0.058, 0.054, 0.05, 0.046)
 """Sizes of a card's words, the best first, in widths of the card"""
-_LEAST_LETTERS, _FOOT_LETTERS, _LEAST_NAME = 8, 17, 4
-"""The width, in letters, that a card must have to show its text, its number in the box, its name"""
+_NAMES = (0.0765, 0.071, 0.066)
+_HEAD = 0.165
+"""The height of a head with one line, in widths of the card"""
+_LEAST_LETTERS, _FOOT_LETTERS, _LEAST_NAME, _TITLE_LETTERS = 8, 17, 4, 9.5
+"""The width, in letters, that a card must have to show its text, its number in the box, its name, and that in the
+typeface of titles"""
 
 Parts = TypeVar("Parts")
+
+
+class Head(NamedTuple):
+    """A card's name, set, and how high the head is that holds it."""
+
+    title: typeset.Block
+    height: int
 
 
 class CardFace(ABC, Generic[Parts]):
@@ -46,19 +58,16 @@ class CardFace(ABC, Generic[Parts]):
 
     def draw(self) -> pg.Surface:
         """The card with all its words if they can be read at this size, else what can be read from afar."""
-        parts = next(filter(None, self.tries()), None) if self._has_words() else None
+        parts = next(filter(None, self.fitting()), None)
         return self.compose(parts) if parts else self.brief()
 
     def readable(self) -> bool:
         """Whether all its words can be read at this size."""
-        return self._has_words() and any(self.tries())
-
-    def _has_words(self) -> bool:
-        return self.width >= _LEAST_LETTERS * self.least
+        return any(self.fitting())
 
     def fitting(self) -> Iterator[Parts | None]:
         """The ways to show all its words up to the first that has room: a try takes a moment."""
-        for parts in self.tries() if self._has_words() else ():
+        for parts in self.tries() if self.width >= _LEAST_LETTERS * self.least else ():
             yield parts
             if parts:
                 return
@@ -82,9 +91,41 @@ class CardFace(ABC, Generic[Parts]):
     # --- words -----------------------------------------------------------------------------------
 
     def heads(self, room: int, lines: int, align: typeset.Align, *, narrow: bool = False) -> Iterator[Head]:
-        """Ways to set its name: see `lettering.heads`."""
-        title = typeset.escape(self.texts.say(name_of(self.name)))
-        return heads(self.look, title, self.texts.language, self.width, room, lines, align, narrow=narrow)
+        """Ways to set its name, the best first: one line, several; the last one always.
+
+        All cards of a width are lettered alike, so that a row of them is: narrow where they are small. Only a name
+        with a word too long for that is narrower than its neighbours, rather than parted.
+
+        Args:
+            room: for the name, pixels.
+            lines: how many it may have at most.
+            align: of the lines.
+            narrow: whether the words below need all the room that a narrow name leaves them.
+        """
+        look, title = self.look, typeset.escape(self.texts.say(name_of(self.name)))
+        large = list(letters(look, TITLE, self.width, _NAMES, paper.CREAM))
+        too_long = any(typeset.measure(look, word, large[-1])[0] > room for word in title.split())
+        if narrow or too_long or self.width < _TITLE_LETTERS * self.least:
+            large = [sized(look, "condensed", self.least, paper.CREAM)]
+        blocks = []
+        for n, style in [*((1, style) for style in large), *((n, large[-1]) for n in range(2, lines + 1))]:
+            block = typeset.paragraph(look, title, style, room, align, 1.02)
+            if block.lines <= n and not block.broken:
+                blocks.append(block)
+        if not blocks:
+            hyphened = " ".join(self._hyphened(word, large[-1], room) for word in title.split())
+            blocks = [typeset.paragraph(look, hyphened, large[-1], room, align, 1.02)]
+        least = 0 if narrow else round(self.width * _HEAD)
+        for block in blocks:
+            yield Head(block, max(least, block.height + round(self.width * 0.02)))
+
+    def _hyphened(self, word: str, style: typeset.Style, room: int) -> str:
+        """A word; one that is too long for a line in two parts, the first as long as may be."""
+        if typeset.measure(self.look, word, style)[0] > room:
+            for begin, end in parted(word, self.texts.language):
+                if typeset.measure(self.look, begin, style)[0] <= room:
+                    return f"{begin} {end}"
+        return word
 
     def brief_head(self, room: int) -> Head | None:
         """The name of a card that has no other words on it; None where not even that can be read."""

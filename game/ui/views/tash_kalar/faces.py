@@ -18,9 +18,8 @@ from game.ui.kit.pictures.assets import expect, picture
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import letters, put, sized
 from game.ui.views.tash_kalar import paper, pattern
-from game.ui.views.tash_kalar.card_face import LETTERS, CardFace
+from game.ui.views.tash_kalar.card_face import LETTERS, CardFace, Head
 from game.ui.views.tash_kalar.flare_face import FlareFace
-from game.ui.views.tash_kalar.lettering import Head
 from game.ui.views.tash_kalar.pieces import piece, put_piece
 from game.ui.views.tash_kalar.site import site
 from game.ui.views.tash_kalar.task_face import task

@@ -15,8 +15,7 @@ from game.ui.kit.pictures.assets import expect
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import letters, put, set_in, sized
 from game.ui.views.tash_kalar import paper
-from game.ui.views.tash_kalar.card_face import LETTERS, CardFace
-from game.ui.views.tash_kalar.lettering import Head
+from game.ui.views.tash_kalar.card_face import LETTERS, CardFace, Head
 from game.ui.views.tash_kalar.pieces import NOBODYS, put_piece
 
 _SHARES = (0.26, 0.22, 0.18, 0.14, 0.1)

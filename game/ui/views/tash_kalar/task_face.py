@@ -11,7 +11,7 @@ from game.ui.kit.pictures.assets import picture
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import set_in, sized, styles
 from game.ui.views.tash_kalar import paper
-from game.ui.views.tash_kalar.lettering import TITLE
+from game.ui.views.tash_kalar.card_face import TITLE
 from game.ui.views.tash_kalar.standins import art_path
 
 _AMBER = (196, 104, 20)
