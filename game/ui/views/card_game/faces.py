@@ -101,9 +101,8 @@ def _tab(look: Look, surface: pg.Surface, words: str, kind: str, tab: pg.Rect) -
         if block:
             put(surface, block, tab)
             return
-    icon_px = round(tab.height * 0.78)
-    sign = skins.glyph("meeple" if kind == "character" else "stopwatch", icon_px, CREAM)
-    surface.blit(sign, sign.get_rect(center=tab.center))
+    sign = skins.glyph("meeple" if kind == "character" else "stopwatch", round(tab.height * 0.78), CREAM)
+    paint.stamp(surface, sign, center=tab.center)
 
 
 def _cost(look: Look, texts: Texts, surface: pg.Surface, cost: tuple[int, ...], band: pg.Rect) -> None:

@@ -127,7 +127,7 @@ def _upright_die(face: Face, px: int) -> pg.Surface:
     result = picture("card_game/die.webp", (px, round(px * (1 + _DIE_LOWER_SIDE)))).copy()
     glyph = _face_glyph(face, px)
     if glyph:
-        result.blit(glyph, glyph.get_rect(center=(px // 2, px // 2)))
+        paint.stamp(result, glyph, center=(px // 2, px // 2))
     return result
 
 

@@ -108,7 +108,7 @@ class BalanceBoard(TablePart[Planner]):
             words = self.texts.many("look.dark_eden.balance.loses_many", len(found.proposal.drops))
             block = typeset.fitted(look, words, style, room)
         middle = area.bottom - foot // 2 - px(3)
-        surface.blit(glyph, glyph.get_rect(midleft=(px(14), middle)))
+        paint.stamp(surface, glyph, midleft=(px(14), middle))
         block.draw(surface, (px(20) + glyph.get_width(), middle - block.height // 2), area)
 
     def _headings(self, surface: pg.Surface, columns: list[int], y: int) -> None:

@@ -38,7 +38,7 @@ def banner(look: Look, size: Size, word: str, role: str, below: str, sign: pg.Su
     surface = _cloth(size).copy()
     area, px = surface.get_rect(), look.px
     for x in (round(size[1] * 0.46), area.right - round(size[1] * 0.46)):
-        surface.blit(sign, sign.get_rect(center=(x, area.centery)))
+        paint.stamp(surface, sign, center=(x, area.centery))
     room = area.inflate(-2 * round(size[1] * 0.74), -round(size[1] * 0.3))
     words = typeset.Style("ui_bold", 24, (255, 238, 214))
     told = typeset.fitted(look, below, words, (room.width, round(room.height * 0.4)), "center")

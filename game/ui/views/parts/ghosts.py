@@ -22,7 +22,7 @@ def ghost(look: Look, art: pg.Surface, mark: int | None) -> pg.Surface:
     surface = paint.faded(paint.paint(shape, pg.transform.grayscale(art)), 190)
     paint.put(surface, shape, (0, 0), (44, 18, 14, 96))
     skull = skins.glyph("death-skull", round(width * 0.5), (240, 230, 206))
-    surface.blit(skull, skull.get_rect(center=(width // 2, height // 2)))
+    paint.stamp(surface, skull, center=(width // 2, height // 2))
     ring = mask.dashed(mask.ring(width, height, radius, max(1.5, 1.6 * look.k)), max(3, look.px(4)))
     paint.put(surface, ring, (0, 0), (226, 206, 172))
     if mark is not None:

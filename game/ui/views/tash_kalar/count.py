@@ -13,7 +13,7 @@ from game.games.tash_kalar.state import COMMON, TashKalar
 from game.ui.contract.chronicle import played_events
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.outcome import Count, Counting
-from game.ui.kit.draw import skins
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.stage.glow import outline
 from game.ui.kit.text import typeset
 from game.ui.views.parts.table_part import TablePart
@@ -244,7 +244,7 @@ class CountView(TablePart[Planner]):
         if not line.points:
             drawn = drawn.copy()
             drawn.set_alpha(110)
-        surface.blit(drawn, drawn.get_rect(midleft=(rect.x, rect.centery)))
+        paint.stamp(surface, drawn, midleft=(rect.x, rect.centery))
         if block:
             block.draw(surface, (rect.x + self._left(), rect.centery - block.height // 2), rect)
         if line.points:

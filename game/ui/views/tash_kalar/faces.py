@@ -70,7 +70,7 @@ def draw(look: Look, texts: Texts, thing: tuple[Any, ...], size: Size) -> pg.Sur
 def _centred(picture: pg.Surface, size: Size) -> pg.Surface:
     """A picture in the middle of a larger one."""
     surface = pg.Surface(size, pg.SRCALPHA)
-    surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
+    paint.stamp(surface, picture, center=surface.get_rect().center)
     return surface
 
 

@@ -13,7 +13,7 @@ from game.games.tash_kalar.queries import rivals, summonable
 from game.games.tash_kalar.state import DISCARD, HAND, TashKalar
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.kit.colour import faded
-from game.ui.kit.draw import skins
+from game.ui.kit.draw import paint, skins
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import set_in
 from game.ui.views.parts.table_part import TablePart
@@ -142,7 +142,7 @@ class HandView(TablePart[Planner]):
             sign = skins.glyph(
                 "check-mark" if good else "cancel", round(high * 0.6), theme.success_text if good else _DULL_EDGE
             )
-            surface.blit(sign, sign.get_rect(center=(round(high * 0.8 - bool(number) * px(3)), area.centery)))
+            paint.stamp(surface, sign, center=(round(high * 0.8 - bool(number) * px(3)), area.centery))
             if number:
                 typeset.draw(surface, look, number, style, (area.right - px(9), area.centery), "midright", area)
 

@@ -246,7 +246,7 @@ class Plaques(TablePart[Planner]):
             shape = mask.rounded(row.width + px(12), row.height - px(2), 6 * look.k)
             paint.put(surface, shape, (row.x - px(6), row.y + px(1)), faded(ACCENT, 44))
         mark = skins.seat_mark(look, seat.player.colour, min(px(14), row.height // 2))
-        surface.blit(mark, mark.get_rect(midleft=(row.x, row.centery)))
+        paint.stamp(surface, mark, midleft=(row.x, row.centery))
         x = row.x + mark.get_width() + px(6)
         style = typeset.Style("ui_bold" if active else "ui", 16, GOLD if active else "text")
         left = (room - mark.get_width() - px(6), row.height)

@@ -188,7 +188,7 @@ class Tasks(TablePart[Planner]):
         middle = (plate.centerx, plate.bottom - px(2) - coin // 2)
         if free >= px(20):
             emblem = picture(art_path(task.id), (plate.width - px(4), free), "contain")
-            surface.blit(emblem, emblem.get_rect(midtop=(plate.centerx, plate.y + px(2))))
+            paint.stamp(surface, emblem, midtop=(plate.centerx, plate.y + px(2)))
         else:
             middle = plate.center
         paper.coin(surface, middle, coin)

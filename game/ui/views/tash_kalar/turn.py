@@ -53,7 +53,7 @@ class TurnView(TablePart[Planner]):
             paint.rimmed(surface, disc, side / 2, fill, max(1.0, 1.2 * look.k), faded(_PALE, 190))
             if used:
                 tick = skins.glyph("check-mark", round(side * 0.6), (205, 190, 160))
-                surface.blit(tick, tick.get_rect(center=(x + side // 2, middle)))
+                paint.stamp(surface, tick, center=disc.center)
             x += side + px(7)
         room = (area.right - px(16) - x - px(8), area.height - px(6))
         styles = (typeset.SMALL, typeset.SMALL._replace(role="condensed"))

@@ -114,7 +114,7 @@ class Kingdom(TablePart[Planner]):
                 ring = mask.ring(cell.width + px(4), cell.height + px(4), 4 * look.k, max(1.6, 2 * look.k))
                 paint.put(surface, ring, (cell.x - px(2), cell.y - px(2)), (255, 233, 168))
                 crown = skins.glyph("crown", px(20), (255, 217, 112))
-                surface.blit(crown, crown.get_rect(midtop=(cell.centerx, cell.bottom + px(3))))
+                paint.stamp(surface, crown, midtop=(cell.centerx, cell.bottom + px(3)))
 
     def _labelled(self, value: int, pitch: float) -> Collection[int]:
         """The numbers that stand on the track: all, or where they would run together the King's and the outermost."""

@@ -106,7 +106,7 @@ def _of_king(texts: Texts, size: Size, value: object, n: object) -> Drawn:
     paint.put(surface, disc, at, [(70, 140, 90), (28, 84, 50)] if left >= 0 else [(176, 60, 62), (104, 24, 36)])
     paint.put(surface, mask.ring(side, side, side / 2, max(2.0, side * 0.04)), at, BRASS_METAL)
     number = typeset.font("number", round(side * 0.6)).render(signed(left), True, (255, 250, 240))
-    surface.blit(number, number.get_rect(center=(at[0] + side // 2, at[1] + side // 2)))
+    paint.stamp(surface, number, center=(at[0] + side // 2, at[1] + side // 2))
     said = texts.many("look.telendar.moment.king", lost) if left > WORST else texts("results.telendar.king_dead")
     return surface, said, "broken-heart"
 

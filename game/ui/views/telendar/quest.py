@@ -87,7 +87,6 @@ def _write(surface: pg.Surface, look: Look, facts: QuestFacts) -> None:
     area = surface.get_rect()
     skins.pill(look, area.width, area.height, _GROUND, _EDGE).draw(surface, area)
     side, gap = look.text_px(18), look.px(6)
-    scroll = skins.glyph(_SIGNS[""], side, _EDGE)
     number = "" if facts.fate or facts.last else f"{facts.have}/{facts.need}"
     style = typeset.Style("number", 18, _INK)
     wide = side if facts.fate else typeset.measure(look, number, style)[0] if number else 0
@@ -96,7 +95,7 @@ def _write(surface: pg.Surface, look: Look, facts: QuestFacts) -> None:
         whole = wide
     x = (area.width - whole) // 2
     if whole != wide:
-        surface.blit(scroll, scroll.get_rect(midleft=(x, area.centery)))
+        paint.stamp(surface, skins.glyph(_SIGNS[""], side, _EDGE), midleft=(x, area.centery))
     x += whole - wide
     if facts.fate:
         paint.stamp(surface, skins.glyph(_SIGNS[facts.fate], side, _INK), midleft=(x, area.centery))

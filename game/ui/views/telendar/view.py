@@ -127,8 +127,7 @@ class TelendarView(QuestionsPart, MotionPart, OutcomePart, GameView):
             rect = pg.Rect(left, size[1] - side, side, side)
             characters.put_token(surface, self.look, "mana", str(mana), rect, used=not mana)
         if worn or spent:
-            sign = pieces.stop(self.look, "#hourglass" if spent else "#sword-brandish", px)
-            surface.blit(sign, sign.get_rect(topleft=(-3, -3)))
+            surface.blit(pieces.stop(self.look, "#hourglass" if spent else "#sword-brandish", px), (-3, -3))
         return surface
 
     def _draw_die(self, size: Size, face: int, red: bool, off: bool = False) -> pg.Surface:

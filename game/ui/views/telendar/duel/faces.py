@@ -96,7 +96,7 @@ def strip(surface: pg.Surface, look: Look, name: str, sub: str, mark: pg.Surface
     head = one_line(look, typeset.escape(name), styles, (room_for, look.text_px(25) + look.px(8)))
     y = body.y + look.px(6)
     head.draw(surface, (body.x + pad, y), body)
-    surface.blit(mark, mark.get_rect(topright=(body.right - pad, y + look.px(4))))
+    paint.stamp(surface, mark, topright=(body.right - pad, y + look.px(4)))
     y = body.y + look.px(8) + look.text_px(25) + look.px(4)
     small = typeset.fitted(
         look,
@@ -133,7 +133,7 @@ def _token(look: Look, kind: str, card: str, side: int) -> pg.Surface:
     surface = pg.Surface((side + 2 * pad, side + 2 * pad), pg.SRCALPHA)
     if kind == "force":
         token = picture("telendar/tokens/force.webp", (side, side + pad), "contain")
-        surface.blit(token, token.get_rect(center=surface.get_rect().center))
+        paint.stamp(surface, token, center=surface.get_rect().center)
         return surface
     colour, cut, icon = _TOKENS[kind]
     shape = cut(side)
@@ -146,7 +146,7 @@ def _token(look: Look, kind: str, card: str, side: int) -> pg.Surface:
     else:
         ink = (107, 22, 32) if kind == "dice" else (255, 250, 240)
         sign = skins.glyph(icon, round(side * 0.64), ink)
-        surface.blit(sign, sign.get_rect(center=(pad + side // 2, pad + side // 2)))
+        paint.stamp(surface, sign, center=(pad + side // 2, pad + side // 2))
     paint.bevel(surface, shape, (pad, pad), 1, 140, 110)
     return surface
 

@@ -195,9 +195,8 @@ def verdict(surface: pg.Surface, look: Look, area: pg.Rect, kind: str, words: st
     """Writes how the combat ended, in the place of the chances."""
     colour, icon, _ = _WAYS[kind]
     side = min(area.height, look.px(46) if look.text < 1.3 else look.px(64))
-    sign = skins.glyph(icon, side, lighter(colour, 0.5))
     beside = side + look.px(14)
     block = typeset.fitted(look, words, typeset.Style("ui_bold", 19, IVORY), (area.width - beside, area.height))
     left = area.centerx - (beside + block.used) // 2
-    surface.blit(sign, sign.get_rect(midleft=(left, area.centery)))
+    paint.stamp(surface, skins.glyph(icon, side, lighter(colour, 0.5)), midleft=(left, area.centery))
     block.draw(surface, (left + beside, area.centery - block.height // 2), area)
