@@ -81,15 +81,14 @@ def costs(event: Event, me: Seat) -> bool:
 
 def changes(event: Event) -> Iterator[tuple[Seat, str, int]]:
     """By how many resources of a kind an event made which seats richer or poorer."""
-    data = {key: value for key, value in event.data.items() if isinstance(value, int)}
-    what = str(event.data.get("what", ""))
+    what, n = str(event.data.get("what", "")), event.n
     if event.kind == "paid":
-        yield from ((data["seat"], kind, -data[kind]) for kind in TYPES if data[kind])
+        yield from ((n("seat"), kind, -n(kind)) for kind in TYPES if n(kind))
     elif what in TYPES and event.kind == "gained":
-        yield data["seat"], what, data["n"]
+        yield n("seat"), what, n("n")
     elif what in TYPES and event.kind in ("tribute", "stolen"):
-        yield data["payer" if event.kind == "tribute" else "victim"], what, -1
-        yield data["seat"], what, 1
+        yield n("payer" if event.kind == "tribute" else "victim"), what, -1
+        yield n("seat"), what, 1
 
 
 def roll_of(deeds: Sequence[Deed]) -> Roll | None:

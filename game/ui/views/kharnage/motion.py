@@ -63,21 +63,20 @@ class MotionPart(MotionView):
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         """Return the flights while an event is shown, besides cards that move."""
-        n = {name: value for name, value in event.data.items() if isinstance(value, int)}
-        side = (self.px(_SKULL),) * 2
+        n, side = event.n, (self.px(_SKULL),) * 2
         if event.kind == "destroyed":
-            unit = ("card", n["card"])
+            unit = ("card", n("card"))
             return (Flight(("blow",), (self.px(_BLOW),) * 2, unit, unit, lag=False, way="drop"),)
         if event.kind == "kharnage":
-            shout, size = self._shout(now.seen.armies[n["victim"]], n["seat"])
+            shout, size = self._shout(now.seen.armies[n("victim")], n("seat"))
             middle, token = ("zone", "middle"), ("token", "kharnage")
             return (
                 Flight(shout, size, middle, middle, lag=False, way="moment"),
-                Flight(token, side, army_ref(n["victim"]), ("seat", n["seat"]), lag=False, delay=300.0),
+                Flight(token, side, army_ref(n("victim")), ("seat", n("seat")), lag=False, delay=300.0),
             )
         if event.kind == "skulls":
-            thing, delay = ("token", f"skull_{n['n']}"), 350.0 * SKULLS.index(n["n"])
-            return (Flight(thing, side, ("zone", "hill"), ("seat", n["seat"]), lag=False, delay=delay),)
+            thing, delay = ("token", f"skull_{n('n')}"), 350.0 * SKULLS.index(n("n"))
+            return (Flight(thing, side, ("zone", "hill"), ("seat", n("seat")), lag=False, delay=delay),)
         return ()
 
     def sound_of(self, event: Event) -> str:

@@ -26,20 +26,20 @@ class Traces(TablePart):
         traces: dict[tuple[int, ...], Trace] = {}
         for deed in now.deeds:
             for event in deed.events:
-                n = {name: value for name, value in event.data.items() if isinstance(value, int)}
-                unit = units.get(("card", n["card"]))
+                n = event.n
+                unit = units.get(("card", n("card")))
                 if event.kind == "destroyed":
-                    camp, place = self.planner.camp(n["victim"], now.me), (deed.seat, n["victim"], n["line"])
+                    camp, place = self.planner.camp(n("victim"), now.me), (deed.seat, n("victim"), n("line"))
                     before = traces.get(place)
                     if before and deed.number != before.number:
                         steps = frozenset({deed.number}) | (before.steps or {before.number})
                         traces[place] = before._replace(number=0, steps=steps)
                     else:
-                        rect = first_ghost(camp.lines[n["line"] - 1], camp, self.look)
+                        rect = first_ghost(camp.lines[n("line") - 1], camp, self.look)
                         traces[place] = Trace(rect, deed.number, deed.seat, MARKED[event.kind])
                 elif unit:
                     rect = unit.move(0, round(unit.height * _BELOW_ARMOUR))
-                    traces[deed.at, n["card"]] = Trace(rect, deed.number, deed.seat, MARKED[event.kind])
+                    traces[deed.at, n("card")] = Trace(rect, deed.number, deed.seat, MARKED[event.kind])
         lay_traces(out, self.look, self.players, tuple(traces.values()), now.lit)
 
 

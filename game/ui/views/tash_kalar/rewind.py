@@ -33,18 +33,18 @@ def shown(state: TashKalar, coming: Iterable[Event]) -> Shown:
         (legends if rank_of(code) == LEGENDARY else tokens)[side_of(code)] += by
 
     for event in reversed(tuple(coming)):
-        kind, n = event.kind, {name: value for name, value in event.data.items() if isinstance(value, int)}
+        kind, n = event.kind, event.n
         if kind in ("placed", "summoned"):
-            board[n["square"]] = EMPTY
-            supply(n["piece"], 1)
+            board[n("square")] = EMPTY
+            supply(n("piece"), 1)
         elif kind in ("lifted", "destroyed", "converted", "promoted", "demoted"):
-            board[n["square"]] = n["piece"]
-            supply(n["piece"], -1)
-            if "into" in n:
-                supply(n["into"], 1)
+            board[n("square")] = n("piece")
+            supply(n("piece"), -1)
+            if "into" in event.data:
+                supply(n("into"), 1)
         elif kind == "went":
-            board[n["start"]], board[n["end"]] = n["piece"], EMPTY
+            board[n("start")], board[n("end")] = n("piece"), EMPTY
         elif kind in ("scored", "claimed"):
-            at = n["side"] * state.sides + n["colour"] if state.form == "melee" else n["side"]
-            points[at] -= n["points"]
+            at = n("side") * state.sides + n("colour") if state.form == "melee" else n("side")
+            points[at] -= n("points")
     return Shown(tuple(board), tuple(tokens), tuple(legends), tuple(points))
