@@ -19,6 +19,7 @@ MARK = re.compile(
     r"|(?P<close>(?<=\S)_(?!\w))"
     r"|(?P<newline>\n)"
 )
+_ENDS = (".", "!", "?", "…")
 _COUNT = re.compile(r"(?<!\d)(\d+)\s\Z")
 _COUNTS_ON = re.compile(r"\s\d+\s\[[\w.-]+\](?!\()")
 """After a picture: another one, with its number"""
@@ -49,6 +50,12 @@ def plain(markup: str, words: Mapping[str, tuple[str, str]] = icon_words) -> str
     return MARK.sub(said, markup)
 
 
+def sentence(words: str) -> str:
+    """Return words as a sentence: with a capital and an end."""
+    words = words[:1].upper() + words[1:]
+    return words if not words or words.endswith(_ENDS) else f"{words}."
+
+
 def sentences(words: Iterable[str]) -> str:
     """Return several things to say as sentences, each with its end, so that the voice pauses between them."""
-    return " ".join(word if word.endswith((".", "!", "?", "…")) else f"{word}." for word in words)
+    return " ".join(word if word.endswith(_ENDS) else f"{word}." for word in words)

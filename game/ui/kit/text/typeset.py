@@ -29,7 +29,7 @@ from game.ui.kit.text.fonts import (
     render,
     width_of,
 )
-from game.ui.kit.text.markup import escape, icon_words, plain, sentences
+from game.ui.kit.text.markup import escape, icon_words, plain, sentence, sentences
 from game.ui.kit.text.paragraphs import Align, Block, Find, Fragment, Setter, inline_icons
 from game.ui.kit.text.written import Drawn, Recorder, bring, parts_apart, recording, set_apart
 
@@ -66,6 +66,7 @@ __all__ = [
     "places",
     "plain",
     "recording",
+    "sentence",
     "sentences",
     "set_apart",
     "snug",

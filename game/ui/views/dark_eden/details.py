@@ -48,7 +48,7 @@ class DetailsPart(FacesView, DetailsView):
         texts, name = self.texts, state.cards[card]
         printed, seat = FIGURES[name], state.seat_of(card)
         in_play = seat >= 0
-        does = [*self._text(name)]
+        does = [text] if (text := self._text(name)) else []
         if in_play and card not in state.bearers:
             does += self._standing(state, card)
         else:
@@ -66,12 +66,9 @@ class DetailsPart(FacesView, DetailsView):
             galleries=self._gallery("attached", fixed),
         )
 
-    def _text(self, name: str) -> Iterator[str]:
+    def _text(self, name: str) -> str:
         said = card_text(CARDS[name])
-        if said:
-            words = self.say(said)
-            words = words[:1].upper() + words[1:]
-            yield words if words.endswith((".", "!", "?")) else f"{words}."
+        return typeset.sentence(self.say(said)) if said else ""
 
     def _chips(self, state: DarkEden, card: int, printed: Printed) -> list[tuple[str, str, str]]:
         texts = self.texts

@@ -356,7 +356,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
     def _lay_words(self, out: Layout, name: str, x: int, fight: pg.Rect) -> None:
         """Lays out what the played Intrigue does, beside it or beyond, where it covers no warrior and no comparison."""
         look, pad, border = self.look, self.px(12), self.planner.plan.border
-        words, others = next(self._text(name), ""), [fight, *(piece.pose.rect for piece in out.pieces)]
+        words, others = self._text(name), [fight, *(piece.pose.rect for piece in out.pieces)]
         there = [other for other in others if border.colliderect(other) and other.right > x]
         lefts = (x, *sorted(other.right + self.px(10) for other in there))
         blocks = (typeset.paragraph(look, words, typeset.Style("ui", 18), self.px(wide)) for wide in (330, 240, 200))
@@ -477,7 +477,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         return self.texts(f"look.dark_eden.asked.{moment}", who=who)
 
     def told_beside(self, card: int, now: ViewState) -> str:
-        return next(self._text(now.seen.cards[card]), "") if now.seen.cards[card] else ""
+        return self._text(now.seen.cards[card]) if now.seen.cards[card] else ""
 
     def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]], seen: State) -> Choices:
         if ask is None:

@@ -13,6 +13,7 @@ from game.games.kharnage.telling.labels import face_text
 from game.ui.contract.details import Details, DetailsView, Exhibit, Fact, Gallery, from_pack, glossary
 from game.ui.contract.faces import FacesView
 from game.ui.contract.layout import ViewState
+from game.ui.kit.text import typeset
 from game.ui.views.kharnage.forecast import armour_told, fight_of, price, with_card
 
 _SMALL, _SMALL_BATTLE = (62, 86), (66, 92)
@@ -74,12 +75,10 @@ class DetailsPart(FacesView, DetailsView):
             rule="abilities",
         )
 
-    def _text(self, name: str) -> Iterator[str]:
+    def _text(self, name: str) -> list[str]:
         """The print on a card as a sentence."""
         said = face_text(name)
-        if said:
-            words = self.say(said)
-            yield words if words.endswith((".", "!")) else f"{words}."
+        return [typeset.sentence(self.say(said))] if said else []
 
     def _flavour(self, name: str) -> str:
         return f"_{self.texts(f'flavour.kharnage.{name}')}_"
@@ -128,7 +127,7 @@ class DetailsPart(FacesView, DetailsView):
         ]
         if number in state.zones[PLAYED[seat]].ids and card.initiative:
             chips.append((texts("zoom.kharnage.played"), "card-pick", "plain"))
-        does = list(self._text(name))
+        does = self._text(name)
         if number in state.zones[HAND[seat]].ids and still_chosen(state):
             for kind, worth in zip(card.attacks, with_card(state, seat, name), strict=True):
                 does.append(texts(f"zoom.kharnage.now.{kind}", points=worth.points))

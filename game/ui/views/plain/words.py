@@ -42,7 +42,7 @@ class Vocabulary:
         """The text of a card's effect, as far as its game says so."""
         words = self._game.presentation.card_text
         said = words(name) if words and name else None
-        return _sentence(self._texts.say(said)) if said else ""
+        return typeset.sentence(self._texts.say(said)) if said else ""
 
     def kind(self, back: str) -> str:
         """The kind of cards that have a back."""
@@ -86,11 +86,6 @@ def readable(name: str) -> str:
     """An id as words: "fast_horse" as "Fast horse"."""
     words = name.replace("_", " ").replace(".", " ").strip()
     return words[:1].upper() + words[1:]
-
-
-def _sentence(words: str) -> str:
-    words = words[:1].upper() + words[1:]
-    return words if not words or words.endswith((".", "!", "?")) else f"{words}."
 
 
 def active_seat(state: State) -> int:
