@@ -3,13 +3,13 @@
 import pygame as pg
 
 from game.core.state import Seat
+from game.games.card_game.cards import name_of
 from game.games.card_game.state import ACTIVE, CardGame
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.kit.colour import CREAM
 from game.ui.kit.geometry import Pose
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import ladder, set_in
-from game.ui.views.card_game import faces
 from game.ui.views.card_game.panels import GOLD, PALE
 from game.ui.views.card_game.plan import MINI
 from game.ui.views.card_game.table_part import TablePart
@@ -26,7 +26,7 @@ class Characters(TablePart):
         size = (px(MINI[0]), px(MINI[1]))
         each = min(px(180), area.width / max(1, len(cards)))
         room = int(each - size[0] - px(16))
-        names = [typeset.escape(faces.describe(self.texts, seen.cards[card])) for card in cards]
+        names = [typeset.escape(self.card_name(card, now)) for card in cards]
         wordy = each >= size[0] + self.look.em(92) and not any(
             typeset.paragraph(self.look, name, typeset.Style("condensed", 15), room).broken for name in names
         )
@@ -46,7 +46,7 @@ class Characters(TablePart):
     def _lay_brief(self, out: Layout, card: int, name: str, fresh: bool, rect: pg.Rect) -> None:
         """A Character's name and what it brings, beside it."""
         look, texts = self.look, self.texts
-        title = typeset.escape(faces.describe(texts, name))
+        title = typeset.escape(texts.say(name_of(name)))
         keys = (f"gist.card_game.{name}", "kind.card_game.character")
         brief = texts("table.card_game.fresh" if fresh else next(filter(texts.has, keys)))
 

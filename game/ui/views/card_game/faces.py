@@ -1,11 +1,10 @@
 """The faces of Card Game's cards: the drawn blanks with their words and numbers."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame as pg
 
-from game.core.phrase import phrase
 from game.core.texts import Texts
 from game.games.card_game.cards import CARDS, COST, POINTS, card_text, name_of
 from game.games.card_game.state import TYPES
@@ -166,9 +165,4 @@ def icon(kind: str, px: int) -> pg.Surface:
 def inline() -> None:
     """Makes the game's icons known to every paragraph: [circle], [triangle], [square], [any]."""
     for kind in (*TYPES, "any"):
-        typeset.inline_icons[kind] = lambda px, kind=kind: icon(kind, px)  # type: ignore[misc]
-
-
-def describe(texts: Texts, name: str) -> str:
-    """A card in words."""
-    return texts.say(name_of(name)) if name else texts.say(phrase("card.card_game.unseen"))
+        typeset.inline_icons[kind] = partial(icon, kind)

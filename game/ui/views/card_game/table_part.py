@@ -3,10 +3,9 @@
 import pygame as pg
 
 from game.core.state import Seat
-from game.games.card_game.cards import POINTS
+from game.games.card_game.cards import POINTS, name_of
 from game.games.card_game.state import GOAL, HAND, TREASURES, TYPES, CardGame
 from game.ui.contract.layout import Layout, Panel, ViewState
-from game.ui.views.card_game import faces
 from game.ui.views.card_game.panels import Boards
 from game.ui.views.card_game.plan import Planner
 from game.ui.views.parts import table_part
@@ -25,7 +24,7 @@ class TablePart(table_part.TablePart[Planner]):
 
     def card_name(self, card: int, now: ViewState) -> str:
         """The name of a card, plain text."""
-        return faces.describe(self.texts, now.seen.cards[card])
+        return self.texts.say(name_of(now.seen.cards[card]))
 
     def points(self, now: ViewState, seat: Seat) -> int:
         """A seat's points, without those of cards that are on their way."""

@@ -168,8 +168,7 @@ class CardGameView(GameView):
         zone = target.partition(".")[0]
         px = self.px
         if not name or zone in ("effects", "objectives"):
-            deck = "objective" if back == "objective" else "effect"
-            return ("back", deck), (px(124), px(167))
+            return ("back", "objective" if back == "objective" else "effect"), (px(124), px(167))
         if name in POINTS:
             return ("treasure", name), (px(TREASURE[0]), px(TREASURE[1]))
         if zone == "active":
