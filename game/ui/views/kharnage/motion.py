@@ -159,7 +159,7 @@ class MotionPart(MotionView):
     def counted_round(self, now: ViewState) -> tuple[Counted, ...]:
         """Return the count of the round that is just over, the best first."""
         state: Kharnage = now.seen
-        counted = next((event for event in reversed(now.recent) if event.kind == "counted"), None)
+        counted = now.last("counted")
         if counted is None:
             return ()
         kills = cast(tuple[int, ...], counted.data["kills"])

@@ -68,8 +68,6 @@ class Plan(NamedTuple):
     flag: pg.Rect
     log: pg.Rect | None
     """The panel of what happened last, where the table has room for it"""
-    log_at: pg.Rect | None
-    """The place of its lines"""
     foot: pg.Rect
     """The panel below my army: prompt, counter, buttons"""
     prompt: pg.Rect
@@ -205,7 +203,6 @@ class Planner(Reference):
         buttons = 282 + 50 * more
         below = _FOOT - foot
         counter = 29 + 20 * more
-        log = {2: rect(_RIGHT - 371, _TOP, 371, 322), 3: rect(424, _TOP, 752, 104), 4: None}[self.seats]
         free = _TOP + 108 if self.seats == 3 else _TOP + 4  # below what happened last, if that lies above the Hill
         hill = {2: (396, 304, 808, 204), 3: (424, 120, 752, 390), 4: (436, 278, 728, 220)}[self.seats]
         return Plan(
@@ -218,8 +215,7 @@ class Planner(Reference):
             tally=rect(436, middle - 84, 556 if self.grand else 400, 168),
             order=rect(_RIGHT - 371, 402, 371, 183) if self.seats == 2 else rect(_RIGHT - 120, 402, 120, 183),
             flag=rect(770, middle - 62, 96, 78),
-            log=log,
-            log_at=log.inflate(0, -self.px(8)) if log else None,
+            log={2: rect(_RIGHT - 371, _TOP, 371, 322), 3: rect(424, _TOP, 752, 104), 4: None}[self.seats],
             foot=rect(left, below, wide, foot),
             prompt=rect(left - 2, below + 2, wide - buttons - 2, foot - counter - 6),
             counter=rect(left + 14, _FOOT - counter - 4, wide - buttons - 22, counter),

@@ -1,6 +1,6 @@
 """The symbols of Kharnage, its tokens, and the colours of its armies. Every picture is shared: copy before drawing."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 
 import pygame as pg
@@ -135,7 +135,7 @@ def symbol(name: str, px: int, *, paper: bool = False) -> pg.Surface:
 def inline() -> None:
     """Make the symbols known to every paragraph: [sword], [bow] and so on."""
     for name in ON_DARK:
-        typeset.inline_icons[name] = lambda px, name=name: symbol(name, px)  # type: ignore[misc]
+        typeset.inline_icons[name] = partial(symbol, name)
 
 
 # --- tokens and banners ---------------------------------------------------------------------------------
@@ -156,8 +156,7 @@ def banner(army: str, size: Size) -> pg.Surface:
 @lru_cache(maxsize=64)
 def emblem(army: str, px: int) -> pg.Surface:
     """Return an army's sign on a disc of its colour."""
-    disc = mask.disc(px)
-    surface = paint.paint(disc, (lighter(ARMY[army], 0.08), darker(ARMY[army], 0.3)))
+    surface = paint.paint(mask.disc(px), (lighter(ARMY[army], 0.08), darker(ARMY[army], 0.3)))
     paint.put(surface, mask.ring(px, px, px / 2, max(1.0, px * 0.06)), (0, 0), IVORY)
     glyph = icons.icon(EMBLEM[army], round(px * 0.66))
     at = glyph.get_rect(center=(px // 2, px // 2)).topleft

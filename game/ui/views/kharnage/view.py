@@ -30,7 +30,7 @@ from game.ui.views.kharnage.battle_cards import BattleCards
 from game.ui.views.kharnage.box import BOX
 from game.ui.views.kharnage.details import DetailsPart
 from game.ui.views.kharnage.fallen import Fallen
-from game.ui.views.kharnage.forecast import Fight, fight_of
+from game.ui.views.kharnage.forecast import STRIKING, Fight, fight_of
 from game.ui.views.kharnage.hill import Hill, covered
 from game.ui.views.kharnage.hints import HintsPart
 from game.ui.views.kharnage.motion import MotionPart
@@ -49,7 +49,6 @@ _SPENT = frozenset({"split", "destroy", "trample", "cheer"})
 """Questions while an attack has a target"""
 _FLOATING = frozenset({"army", "modes"})
 """Questions whose answers are many words"""
-_STRUCK = frozenset({"destroy", "trample"})
 
 
 class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
@@ -155,7 +154,8 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
     def lay_out(self, now: ViewState) -> Layout:
         plan = self.plan
         self._now = now
-        out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser, log=plan.log_at)
+        log = plan.log and plan.log.inflate(0, -self.px(8))
+        out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser, log=log)
         if not all(now.seen.armies):  # nothing lies in the lines yet, and banners with what they say are high
             out.chooser = plan.drafting
         out.told = plan.log or plan.foot
@@ -277,7 +277,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         return ask.word in _AIMED
 
     def lit(self, ask: Ask, option: Option) -> bool:
-        return option[0] not in _STRUCK  # a red ring and the points say so
+        return option[0] not in STRIKING  # a red ring and the points say so
 
 
 VIEW = KharnageView
