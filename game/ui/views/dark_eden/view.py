@@ -15,6 +15,7 @@ from game.core.match import Player
 from game.core.phrase import seat_name
 from game.core.state import Ask, Option, Seat, State
 from game.core.texts import Texts
+from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.raiding import no_raids
 from game.games.dark_eden.state import CAPTIVE, DISCARD, EVERYWHERE, HAND, PLAYED, DarkEden
@@ -24,6 +25,7 @@ from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.contract.panel import Family
 from game.ui.contract.prompt import Choices
+from game.ui.contract.view import GameView
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
@@ -44,7 +46,6 @@ from game.ui.views.dark_eden.standing import Standing, proposed, standing
 from game.ui.views.dark_eden.traces import Traces
 from game.ui.views.dark_eden.turf import Turfs
 from game.ui.views.dark_eden.units import Units
-from game.ui.views.plain.view import PlainView
 
 _FAMILIES = {
     "defense_group": "checked-shield",
@@ -59,7 +60,7 @@ _IN_PANEL = 4
 _STENCIL = (150, 142, 128)
 
 
-class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
+class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
     """Dark Eden's table."""
 
     accent = symbols.AMBER
@@ -246,7 +247,6 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             out.panels.append(self.fights.panel("fight", fight, now.me, FIGHT_LAYER))
             lay_arrow(out, self.look, state, fight, plan.fight)
         self.traces.lay(out, now, self.turfs.site)
-        self._there = frozenset(piece.ref for piece in out.pieces) | {region.ref for region in out.regions}
         self.laid = out
         return out
 
@@ -344,7 +344,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
                 x = room.x + wide // 2 + i * (wide * 2 // 3)
                 marks = faces.PLAIN._replace(counters=state.markers.get(card, 0))
                 thing = ("card", name) if zone == PLAYED else ("unit", name, marks)
-                said = typeset.plain(self.words.card(name))
+                said = typeset.plain(self.said(name))
                 pose = Pose(x, room.centery, wide, high)
                 out.pieces.append(Placement(("card", card), thing, (wide, high), pose, layer + min(i, 2), said, zone))
         out.regions.append(Region(("zone", PLAYED), plan.played, self.texts("look.dark_eden.played"), "played"))
@@ -404,7 +404,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self.units.row(out, now, seat, "borderlands", border, facts)
         self.units.lay_guards(out, seat, border, facts.guarded[seat])
 
-    def _lay_hand(self, out: Layout, now: ViewState, area: pg.Rect) -> None:  # type: ignore[override]
+    def _lay_hand(self, out: Layout, now: ViewState, area: pg.Rect) -> None:
         state: DarkEden = now.seen
         ids = state.zones[HAND[now.me]].ids
         size = self._hand_size()
@@ -412,7 +412,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         out.fan, out.held = fan, [("card", card) for card in ids]
         for i, (card, slot) in enumerate(zip(ids, fan.slots, strict=True)):
             name = state.cards[card]
-            said = typeset.plain(self.words.card(name))
+            said = typeset.plain(self.texts.say(name_of(name)))
             pose = Pose(slot.x, slot.y, *size, slot.angle)
             thing = ("card", name) if name else ("back",)
             out.pieces.append(Placement(("card", card), thing, size, pose, 30 + min(i, 9), said, "hand", movable=True))
@@ -466,7 +466,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
                 ask = ask._replace(prompt="look.dark_eden.asked.lent")
             case "choice" if ask.prompt == "prompt.dark_eden.choose":
                 ask = ask._replace(prompt=f"{ask.prompt}_{_sought(ask, now.seen)}")
-        return super().asked(ask, now)
+        words, name = self.texts(ask.prompt), now.seen.cards[ask.about] if ask.about is not None else ""
+        return f"**{self.said(name)}** · {words}" if name else words
 
     def _at_border(self, state: DarkEden) -> str:
         """Return the question at the beginning or the end of a turn, or before a step: whose it is."""
@@ -483,7 +484,9 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         if ask is None:
             return Choices((), (), None)
         end, named = _apart(ask, offers)
-        others = tuple(o for o, gesture in offers if o != end and (o in named or not self._on_table(gesture)))
+        there = {piece.ref for piece in self.laid.pieces} | {region.ref for region in self.laid.regions}
+        unseen = {o for o, gesture in offers if not {gesture.take, gesture.onto or gesture.take} <= there}
+        others = tuple(o for o, _ in offers if o != end and (o in named or o in unseen))
         buttons = {self.family(option) or option for option in others}
         if len(buttons) > _IN_PANEL or (others and ask.about is not None):
             return Choices((), others, end)
