@@ -1,6 +1,6 @@
 """Words on cards: letters as large as the card makes them, but never smaller than may be read."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import pygame as pg
 
@@ -85,3 +85,13 @@ def one_line(
 def put(surface: pg.Surface, block: typeset.Block, rect: pg.Rect) -> None:
     """Writes a block in the middle of a rectangle."""
     block.draw(surface, (rect.centerx - block.width // 2, rect.centery - block.height // 2), rect)
+
+
+def put_below(
+    surface: pg.Surface, blocks: Iterable[typeset.Block], place: tuple[int, int], area: pg.Rect, gap: int = 0
+) -> None:
+    """Writes blocks below each other from a corner on, within an area."""
+    x, y = place
+    for block in blocks:
+        block.draw(surface, (x, y), area)
+        y += block.height + gap

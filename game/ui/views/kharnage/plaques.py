@@ -16,6 +16,7 @@ from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.colour import lighter
 from game.ui.kit.draw import paint, skins
 from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import put_below
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.count import counted_tokens
 from game.ui.views.kharnage.hill import lay_stack
@@ -230,10 +231,9 @@ class Plaques(TablePart):
             number = f"\n**{texts.many('look.kharnage.units', n)}**" if roomy else f"\N{NO-BREAK SPACE}**{n}**"
             style, each = typeset.Style("ui", 15, "text"), (room.width, room.height // len(rows))
             blocks.append(typeset.fitted(self.look, words + number, style, each))
-        spare, y = (room.height - sum(block.height for block in blocks)) // len(blocks), room.y
-        for block in blocks:  # one of two lines takes the room that another leaves
-            block.draw(surface, (room.x, y + spare // 2), room)
-            y += block.height + spare
+        spare = (room.height - sum(block.height for block in blocks)) // len(blocks)
+        # One of two lines takes the room that another leaves.
+        put_below(surface, blocks, (room.x, room.y + spare // 2), room, spare)
 
     def _head(self, surface: pg.Surface, facts: SeatFacts) -> Iterator[None]:
         """The upper part of a large plaque: banner, name, army, points, tokens."""

@@ -15,7 +15,7 @@ from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.kit.colour import faded
 from game.ui.kit.draw import paint, skins
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import set_in
+from game.ui.kit.text.lettering import put_below, set_in
 from game.ui.views.parts.table_part import TablePart
 from game.ui.views.tash_kalar.faces import face
 from game.ui.views.tash_kalar.pieces import NOBODYS, kind_of
@@ -211,7 +211,4 @@ class HandView(TablePart[Planner]):
         high = sum(block.height + gap for block in blocks) - gap + 2 * px(10)
         rect = pg.Rect(0, 0, area.width, min(area.height, high))
         skins.panel(look, *rect.size).draw(surface, rect)
-        y = px(10)
-        for block in blocks:
-            block.draw(surface, (inner.x, y), rect)
-            y += block.height + gap
+        put_below(surface, blocks, (inner.x, px(10)), rect, gap)

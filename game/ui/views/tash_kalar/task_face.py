@@ -9,7 +9,7 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import set_in, sized, styles
+from game.ui.kit.text.lettering import put_below, set_in, sized, styles
 from game.ui.views.tash_kalar import paper
 from game.ui.views.tash_kalar.card_face import TITLE
 from game.ui.views.tash_kalar.standins import art_path
@@ -28,11 +28,7 @@ def task(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     _emblem(surface, look, card, plate)
     words = pg.Rect(2 * pad, plate.bottom + pad, width - 4 * pad, height - plate.bottom - 2 * pad)
     gap = (words.height - sum(block.height for block in said)) // (len(said) + 1)
-    y = words.y
-    for block in said:
-        y += gap
-        block.draw(surface, (words.x, y), surface.get_rect())
-        y += block.height
+    put_below(surface, said, (words.x, words.y + gap), surface.get_rect(), gap)
     return surface
 
 

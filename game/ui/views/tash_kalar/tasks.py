@@ -13,7 +13,7 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.making import Parts
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import set_in
+from game.ui.kit.text.lettering import put_below, set_in
 from game.ui.views.parts.table_part import TablePart
 from game.ui.views.tash_kalar import paper
 from game.ui.views.tash_kalar.pieces import kinds_of, put_piece
@@ -174,10 +174,8 @@ class Tasks(TablePart[Planner]):
         room = pg.Rect(left, rect.y + px(2), rect.right - px(4) - left, rect.height - 2 * px(2))
         blocks = self._words(name, room.size, current=current)
         yield None
-        y = room.y + (room.height - sum(block.height for block in blocks)) // 2
-        for block in blocks:
-            block.draw(surface, (room.x, y), room)
-            y += block.height
+        top = room.y + (room.height - sum(block.height for block in blocks)) // 2
+        put_below(surface, blocks, (room.x, top), room)
 
     def _plate(self, surface: pg.Surface, task: Task, plate: pg.Rect) -> None:
         """The emblem above the points; the points alone where both have no room."""

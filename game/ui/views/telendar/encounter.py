@@ -14,6 +14,7 @@ from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.draw import paint
 from game.ui.kit.geometry import Pose
 from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import put_below
 from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar import pieces
 from game.ui.views.telendar.duel import clash as combat
@@ -248,15 +249,8 @@ class Encounter(TablePart[Planner]):
         left = rect.right + px(14)
         words = self._place_words(state, name, scene.right - left)
         text = pg.Rect(left, scene.y, scene.right - left, sum(block.height for block in words))
-        out.panels.append(Panel("place", text, name, partial(self._write_place, words=words), 1))
+        out.panels.append(Panel("place", text, name, lambda s: put_below(s, words, (0, 0), s.get_rect()), 1))
         return max(rect.bottom, text.bottom)
-
-    @staticmethod
-    def _write_place(surface: pg.Surface, words: tuple[typeset.Block, ...]) -> None:
-        y = 0
-        for block in words:
-            block.draw(surface, (0, y), surface.get_rect())
-            y += block.height
 
     def _place_words(self, state: Telendar, name: str, width: int) -> tuple[typeset.Block, ...]:
         """A territory's name and what it says, in so many pixels of width; or that it can be read enlarged."""

@@ -17,6 +17,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import put_below
 from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar.paper import ACCENT, GOLD
 from game.ui.views.telendar.plan import Planner
@@ -181,10 +182,7 @@ class Kingdom(TablePart[Planner]):
         for blocks in (*pairs, (texts[-1],), (heads[-1],)):
             high = sum(block.height for block in blocks)
             if high <= room[1]:
-                y = (area.height - high) // 2
-                for block in blocks:
-                    block.draw(surface, (px(14), y), area)
-                    y += block.height
+                put_below(surface, blocks, (px(14), (area.height - high) // 2), area)
                 return
 
     def _said(self, name: str) -> str:
