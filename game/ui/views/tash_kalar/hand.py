@@ -1,7 +1,6 @@
 """My hand: every card in full beside the others, with what can be summoned; and the card whose effect is under way."""
 
 from collections import Counter
-from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import Literal, TypeAlias
 
@@ -40,11 +39,6 @@ def _sort(state: TashKalar, card: int) -> str:
     return back if back in _SORTS else "being"
 
 
-def _ordered(state: TashKalar, cards: Sequence[int], order: str) -> list[int]:
-    """The cards of a hand in one of its orders; within a sort as they were drawn."""
-    return sorted(cards, key=lambda card: _SORTS.index(_sort(state, card))) if order == "kind" else list(cards)
-
-
 @lru_cache(maxsize=32)
 def _lacking(pattern: Pattern, board: tuple[int, ...], side: int) -> int:
     """The number of pieces that a side lacks at the nearest place for a being."""
@@ -72,7 +66,9 @@ class HandView(TablePart[Planner]):
             asked_beside: whether a question stands beside the card that is played.
         """
         state: TashKalar = now.seen
-        cards = _ordered(state, state.zones[HAND[now.me]].ids, now.order)
+        cards = list(state.zones[HAND[now.me]].ids)
+        if now.order == "kind":  # within a sort as they were drawn
+            cards.sort(key=lambda card: _SORTS.index(_sort(state, card)))
         played = state.zones["played"].ids[-1:]
         if cards:
             self._heading(out, now, cards)

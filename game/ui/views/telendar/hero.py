@@ -92,12 +92,14 @@ class Sheets(TablePart[Planner]):
 
     def open(self, surface: pg.Surface, facts: HeroFacts, plan: SheetPlan) -> Iterator[None]:
         """The open sheet but for its points, on parchment that is there already; the surface is as large as it."""
-        home = self.planner.plan.sheet.topleft
+        look, home = self.look, self.planner.plan.sheet.topleft
 
         def here(rect: pg.Rect) -> pg.Rect:
             return rect.move(-home[0], -home[1])
 
-        self._rim(surface, facts)
+        if facts.on_turn:
+            colour = look.seat_colour(facts.player.colour)
+            paint.rim(surface, surface.get_rect(), 12 * look.k, max(2.0, 2.4 * look.k), colour)
         yield
         if not facts.hero:  # else its portrait is a piece of its own, which can be enlarged
             pieces.put_nobody(surface, self.look, facts.player.colour, here(plan.portrait))
@@ -115,13 +117,6 @@ class Sheets(TablePart[Planner]):
         """The four tokens of the open sheet; the surface begins at `home`."""
         for i, cell in enumerate(plan.tokens):
             self._token(surface, facts, i, cell.move(-home[0], -home[1]))
-
-    def _rim(self, surface: pg.Surface, facts: HeroFacts) -> None:
-        """Paints the rim in the colour of whoever is on turn."""
-        if facts.on_turn:
-            look = self.look
-            colour = look.seat_colour(facts.player.colour)
-            paint.rim(surface, surface.get_rect(), 12 * look.k, max(2.0, 2.4 * look.k), colour)
 
     def _title(self, surface: pg.Surface, facts: HeroFacts, rect: pg.Rect, text: pg.Rect, foot: int) -> Iterator[None]:
         look, texts, px = self.look, self.texts, self.look.px

@@ -46,7 +46,8 @@ def tile_sheet(texts: Texts, place: int, now: ViewState) -> Details:
         *(((texts("zoom.telendar.peeked"), "eyeball", "warning"),) if not explored(seen, place) else ()),
     )
     does = [texts.say(line) for line in offers(seen, definition.id)] or [texts("zoom.telendar.plain")]
-    does += [texts("zoom.telendar.lies", what=_told(texts, seen, card)) for card in _lying(seen, place)]
+    known = [card for card in seen.zones[LAND[place]].ids if seen.cards[card] in CARDS]
+    does += [texts("zoom.telendar.lies", what=_told(texts, seen, card)) for card in known]
     does += _goods(texts, seen, place, now.me)
     return Details(
         texts.say(name_of(definition.id)),
@@ -66,11 +67,6 @@ def _rule(definition: Tile) -> str:
     if definition.deck == "town":
         return "town"
     return next((word for word in ("gate", "lair", "forest") if getattr(definition, word)), "territory")
-
-
-def _lying(seen: Telendar, place: int) -> tuple[int, ...]:
-    """The cards on a territory, without those that nobody knows."""
-    return tuple(card for card in seen.zones[LAND[place]].ids if seen.cards[card] in CARDS)
 
 
 def _pawns(texts: Texts, seen: Telendar, place: int) -> list[str]:

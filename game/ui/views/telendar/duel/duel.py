@@ -122,7 +122,8 @@ class DuelView(TablePart[Planner]):
         """Lays the stage out."""
         state: Telendar = now.seen
         self.staged = True
-        over = combat.finished(state, self.texts, now.recent) if self._struck(now) else None
+        last = now.last("clash", "fight")
+        over = combat.finished(state, self.texts, now.recent) if last and last.kind == "clash" else None
         clash = over or self._clash(state, _lying(now), bout)
         plan = plan_of(self.planner, (clash.own.rolls[0], clash.foe.rolls[0]))
         words, outlook = self._title(state, bout), self._outlook(state, now, bout, clash, over)
@@ -182,11 +183,6 @@ class DuelView(TablePart[Planner]):
         own, foe = (self._strips.rows(side, left=left) for side, left in ((clash.own, True), (clash.foe, False)))
         parts = outlook.parts if isinstance(outlook, Before) else ()
         return account(self.texts, state, bout, clash, (own, foe), parts)
-
-    @staticmethod
-    def _struck(now: ViewState) -> bool:
-        last = now.last("clash", "fight")
-        return last is not None and last.kind == "clash"
 
     def _clash(self, state: Telendar, now: ViewState, bout: Bout) -> Clash:
         """The combat as it stands, or as it stood last if the match is ahead of what is shown."""

@@ -57,8 +57,7 @@ class Strips(TablePart[Planner]):
         at = pg.Rect(inner.x, low + look.px(4), inner.width, max(0, foot - low - look.px(6)))
         block = typeset.fitted(look, spoils, typeset.Style("ui", 15, faces.INK), at.size)
         if spoils and block.height <= at.height and not block.broken:
-            write = partial(_paint_spoils, block=block)
-            yield Entry(f"{key}.spoils", at, spoils, write, end, front=True)
+            yield Entry(f"{key}.spoils", at, spoils, lambda s: block.draw(s, (0, 0), s.get_rect()), end, front=True)
         words, value = told(self.texts, "value"), str(side.value)
         at = pg.Rect(inner.x, foot, inner.width, faces.foot_height(look))
         paint_sum = partial(faces.sum_row, look=look, words=words, number=value)
@@ -105,10 +104,6 @@ def _paint_strip(surface: pg.Surface, look: Look, name: str, sub: str, seat: int
     else:  # what is removed from the match when it is beaten
         mark = paint.paint(mask.star(side, 5, 0.42), (163, 48, 58))
     return faces.strip(surface, look, name, sub, mark)
-
-
-def _paint_spoils(surface: pg.Surface, block: typeset.Block) -> None:
-    block.draw(surface, (0, 0), surface.get_rect())
 
 
 def _shortened(texts: Texts, rows: list[Row], most: int) -> list[Row]:
