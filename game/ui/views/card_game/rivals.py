@@ -37,9 +37,8 @@ class Rivals(TablePart):
             said = texts("table.purse_of", who=name, n=n, what=texts.many(f"table.card_game.{kind}", n))
             out.regions.append(Region(("zone", f"purse.{seat}.{kind}"), cell.inflate(0, px(6)), said, f"purse.{seat}"))
         left, roomy = cells[-1].right, self.planner.roomy(rect)
-        area = pg.Rect(left + px(18), rect.y + px(10), rect.right - left - px(32), rect.height - px(20))
-        if self.planner.grand:
-            area = pg.Rect(left + px(8), rect.y + px(10), rect.right - left - px(18), rect.height - px(20))
+        gap, both = (px(8), px(18)) if self.planner.grand else (px(18), px(32))
+        area = pg.Rect(left + gap, rect.y + px(10), rect.right - left - both, rect.height - px(20))
         if roomy:
             area = self.planner.before_rival(rect)
             self._lay_treasures(out, now, seat, rect)

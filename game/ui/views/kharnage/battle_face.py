@@ -116,11 +116,9 @@ def _attacks(surface: pg.Surface, look: Look, texts: Texts, card: BattleCard, re
         x += round(px * 1.2)
     words = ", ".join(texts(f"keyword.kharnage.{kind}") for kind in dict.fromkeys(card.attacks))
     attempts = (sized(look, "ui", rect.height * 0.5, INK), sized(look, "condensed", rect.height * 0.5, INK))
-    for style in attempts:
-        block = typeset.paragraph(look, words, style, max(1, rect.right - x - 2), "right", 1.0)
-        if block.lines == 1 and not block.broken and block.height <= rect.height:
-            block.draw(surface, (x, rect.centery - block.height // 2), rect)
-            return
+    block = set_in(look, words, attempts, (max(1, rect.right - x - 2), rect.height), 1.0, "right")
+    if block:
+        block.draw(surface, (x, rect.centery - block.height // 2), rect)
 
 
 def _power(look: Look, words: str, room: Size, width: int) -> typeset.Block | None:

@@ -7,6 +7,7 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
+from game.ui.kit.text.lettering import one_line
 from game.ui.views.parts.surfaces import empty_place
 
 MOST_EDGES = 7
@@ -60,7 +61,4 @@ def _block(look: Look, card: Size, high: int) -> pg.Surface:
 
 def label(look: Look, words: str, width: int, styles: tuple[typeset.Style, ...]) -> typeset.Block:
     """The line below a pile, centred in a width: in the first typeface that has room."""
-    block = next(
-        (b for style in styles if (b := typeset.paragraph(look, words, style, width, "center")).lines == 1), None
-    )
-    return block or typeset.fitted(look, words, styles[-1], (width, look.text_px(17) + look.px(6)), "center")
+    return one_line(look, words, styles, (width, look.text_px(17) + look.px(6)), "center")

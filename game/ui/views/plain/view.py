@@ -170,13 +170,12 @@ class PlainView(GameView):
         inner = rect.inflate(-2 * self.px(14), -2 * self.px(10))
         head = pg.Rect(inner)
         theirs = [place for place in found if place.seat == seat and not place.cell]
-        if theirs and rect.width >= self.px(_WIDE_PLAQUE):
-            head.width = max(self.px(250), inner.width * 2 // 5)
-            area = pg.Rect(head.right + self.px(14), inner.y, inner.right - head.right - self.px(14), inner.height)
-            self._lay_strip(out, now, theirs, area, "seats", named=not self.grand)
-        elif theirs:
-            head.width = inner.width * (5 if self.grand else 4) // 7
-            area = pg.Rect(head.right + self.px(8), inner.y, inner.right - head.right - self.px(8), inner.height)
+        if theirs:
+            wide = rect.width >= self.px(_WIDE_PLAQUE)
+            narrow = inner.width * (5 if self.grand else 4) // 7
+            head.width = max(self.px(250), inner.width * 2 // 5) if wide else narrow
+            left = head.right + self.px(14 if wide else 8)
+            area = pg.Rect(left, inner.y, inner.right - left, inner.height)
             self._lay_strip(out, now, theirs, area, "seats", named=not self.grand)
 
         def write(surface: pg.Surface) -> None:

@@ -14,7 +14,7 @@ from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.draw import paint
 from game.ui.kit.geometry import Pose
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import put_below
+from game.ui.kit.text.lettering import ladder, put_below, set_in
 from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar import pieces
 from game.ui.views.telendar.duel import clash as combat
@@ -260,12 +260,9 @@ class Encounter(TablePart[Planner]):
         lines = "\n".join(self.texts.say(line) for line in offers(state, name))
         if not lines:
             return (head,)
-        for role in ("ui", "condensed"):
-            block = typeset.paragraph(look, lines, typeset.Style(role, 15, "text"), width, leading=1.16)
-            if head.height + block.height <= most and not block.broken:
-                return head, block
-        hint = typeset.Style("ui_italic", 15, "muted")
-        return head, typeset.paragraph(look, self.texts("look.telendar.read_place"), hint, width, leading=1.1)
+        styles, hint = ladder("text", ui=(15,), condensed=(15,)), typeset.Style("ui_italic", 15, "muted")
+        block = set_in(look, lines, styles, (width, most - head.height), 1.16, "left")
+        return head, block or typeset.paragraph(look, self.texts("look.telendar.read_place"), hint, width, leading=1.1)
 
 
 def _from(rect: pg.Rect, top: int) -> pg.Rect:

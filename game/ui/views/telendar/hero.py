@@ -184,17 +184,13 @@ class Sheets(TablePart[Planner]):
             paint.put(surface, mask.dashed(wash, look.px(5)), (room.x - look.px(4), room.y), (122, 90, 48, 34))
         for count in range(len(lines), 0, -1):
             words = "\n".join(lines[:count]) + (" …" if count < len(lines) else "")
-            for style in styles:
-                block = typeset.paragraph(look, words, style, room.width, leading=1.16)
-                if block.height <= room.height and not block.broken:
-                    block.draw(surface, room.topleft, surface.get_rect())
-                    return
-        hint = typeset.Style("ui_italic", 15, SOFT)
-        words = self.texts("look.telendar.read_sheet")
-        for block in (typeset.paragraph(look, words, style, room.width, leading=1.0) for style in (hint, styles[-1])):
-            if block.height <= room.height and not block.broken:
-                block.draw(surface, room.topleft, surface.get_rect())
-                return
+            if block := set_in(look, words, styles, room.size, 1.16, "left"):
+                break
+        else:
+            hint = (typeset.Style("ui_italic", 15, SOFT), styles[-1])
+            block = set_in(look, self.texts("look.telendar.read_sheet"), hint, room.size, 1.0, "left")
+        if block:
+            block.draw(surface, room.topleft, surface.get_rect())
 
     def _token(self, surface: pg.Surface, facts: HeroFacts, i: int, cell: pg.Rect) -> None:
         look, texts, px = self.look, self.texts, self.look.px
