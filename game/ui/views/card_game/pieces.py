@@ -199,8 +199,7 @@ def effect_blank(kind: Kind, card: str, width: int, height: int, art_share: floa
     inner = width - 2 * border
     art = pg.Rect(border, border, inner, round(height * art_share))
     tab_height = round(width * 0.125)
-    tab = pg.Rect(0, 0, round(width * 0.60), tab_height)
-    tab.center = (width // 2, art.bottom)
+    tab = pg.Rect(0, 0, round(width * 0.60), tab_height).move_to(center=(width // 2, art.bottom))
     name = pg.Rect(border, tab.bottom + round(width * 0.012), inner, round(width * 0.15))
     band_height = round(width * 0.155)
     cost = pg.Rect(border, height - border - band_height, inner, band_height)
@@ -223,8 +222,7 @@ def objective_blank(width: int, height: int, needed: tuple[Resource, ...]) -> Ob
     paint.rim(surface, within, radius * 0.6, max(1.5, width * 0.011), INK)
     paint.bevel(surface, mask.rounded(width, height, radius), (0, 0), 1, 160, 90)
 
-    points = pg.Rect(0, 0, round(width * 0.46), round(width * 0.46))
-    points.center = (width // 2, round(height * 0.46))
+    points = pg.Rect(0, 0, round(width * 0.46), round(width * 0.46)).move_to(center=(width // 2, round(height * 0.46)))
     paint.rimmed(surface, points, points.width / 2, PAPER, max(2.0, width * 0.014), INK)
 
     size = round(width * 0.15)

@@ -128,8 +128,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         mine, style = self.planner.plan.mine, typeset.Style("stencil", 18, _STENCIL)
         for zone, x in (("turf", mine.head.x), ("warband", mine.warband.x)):
             words = self.texts(f"zone.dark_eden.{zone}").upper()
-            place = pg.Rect((x, 0), typeset.measure(self.look, words, style))
-            place.centery = mine.head.centery
+            place = pg.Rect((x, 0), typeset.measure(self.look, words, style)).move_to(centery=mine.head.centery)
             yield zone, words, style, place
 
     def draw(self, thing: Hashable, size: Size) -> pg.Surface:

@@ -226,8 +226,7 @@ class PlainView(GameView):
     def _lay_middle(self, out: Layout, now: ViewState, found: Sequence[Place]) -> None:
         area = self._lay_common(out, now, pg.Rect(self.plan.middle))
         if now.thrown:
-            tray = pg.Rect(0, 0, self.px(_TRAY), min(area.height, self.px(_TRAY)))
-            tray.midright = area.midright
+            tray = pg.Rect(0, 0, self.px(_TRAY), min(area.height, self.px(_TRAY))).move_to(midright=area.midright)
             self._lay_dice(out, now, tray)
             area.width -= tray.width + self.px(14)
         laid = plots(now.seen, found)

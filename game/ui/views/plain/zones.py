@@ -156,8 +156,7 @@ class Zones:
         self.sizes[place.name] = size
         self._region(out, place, count, rect, group)
         if plot.hidden or not count:
-            foot = pg.Rect((0, 0), size)
-            foot.midleft = rect.midleft
+            foot = pg.Rect((0, 0), size).move_to(midleft=rect.midleft)
             if not cards:
                 foot.center = rect.center
             top = now.seen.backs[now.seen.zones[place.name].ids[-1]] if count else ""
@@ -191,8 +190,7 @@ class Zones:
         strip = step(len(cards), size[0], rect.width, self._look.px(6))
         piled = len(cards) > 1 and strip < self._look.px(_STRIP) and not self.usable.intersection(cards)
         if piled:
-            foot = pg.Rect((0, 0), size)
-            foot.center = rect.center
+            foot = pg.Rect((0, 0), size).move_to(center=rect.center)
             self._lay_pile(out, place, foot, len(cards), "")
             lifted = foot.move(0, -piles.rise(self._look, len(cards)))
             points = [(lifted.centerx, lifted.centery)] * len(cards)

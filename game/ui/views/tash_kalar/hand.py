@@ -124,8 +124,7 @@ class HandView(TablePart[Planner]):
         number = "".join(filter(str.isdigit, words)) if good else ""
         if not spoken:
             width = round(high * 1.6) + (typeset.measure(look, number, style)[0] if number else 0)
-        chip = pg.Rect(0, 0, width, high)
-        chip.midbottom = (rect.centerx, rect.bottom + high - px(_OVERLAP))
+        chip = pg.Rect(0, 0, width, high).move_to(midbottom=(rect.centerx, rect.bottom + high - px(_OVERLAP)))
 
         def write(surface: pg.Surface) -> None:
             area = surface.get_rect()

@@ -221,8 +221,7 @@ class _Face:
             block = typeset.paragraph(self.look, title, style, room, "center", 1.0)
             if block.lines <= n and not block.broken and block.height + pad <= self.height * most:
                 height = max(block.height + pad, round(self.width * 0.165))
-                rect = pg.Rect(0, self.edge + round(self.width * 0.022), width, height)
-                rect.centerx = self.width // 2
+                rect = pg.Rect(0, self.edge + round(self.width * 0.022), width, height).move_to(centerx=self.width // 2)
                 return rect, block
         return None
 

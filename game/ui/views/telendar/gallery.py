@@ -283,8 +283,7 @@ class Gallery(TablePart[Planner]):
     def _lay_gold(self, out: Layout, cell: pg.Rect, n: int) -> None:
         """The Gold of a trade, as a coin with its number."""
         side = min(cell.width, cell.height, self.look.px(120))
-        rect = pg.Rect(0, 0, side, side)
-        rect.center = cell.center
+        rect = pg.Rect(0, 0, side, side).move_to(center=cell.center)
         said = f"{self.texts('look.telendar.gold')}: {n}"
         out.pieces.append(Placement.upon(rect, ("zone", "deal.gold"), ("coin", n), LAYER + 1, said, "choice"))
 

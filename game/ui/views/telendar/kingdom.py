@@ -17,7 +17,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import put_below
+from game.ui.kit.text.lettering import ladder, put_below, set_in
 from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar.paper import ACCENT, GOLD
 from game.ui.views.telendar.plan import Planner
@@ -62,15 +62,13 @@ class Kingdom(TablePart[Planner]):
         """The King's portrait, how many Lives he has, and the track from 6 to -6."""
         look, px = self.look, self.look.px
         area = surface.get_rect()
-        x = px(16)
-        if not self.planner.grand:
+        x, right = px(16), area.width - px(16)
+        room = right - x
+        if not self.planner.grand:  # there the track says it large enough
             high = min(px(112), area.height - px(20))
             surface.blit(_portrait(look, px(96), high), (px(10), (area.height - high) // 2))
             x = px(122)
-        right = area.width - px(16)
-        colour = (143, 224, 160) if value > 0 else (246, 214, 120) if value == 0 else (255, 150, 130)
-        room = right - x
-        if not self.planner.grand:  # there the track says it large enough
+            colour = (143, 224, 160) if value > 0 else (246, 214, 120) if value == 0 else (255, 150, 130)
             number = typeset.Style("display", 38, colour)
             shown = typeset.draw(surface, look, signed(value), number, (right, px(4)), "topright", area)
             room = shown.left - px(8) - x
@@ -149,21 +147,13 @@ class Kingdom(TablePart[Planner]):
         block = typeset.fitted(look, texts.say(name_of(name)), title, (room, look.text_px(22) + px(4)))
         block.draw(surface, (x, y), area)
         y += block.height
-        said = self._said(name)
-        for style in (typeset.Style("ui", 15, CREAM), typeset.Style("condensed", 15, CREAM)):
-            text = typeset.paragraph(look, said, style, room, leading=1.16)
-            if y + text.height <= area.height - px(4):
-                text.draw(surface, (x, y), area)
-                return
-        # The enlarged card says what has no room here.
-        more = typeset.fitted(
-            look,
-            texts("look.telendar.read_card"),
-            typeset.Style("ui_italic", 15, "muted"),
-            (room, area.height - y - px(4)),
-        )
-        if y + more.height <= area.height:
-            more.draw(surface, (x, y), area)
+        below, styles = (room, area.height - px(4) - y), ladder(CREAM, ui=(15,), condensed=(15,))
+        text = set_in(look, self._said(name), styles, below, 1.16, "left")
+        if text is None:  # the enlarged card says it
+            style = typeset.Style("ui_italic", 15, "muted")
+            text = typeset.fitted(look, texts("look.telendar.read_card"), style, below)
+        if y + text.height <= area.height:
+            text.draw(surface, (x, y), area)
 
     def _large_phase(self, surface: pg.Surface, name: str) -> None:
         """Paints the Phase where the text is large: its name and its text, without its picture; at least the latter."""

@@ -219,8 +219,7 @@ class Traces(TablePart[Planner]):
                 over += self._over(plaque.rect, told, over)
             else:
                 edge = (panels.get("points") or panels["sheet"]).rect.move(0, -mark_size(self.look)[1] // 3)
-                marks = (self._mark(befallen, self._told(befallen.sums)) for befallen in told)
-                traces += (mark._replace(rect=edge, abreast=True) for mark in marks)
+                traces += (self._mark(edge, one, self._told(one.sums), abreast=True) for one in told)
         traces += over
         lay_traces(out, self.look, self.players, sorted(traces, key=lambda trace: trace.abreast), now.lit)
         laid = [panel.rect for panel in out.panels if isinstance(panel.content, StepMark)]
@@ -239,7 +238,7 @@ class Traces(TablePart[Planner]):
             if not (covered and covered.colliderect(tile)):
                 room = (tile.height + high // 3) // (high + self.look.px(2))
                 for one in told if len(told) <= room else _summed(told):  # none lies on the territory below
-                    yield self._mark(one, ())._replace(rect=tile)
+                    yield self._mark(tile, one, ())
 
     def _on_king(self, now: ViewState) -> Iterator[Trace]:
         king = self.planner.plan.king
@@ -280,11 +279,11 @@ class Traces(TablePart[Planner]):
             if line.right > sheet.right:  # no room for by how much
                 changes, line.width = (), high
             taken = line.right + self.look.px(2)
-            yield self._mark(one, changes)._replace(rect=line.copy())
+            yield self._mark(line.copy(), one, changes)
 
-    def _mark(self, befallen: Befallen, told: tuple[Change, ...]) -> Trace:
-        nowhere = pg.Rect(0, 0, 0, 0)
-        return Trace(nowhere, befallen.number, befallen.doer, befallen.icon, changes=told, steps=befallen.steps)
+    @staticmethod
+    def _mark(rect: pg.Rect, one: Befallen, told: tuple[Change, ...], *, abreast: bool = False) -> Trace:
+        return Trace(rect, one.number, one.doer, one.icon, None, told, abreast, one.steps)
 
     def _told(self, sums: Mapping[str, int]) -> tuple[Change, ...]:
         return tuple((n, self._picture(what)) for what in FIGURES if (n := sums[what]))

@@ -81,8 +81,7 @@ def _bar(surface: pg.Surface, look: Look, bar: pg.Rect, parts: tuple[Part, ...])
             whole.fill(IVORY, (x, 0, max(1, look.px(2)), bar.height))
         if wide >= look.px(_NUMBERED):
             told = typeset.fitted(look, part.said, typeset.Style("ui_bold", 19, (255, 255, 255)), (wide, bar.height))
-            pill = pg.Rect(0, 0, told.used + look.px(16), look.px(27))
-            pill.center = (x + wide // 2, bar.height // 2)
+            pill = pg.Rect(0, 0, told.used + look.px(16), look.px(27)).move_to(center=(x + wide // 2, bar.height // 2))
             paint.rounded(whole, pill, pill.height / 2, (16, 10, 6, 190))
             told.draw(
                 whole,
