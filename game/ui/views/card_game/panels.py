@@ -77,16 +77,12 @@ class Boards(TablePart[Planner]):
             wide, _ = typeset.measure(look, str(facts.points), typeset.Style(NUMBER, 26))
             right = area.width - px(14) - wide - px(10)
         small = typeset.Style("ui", 15, PALE)
-        hand = typeset.measure(look, f"{facts.hand}", small)
         end = right if self.grand else max(right, px(232)) if self.planner.roomy(home) else right + px(12)
         room = (max(px(60), end - x), look.text_px(21) + px(8))
         words = typeset.named(look, str, [facts.player.name], typeset.Style(TITLE, 21, CREAM), room)
         words.draw(surface, (x, px(8) if not self.grand else px(4)), area)
-        y = px(38) + (0 if not self.grand else look.text_px(21) - px(18))
-        if self.grand:
-            y = px(10) + words.height
-        size = look.text_px(15)
-        ink_y = y + hand[1] // 2
+        y, size = px(10) + words.height if self.grand else px(38), look.text_px(15)
+        ink_y = y + typeset.measure(look, str(facts.hand), small)[1] // 2
         for icon, n in (("card-pick", facts.hand), ("trophy", facts.treasures)):
             glyph = skins.glyph(icon, size, PALE)
             surface.blit(glyph, (x, ink_y - size // 2))

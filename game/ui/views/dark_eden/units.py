@@ -59,13 +59,12 @@ class Units(TablePart[Planner]):
         marks = facts.marks.get(card, PLAIN)
         if card in facts.fresh:
             marks = marks._replace(fresh=True)
-        fixed = state.carried(card)
         pose = Pose(*rect.center, *rect.size)
         said = self.said(state, card, marks)
         thing = ("unit", state.cards[card], marks)
         ref = ("card", card)
         out.pieces.append(Placement(ref, thing, rect.size, pose, layer, said, group, movable=True, clip=clip))
-        for i, other in enumerate(fixed, 1):
+        for i, other in enumerate(state.carried(card), 1):
             name = state.cards[other]
             named, to = self.texts.say(name_of(name)) if name else "", name_of(state.cards[card])
             words = self.texts("look.dark_eden.said.attached", name=named, to=to)

@@ -104,7 +104,7 @@ class Plaques(TablePart):
             sum(("card", unit) not in now.away for unit in seen.army(seat)),
             max(0, trophies - sum(falling)),
             initiative(seen, seat) if revealed and not choosing else 0,
-            choosing and seat not in seen.waiting(),
+            choosing and not asked,
             (now.turn == seat or (asked and now.turn == seen.turn)) and seen.result is None,
             asked and seen.result is None,
             self._turn(now, seat) if asked and seen.result is None else "",

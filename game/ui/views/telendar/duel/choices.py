@@ -169,8 +169,7 @@ class DuelChoices:
             yield texts.say(mode_of(state, seat, int(option[1])).says())
         if verb in ("use", "cast") or spell:
             name = state.cards[spell.card if spell else int(option[1])]
-            effect = USES[name].do if verb == "use" else SPELL[name].do
-            does = texts.say(effect.says())
+            does = texts.say((USES if verb == "use" else SPELL)[name].do.says())
             yield does if fighter == seat else told(texts, "for", who=texts.say(seat_name(fighter)), do=does)
 
     def _changes(self, before: Odds, after: Odds) -> Iterator[str]:
@@ -195,8 +194,7 @@ class DuelChoices:
             return tried(state, seat, ask.about, mode_of(state, seat, int(option[1])))
         if verb in ("use", "cast"):
             card = int(option[1])
-            name = state.cards[card]
-            return tried(state, seat, card, USES[name].do if verb == "use" else SPELL[name].do)
+            return tried(state, seat, card, (USES if verb == "use" else SPELL)[state.cards[card]].do)
         return None
 
     def outlook(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
@@ -257,9 +255,7 @@ def _for_another(state: Telendar, seat: Seat, option: Option) -> _Aid | None:
 
 def _drawing(name: str) -> Callable[[Size], pg.Surface] | None:
     """Draws the picture of a card; None if it has none."""
-    if name in TILES:
-        return None
-    return partial(picture, standins.path(name), fit="cover")
+    return None if name in TILES else partial(picture, standins.path(name), fit="cover")
 
 
 _COIN = partial(picture, "telendar/tokens/gold.webp", fit="contain")
