@@ -46,8 +46,7 @@ class SeatFacts(NamedTuple):
 def facts_of(now: ViewState, seat: Seat, players: tuple[Player, ...]) -> SeatFacts:
     """Return what stands of a seat."""
     state: DarkEden = now.seen
-    zones = state.zones
-    hand, deck, trophies = (len(zones[name[seat]].ids) for name in (HAND, DECK, TROPHIES))
+    hand, deck, trophies = (len(state.zones[name[seat]].ids) for name in (HAND, DECK, TROPHIES))
     return SeatFacts(
         player=players[seat],
         affiliation=FIGURES[state.cards[state.commanders[seat]]].affiliation,
@@ -86,8 +85,7 @@ class SeatBoards(TablePart[Planner]):
         colour = symbols.AFFILIATION[facts.affiliation]
         if facts.on_turn:
             turn_ring(surface, look, area, lighter(colour, 0.25))
-        side = px(44)
-        paint.stamp(surface, medallion(look, facts.player.colour, side), center=(px(38), px(36)))
+        paint.stamp(surface, medallion(look, facts.player.colour, px(44)), center=(px(38), px(36)))
         big = typeset.Style(SHOULDERS, 38 if look.text < 1.5 else 30, PALE)
         at = (area.right - px(14), px(34) + look.text_px(15) // 2)
         words = self.texts("look.dark_eden.goal", n=facts.goal)

@@ -109,8 +109,7 @@ class HintsPart(HintsView):
         if card not in ways:
             own, helped = summonable(view, seat, card)
             found = tuple(match for square in (*own, *helped) for match in matches(view, seat, card, square))
-            lacks = () if found else _easiest(view, shortfalls(view, seat, card))
-            ways[card] = Ways(found, lacks)
+            ways[card] = Ways(found, () if found else _easiest(view, shortfalls(view, seat, card)))
         return ways[card]
 
     def _flare(self, number: int, card: str, now: ViewState) -> str:
@@ -208,8 +207,9 @@ class HintsPart(HintsView):
         content = (kind, rank, absent, beside, rect.topleft)
         return Panel(f"hint.ghost.{at}", rect, content, partial(paint.stamp, picture=picture), GHOST_LAYER)
 
-    def _arrow(self, start: tuple[int, int], end: tuple[int, int]) -> Panel:
+    def _arrow(self, one: Square, other: Square) -> Panel:
         """A way over the arena, from the middle of a square to the middle of another."""
+        start, end = (self.planner.square(at).center for at in (one, other))
         pad = self.look.px(24)
         rect = pg.Rect(min(start[0], end[0]), min(start[1], end[1]), abs(start[0] - end[0]), abs(start[1] - end[1]))
         rect.inflate_ip(2 * pad, 2 * pad)
@@ -249,7 +249,6 @@ class HintsPart(HintsView):
         return tuple({board.key: board for panels in ways for board in panels}.values())
 
     def _move(self, view: TashKalar, start: Square, end: Square, ask: Ask | None) -> Iterator[Panel]:
-        here, there = (self.planner.square(at).center for at in (start, end))
         yield self._sign("touched", start)
         if ask and ask.word == "slide":  # it destroys what stands on its way too
             yield from (self._sign("strike", at) for at in straight(start, end)[:-1] if view.board[at])
@@ -257,7 +256,7 @@ class HintsPart(HintsView):
         if view.board[start]:
             code = view.board[start]
             yield self._ghost(kind_of(view, side_of(code)), rank_of(code), end, beside=bool(view.board[end]))
-        yield self._arrow(here, there)
+        yield self._arrow(start, end)
 
     def _shot(self, view: TashKalar, ask: Ask | None, direction: int) -> Iterator[Panel]:
         """The way of a shot, and what it would hit."""
@@ -269,8 +268,7 @@ class HintsPart(HintsView):
         way = RAYS[view.being][direction][: part.far]
         if way:
             reached = [at for at in way if at in struck]
-            ends = (self.planner.square(at).center for at in (view.being, (reached or way)[-1]))
-            yield self._arrow(*ends)
+            yield self._arrow(view.being, (reached or way)[-1])
 
     def _touched(self, view: TashKalar, seat: Seat, at: Square) -> Iterator[Panel]:
         """The signs of what would be done to a square, by the question."""

@@ -135,9 +135,8 @@ class Planner(Reference):
         slab = self.plan.slab
         unit = slab.width / SLAB
         x, y = middle(square)
-        found = pg.Rect((0, 0), (self.unit(RECESS),) * 2)
-        found.center = round(slab.x + x * unit), round(slab.y + y * unit)
-        return found
+        centre = (round(slab.x + x * unit), round(slab.y + y * unit))
+        return pg.Rect((0, 0), (self.unit(RECESS),) * 2).move_to(center=centre)
 
     # --- the piles -------------------------------------------------------------------------------
 

@@ -261,13 +261,12 @@ class TashKalarView(QuestionsPart, HintsPart, OutcomePart, GameView):
                 out.log = pg.Rect(column.log.topleft, (column.log.width, 1))  # they have a page of their own
             return  # else they stand in the panel of the turn
         out.log = column.log_at
-        rect = column.log
         title = "" if column.tabs else self.texts("look.tash_kalar.log")
 
         def write(surface: pg.Surface) -> None:
             skins.draw_panel(surface, self.look, surface.get_rect(), title)
 
-        out.panels.append(Panel("log", rect, title, write, 0))
+        out.panels.append(Panel("log", column.log, title, write, 0))
 
     def pictures_of(self, option: Option) -> tuple[Callable[[int], pg.Surface], ...]:
         """The picture of a way to summon, all ways in the same part of the arena; other options have words."""
