@@ -247,6 +247,5 @@ def _scatter(kind: str, room: Size, token: Size, margin: int) -> tuple[tuple[int
     places: list[tuple[float, float]] = []
     for _ in range(32):
         tries = [(rnd.random() * wide, rnd.random() * high) for _ in range(7)]
-        best = max(tries, key=lambda at: min((math.dist(at, other) for other in places), default=1e9))
-        places.append(best)
+        places.append(max(tries, key=lambda at: min((math.dist(at, other) for other in places), default=1e9)))
     return tuple((round(margin + x), round(margin + y)) for x, y in places)

@@ -204,9 +204,8 @@ def _print(look: Look, words: str, card: str, size: Size) -> pg.Surface:
     surface, inner = _frame(colour, size, gold=printed.type == "commander")
     area = _art_rect(look, words, size)
     wide = is_wide(size)
-    scene = symbols.art(card, area.size)
     shape = mask.rounded(*area.size, min(size) * _ROUND * 0.6)
-    paint.put(surface, shape, area.topleft, scene)
+    paint.put(surface, shape, area.topleft, symbols.art(card, area.size))
     paint.inner_shadow(surface, shape, area.topleft, max(1.0, min(size) * 0.03), (0, 1), 120)
     band = pg.Rect(inner.x, area.bottom, inner.width, inner.bottom - area.bottom)
     if wide:
@@ -218,8 +217,7 @@ def _print(look: Look, words: str, card: str, size: Size) -> pg.Surface:
         block, place = _name_block(look, words, size), band
     if (block or wide) and band.height:
         tone = darker(colour, 0.25) if printed.type != "establishment" else mix(NIGHT, colour, 0.35)
-        fill = (lighter(tone, 0.06), darker(tone, 0.3))
-        paint.rounded(surface, band, band.height * 0.12, fill)
+        paint.rounded(surface, band, band.height * 0.12, (lighter(tone, 0.06), darker(tone, 0.3)))
     if wide and not block and (block := _name_above(look, words, size, rows)):
         value = _value_px(look, size)
         place = pg.Rect(value, 0, inner.right - value, block.height)
@@ -330,8 +328,7 @@ def tab(look: Look, texts: Texts, card: str, size: Size) -> pg.Surface:
     """A card attached to another, of which little more than the upper edge looks out: its name on its colour."""
     colour = symbols.AFFILIATION[FIGURES[card].affiliation]
     surface, inner = _frame(colour, size)
-    scene = symbols.art(card, inner.size)
-    paint.rounded(surface, inner, min(size) * _ROUND * 0.6, scene)
+    paint.rounded(surface, inner, min(size) * _ROUND * 0.6, symbols.art(card, inner.size))
     high = max(round(look.text_px(15) * 1.25), round(size[1] * 0.17))
     attempts = styles(look, (SHOULDERS, "condensed"), (high * 0.76, high * 0.66, look.text_px(15)), BONE)
     wordings, room = (name(texts, card), texts.say(name_of(card))), (inner.width - look.px(4), high)
@@ -398,8 +395,7 @@ def _hand_name(look: Look, texts: Texts, printed: Printed, wide: int, high: int)
 def _head(surface: pg.Surface, look: Look, printed: Printed, head: pg.Rect, named: typeset.Block | None) -> None:
     """The band with the name, and the cost on a coin."""
     colour = symbols.AFFILIATION[printed.affiliation]
-    fill = (darker(colour, 0.12), darker(colour, 0.45))
-    paint.rounded(surface, head, head.height * 0.14, fill)
+    paint.rounded(surface, head, head.height * 0.14, (darker(colour, 0.12), darker(colour, 0.45)))
     right = head.right - 2
     if printed.cost:
         px = max(round(surface.get_height() * 0.14), look.text_px(15))

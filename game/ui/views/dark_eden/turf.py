@@ -144,6 +144,7 @@ class Turfs(TablePart[Planner]):
     ) -> None:
         """The clamps of the Supply Lines over the cards' edges, and the dashed cells below."""
         there, tied = laid(state, seat), facts.supplied[seat]
+        inside = {cell: rect.move(-window.x, -window.y) for cell, rect in sites.items()}
         clamps = []
         for cell, card in there.items():
             for near in around(cell):
@@ -151,33 +152,25 @@ class Turfs(TablePart[Planner]):
                 if other is None or near < cell or not {card, other} <= tied:
                     continue
                 if not (is_blocker(state.cards[card]) or is_blocker(state.cards[other])):
-                    first, second = sites[cell], sites[near]
+                    first, second = inside[cell], inside[near]
                     middle = ((first.centerx + second.centerx) // 2, (first.centery + second.centery) // 2)
                     clamps.append((middle, near[0] != cell[0]))
-        size = next(iter(sites.values())).size
-        links = tuple(clamps)
-        origin = window.topleft
-        write = partial(self._paint_clamps, links=links, size=size, origin=origin)
-        if links:
+        if clamps:
+            links, size = tuple(clamps), next(iter(sites.values())).size
+            write = partial(self._paint_clamps, links=links, size=size)
             out.panels.append(Panel(f"lines.{seat}", window, (links, size), write, _LAYER + 2))
         if free:
-            rects = tuple(tuple(sites[cell].move(-origin[0], -origin[1])) for cell in free)
+            rects = tuple(tuple(inside[cell]) for cell in free)
             out.panels.append(Panel(f"cells.{seat}", window, rects, partial(self._paint_cells, rects=rects), 1))
 
     def _paint_clamps(
-        self,
-        surface: pg.Surface,
-        links: tuple[tuple[tuple[int, int], bool], ...],
-        size: tuple[int, int],
-        origin: tuple[int, int],
+        self, surface: pg.Surface, links: tuple[tuple[tuple[int, int], bool], ...], size: tuple[int, int]
     ) -> None:
         """A bright clamp over each edge that a Supply Line crosses."""
         long, short = max(6, min(size) // 5), max(4, min(size) // 10)
         for middle, across in links:
-            rect = pg.Rect(0, 0, *((long, short) if across else (short, long)))
-            rect.center = (middle[0] - origin[0], middle[1] - origin[1])
-            around = rect.inflate(2, 2)
-            paint.rounded(surface, around, short * 0.5, (20, 16, 10))
+            rect = pg.Rect((0, 0), (long, short) if across else (short, long)).move_to(center=middle)
+            paint.rounded(surface, rect.inflate(2, 2), short * 0.5, (20, 16, 10))
             paint.rounded(surface, rect, short * 0.4, ((255, 240, 190), (214, 160, 60)))
 
     def _paint_cells(self, surface: pg.Surface, rects: tuple[tuple[int, ...], ...]) -> None:

@@ -21,8 +21,8 @@ def _blank(army: str, size: Size) -> pg.Surface:
     surface = paint.paint(outline, (lighter(IVORY, 0.35), darker(IVORY, 0.12)))
     paint.bevel(surface, outline, (0, 0), 1, 150, 110)
     rim = edge(size)
-    frame = mask.rounded(width - 2 * rim, height - 2 * rim, radius * 0.7)
-    paint.put(surface, frame, (rim, rim), (lighter(ARMY[army], 0.06), darker(ARMY[army], 0.52)))
+    frame = surface.get_rect().inflate(-2 * rim, -2 * rim)
+    paint.rounded(surface, frame, radius * 0.7, (lighter(ARMY[army], 0.06), darker(ARMY[army], 0.52)))
     return surface
 
 
@@ -43,9 +43,7 @@ def back(deck: str, size: Size) -> pg.Surface:
     """The back of an army's units, or of its battle cards for "battle_<army>"."""
     army = deck.removeprefix("battle_")
     surface, _ = framed(army, size)
-    rim = edge(size)
-    inner = (size[0] - 2 * rim, size[1] - 2 * rim)
+    inner = surface.get_rect().inflate(-2 * edge(size), -2 * edge(size))
     name = f"battle_back_{army}" if deck != army else f"back_{army}"
-    shape = mask.rounded(*inner, min(size) * ROUND * 0.7)
-    paint.put(surface, shape, (rim, rim), symbols.sprite(name, inner, "cover"))
+    paint.rounded(surface, inner, min(size) * ROUND * 0.7, symbols.sprite(name, inner.size, "cover"))
     return surface

@@ -9,8 +9,7 @@ from game.ui.views.kharnage.view import KharnageView
 
 
 def _board(view: KharnageView) -> pg.Rect:
-    lines = [line for camp in view.plan.camps for line in camp.lines]
-    return view.plan.hill.unionall(lines)
+    return view.plan.hill.unionall([line for camp in view.plan.camps for line in camp.lines])
 
 
 def _figure(seen: Kharnage, seat: Seat) -> str:

@@ -162,10 +162,8 @@ class BoardView(TablePart[Planner]):
         if len(trail) < 2 or state.result is not None:
             return
         way = Way(trail[0], trail[1:], state.way in ("fly", "teleport"))
-        content = (trail, state.way)
-        out.panels.append(
-            Panel("trail", self._area(way), content, partial(self.paint_way, way=way, state=None), WAY_LAYER)
-        )
+        write = partial(self.paint_way, way=way, state=None)
+        out.panels.append(Panel("trail", self._area(way), (trail, state.way), write, WAY_LAYER))
 
     def ahead(self, state: Telendar, way: Way) -> Panel:
         """A way that may be gone: path, stops, and what will be explored."""

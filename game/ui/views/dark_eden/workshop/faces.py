@@ -76,8 +76,7 @@ def _tile(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     window = pg.Rect(inner.x, head.bottom + 2, inner.width, inner.bottom - foot - head.bottom - 4)
     _window(surface, name, window)
     symbols.put_tactics(surface, card.tactics, (window.right - 2, window.y + 2), round(height * 0.15))
-    strip = pg.Rect(inner.x, inner.bottom - foot, inner.width, foot)
-    _tile_foot(surface, look, texts, card, strip)
+    _tile_foot(surface, look, texts, card, pg.Rect(inner.x, inner.bottom - foot, inner.width, foot))
     if card.cost:
         px = round(height * 0.19)
         put_coin(surface, look, card, (window.x + px // 2 + 1, window.y + px // 2 + 1), px)
@@ -118,8 +117,7 @@ def _window(surface: pg.Surface, name: str, rect: pg.Rect) -> None:
 def _tile_foot(surface: pg.Surface, look: Look, texts: Texts, card: AnyCard, strip: pg.Rect) -> None:
     paint.rounded(surface, strip, strip.height * 0.12, (rgb("#2a2520"), rgb("#15120f")))
     icon, pad = round(strip.height * 0.58), round(strip.height * 0.14)
-    glyph = affiliation(card.affiliation, icon)
-    surface.blit(glyph, (strip.x + pad, strip.centery - icon // 2))
+    surface.blit(affiliation(card.affiliation, icon), (strip.x + pad, strip.centery - icon // 2))
     x, right = strip.x + icon + 2 * pad, strip.right - pad
     if card.cv:
         px = round(strip.height * 1.08)
@@ -273,6 +271,5 @@ def spoken(texts: Texts, name: str) -> str:
 def blank(size: Size) -> pg.Surface:
     """A face that is not drawn yet."""
     surface = _plate(size, size[1] * 0.045).copy()
-    shade = mask.rounded(size[0] - 8, size[1] - 8, size[1] * 0.03)
-    paint.put(surface, shade, (4, 4), rgb("#26211d"))
+    paint.rounded(surface, surface.get_rect().inflate(-8, -8), size[1] * 0.03, rgb("#26211d"))
     return surface

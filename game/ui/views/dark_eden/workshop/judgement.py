@@ -98,8 +98,7 @@ class Findings(CardList):
     def draw_item(self, target: pg.Surface, number: int, rect: pg.Rect) -> None:
         look, px = self.look, self.look.text_px(16)
         if number == self.pointed and (self.card_of(number) or self._leaderless(number)):
-            ground = skins.segment(look, rect.width, rect.height, "hover")
-            ground.draw(target, rect)
+            skins.segment(look, rect.width, rect.height, "hover").draw(target, rect)
         target.blit(signs.flag(self._finding(number).kind, px), (rect.x + look.px(2), rect.y + look.px(4)))
         self._blocks[number].draw(target, (rect.x + px + look.px(10), rect.y + look.px(3)), rect)
 

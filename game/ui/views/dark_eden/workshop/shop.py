@@ -247,8 +247,7 @@ class Shop(Scene):
     def _renew_figures(self) -> None:
         figures = self.bench.figures
         self.costs.aim([(n,) for n in figures.costs])
-        both = zip(figures.strength["warrior"], figures.strength["establishment"], strict=True)
-        self.strength.aim(list(both))
+        self.strength.aim(list(zip(figures.strength["warrior"], figures.strength["establishment"], strict=True)))
         self.balance.aim()
 
     def _renew_grid(self) -> None:

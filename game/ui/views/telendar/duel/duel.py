@@ -295,16 +295,11 @@ class DuelView(TablePart[Planner]):
                 moods = ("strikes", "strikes")
         made = []
         for left, foot, mood in zip((True, False), plan.feet, moods, strict=True):
-            who = ("own", bout.seat) if left else ("foe", bout.rival, bout.card)
-            if self._there(state, bout, left=left):
+            seat, who = (bout.seat, ("own", bout.seat)) if left else (bout.rival, ("foe", bout.rival, bout.card))
+            if seat < 0 or state.zones[SHEET[seat]].ids:
                 size, cut = self._puppet(state, plan, bout, left=left)
                 made.append(Figure(who, cut, size, foot, left, mood))
         return tuple(made)
-
-    @staticmethod
-    def _there(state: Telendar, bout: Bout, *, left: bool) -> bool:
-        seat = bout.seat if left else bout.rival
-        return seat < 0 or bool(state.zones[SHEET[seat]].ids)
 
     # --- dice ------------------------------------------------------------------------------------
 
