@@ -345,17 +345,3 @@ def by_seat(table: Table[S], seat: Seat, *step: Any) -> None:
 def watchers(zone: Zone) -> int:
     """The seats, a bit each, that know every card of a zone because it lies there; ALL for everybody."""
     return ALL if zone.see == "all" else 1 << zone.owner if zone.see == "owner" else 0
-
-
-def seers(state: State, zone: Zone, card: int) -> int:
-    """The seats, a bit each, that know a card lying in a zone.
-
-    Args:
-        state: the match.
-        zone: where the card lies.
-        card: its number.
-
-    Returns:
-        The seats' bits; ALL for everybody.
-    """
-    return state.known.get(card, 0) | watchers(zone)  # ALL has every bit

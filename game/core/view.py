@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import TypeAlias, TypeVar
 
 from game.core.state import ALL, Ask, Event, Seat, State
-from game.core.table import seers, watchers
+from game.core.table import watchers
 
 S = TypeVar("S", bound=State)
 
@@ -150,9 +150,10 @@ def imagine(state: S, seat: Seat, rnd: random.Random) -> S:
     world = state.clone()
     unseen: dict[str, list[int]] = {}
     for zone in state.zones.values():
-        for card in zone.ids:
-            if not sees(seers(state, zone, card), own):
-                unseen.setdefault(state.backs[card], []).append(card)
+        if not sees(watchers(zone), own):
+            for card in zone.ids:
+                if not sees(state.known.get(card, 0), own):
+                    unseen.setdefault(state.backs[card], []).append(card)
     for back in sorted(unseen):
         slots = sorted(unseen[back])
         pool = sorted(state.cards[card] for card in slots)

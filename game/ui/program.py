@@ -43,8 +43,9 @@ def start(store: Store, size: tuple[int, int] | None = None) -> App:
     except pg.error as error:
         raise NoDisplayError(str(error)) from error
     _choose_presenter(store.settings.machine.display)
-    pg.font.init()
-    typeset.forget()  # fonts of an app that was closed are of no use any more
+    if not pg.font.get_init():
+        pg.font.init()
+        typeset.forget()  # fonts from before they were closed are of no use any more
     pg.key.set_repeat(420, 45)
     app = App(store, size)
     _first_frame(app)

@@ -11,9 +11,13 @@ from game import resources
 from game.ui import program
 from game.ui.app import App
 from game.ui.kit import memory
+from game.ui.kit.draw import paint
+from game.ui.kit.pictures import assets
 from game.ui.kit.pictures import store as kept
 from game.ui.kit.pictures.reader import reader
+from game.ui.kit.stage import puppet
 from game.ui.kit.stage.stage import Stage
+from game.ui.kit.text import typeset
 from game.ui.kit.text.typeset import Block
 from game.ui.settings import Store
 from game.ui.table.pieces.ahead import Ahead
@@ -24,6 +28,8 @@ from tests.ui.written import note_down
 SIZE = (1280, 720)
 DECODED = 256 << 20
 """Bytes for the pictures that have been read"""
+ROOMY = 8
+"""How many times as much is kept as the app keeps, which has one table to show, not hundreds"""
 Open = Callable[..., App]
 
 
@@ -49,6 +55,20 @@ def decoded() -> Iterator[kept.Store[pg.Surface]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(reader, "load", read_once)
         yield store
+
+
+@pytest.fixture(scope="session", autouse=True)
+def roomy() -> Iterator[None]:
+    """Pictures in their sizes, shadows and set text of one test's app are there for the next one's.
+
+    Not what `keeping` keeps: there may be words on it, which are noted down only where they are written.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (assets, paint, puppet):
+            patch.setattr(module, "_ROOM", module._ROOM * ROOMY)
+        patch.setattr(assets, "_ROOM_OF_WHOLES", assets._ROOM_OF_WHOLES * ROOMY)
+        patch.setattr(typeset._kept, "room", typeset._kept.room * ROOMY)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -33,6 +33,7 @@ from game.ui.scenes.parts.lids import plain_lid
 from game.ui.scenes.reading.credits import CreditsScene
 from game.ui.scenes.reading.packs import PacksScene
 from game.ui.scenes.reading.prose import Prose
+from game.ui.scenes.reading.reading import ReadingPage
 from game.ui.scenes.reading.rules_book import RulesScene
 from game.ui.scenes.settings.scene import TABS, SettingsScene
 from game.ui.scenes.setup.scene import SetupScene
@@ -90,7 +91,9 @@ def keep_a_match(names: tuple[str, ...] = ("Anna", "Bruno")) -> Path:
 
 
 def seen(scene: Scene, app: App) -> list[Drawn]:
-    """All text of a scene, as it is laid out and drawn."""
+    """All text of a scene, as it is laid out and drawn; a page to read is set whole before, and not while it is."""
+    if isinstance(scene, ReadingPage):
+        scene._complete()
     with typeset.recording() as recorder:
         scene.rebuild()
         scene.stage.spoil()
