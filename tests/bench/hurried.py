@@ -44,9 +44,10 @@ class Clock:
         self.now = 1000
 
     def pass_time(self, app: App, ms: int) -> None:
-        self.now += ms
-        for _ in range(max(1, ms // 100)):
+        end, frames = self.now + ms, max(1, ms // 100)
+        for left in range(frames - 1, -1, -1):
             app.frame(min(0.1, ms / 1000))
+            self.now = end - ms * left // frames
 
 
 class Bench:

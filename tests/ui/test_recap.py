@@ -108,6 +108,15 @@ def test_however_much_happened_it_is_told_in_fifteen_seconds(
     assert scene.replay.number == scene.replay.moves
 
 
+def test_a_reel_takes_as_long_in_the_long_frames_of_a_slow_machine() -> None:
+    shown: list[float] = []
+    reel = Reel()
+    reel.add(Clip(800.0, shown.append))
+    while not reel.idle:
+        reel.advance(200.0)
+    assert shown == [0.25, 0.5, 0.75, 1.0]
+
+
 def test_a_reel_is_shown_faster_only_where_it_must_be() -> None:
     ended: list[str] = []
     reel = Reel()

@@ -8,8 +8,8 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-LONGEST_STEP = 50.0
-"""The milliseconds that a frame counts for at most, so that a stall does not swallow an animation"""
+LONGEST_STEP = 250.0
+"""The milliseconds that a frame counts for at most: after a stall the app lets far fewer pass, on a slow machine as many"""
 
 
 def ease_out(t: float) -> float:
