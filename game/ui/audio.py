@@ -8,6 +8,8 @@ from game.ui.settings import Machine
 _FOLDER = "sounds"
 _SUFFIX = ".ogg"
 _MUSIC = "music"
+_APART = 50
+"""Milliseconds after which a sound may begin anew: many of it at once, as where much is skipped, are only louder"""
 
 
 class Audio:
@@ -17,6 +19,8 @@ class Audio:
         """Takes the volumes; the device is opened by `open`, which may take a moment."""
         self.machine = machine
         self._sounds: dict[str, pg.mixer.Sound | None] = {}
+        self._began: dict[str, int] = {}
+        """When each sound began last, milliseconds of pygame's clock"""
         self._on = False
 
     def open(self) -> bool:
@@ -66,8 +70,9 @@ class Audio:
         level = 0.0 if machine.mute else machine.master * machine.effects * volume
         if not self._on or level <= 0:
             return
-        sound = self._sound(name)
-        if sound:
+        sound, now = self._sound(name), pg.time.get_ticks()
+        if sound and now - self._began.get(name, -_APART) >= _APART:
+            self._began[name] = now
             sound.set_volume(level)
             sound.play()
 

@@ -159,6 +159,25 @@ def test_an_unknown_sound_is_silence() -> None:
     audio.close()
 
 
+def test_what_is_skipped_sounds_once_not_all_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, played = [1000], list[int]()
+    monkeypatch.setattr(pg.time, "get_ticks", lambda: now[0])
+    audio = Audio(Machine())
+    assert audio.open()
+
+    class Heard:
+        def set_volume(self, level: float) -> None: ...
+        def play(self) -> None:
+            played.append(now[0])
+
+    audio._sounds["click"] = Heard()  # type: ignore[assignment]
+    for later in (0, 0, 0, 20, 40):
+        now[0] += later
+        audio.play("click")
+    audio.close()
+    assert played == [1000, 1060]
+
+
 def test_an_idle_scene_draws_nothing(app: App) -> None:
     app.routes.shelf()
     app.frame(0.016)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 LONGEST_STEP = 250.0
-"""The milliseconds that a frame counts for at most: after a stall the app lets far fewer pass, on a slow machine as many"""
+"""The milliseconds that a frame counts for at most: after a stall the app lets fewer pass, on a slow machine as many"""
 
 
 def ease_out(t: float) -> float:
