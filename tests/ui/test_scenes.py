@@ -793,3 +793,18 @@ def test_the_game_whose_box_is_chosen_for_a_moment_is_opened_ahead(app: App, han
     passed(app, 3)
     shelf.gone()
     assert opened.empty()
+
+
+def test_the_saved_matches_are_read_ahead_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    read = SimpleQueue[str]()
+    monkeypatch.setattr(saves, "all_matches", lambda: read.put("all"))
+    monkeypatch.setattr(app.routes, "expect", read.put)
+    app.routes.shelf()
+    shelf = app.director.on
+    assert isinstance(shelf, ShelfScene)
+    assert read.empty(), "the shelf itself reads no more than it shows"
+    shelf.choose("telendar")
+    passed(app, 60)
+    shelf.choose("kharnage")
+    passed(app, 60)
+    assert [read.get(timeout=5) for _ in range(3)] == ["telendar", "all", "kharnage"]
