@@ -67,10 +67,11 @@ def watcher(match: AnyMatch, number: int) -> Seat:
     return all_of_them[number % len(all_of_them)]
 
 
-def moments(match: AnyMatch) -> Iterator[tuple[Record, State]]:
-    """Each decision, and the state that it led to."""
-    for number, record in enumerate(match.past, start=1):
-        yield record, match.moment(number)
+@cache
+def moments(game_id: str, seed: int) -> list[tuple[Record, State]]:
+    """Each decision, and the state that it led to, kept: to reach them anew for every test takes a quarter of all."""
+    match = played(game_id, seed)
+    return [(record.at_hand(), match.moment(number)) for number, record in enumerate(match.past, start=1)]
 
 
 # --- questions ---------------------------------------------------------------------------------------------
@@ -88,7 +89,7 @@ def test_every_match_ends(game_id: str, seed: int) -> None:
 
 @every_match
 def test_every_question_is_well_formed(game_id: str, seed: int) -> None:
-    for record, _ in moments(played(game_id, seed)):
+    for record, _ in moments(game_id, seed):
         asks = record.before.asks
         assert asks, "the match is neither over nor waits for anybody"
         assert len({ask.seat for ask in asks}) == len(asks)
@@ -103,7 +104,7 @@ def test_every_question_is_well_formed(game_id: str, seed: int) -> None:
 def test_every_option_that_is_offered_can_be_taken(game_id: str, seed: int) -> None:
     match = played(game_id, seed)
     rnd = random.Random(seed)
-    for record, _ in moments(match):
+    for record, _ in moments(game_id, seed):
         ask = record.before.ask_of(record.seat)
         assert ask is not None
         for option in rnd.sample(ask.options, min(4, len(ask.options))):
@@ -126,7 +127,7 @@ def test_every_state_is_sound(game_id: str, seed: int) -> None:
 @every_match
 def test_a_copy_goes_on_alike_and_leaves_its_origin_untouched(game_id: str, seed: int) -> None:
     match = played(game_id, seed)
-    for record, after in moments(match):
+    for record, after in moments(game_id, seed):
         before, copy = dump(record.before), record.before.clone()
         assert match.game.apply(copy, record.seat, record.answer) == (record.events, record.barrier)
         assert dump(copy) == dump(after)
@@ -135,7 +136,7 @@ def test_a_copy_goes_on_alike_and_leaves_its_origin_untouched(game_id: str, seed
 
 @every_match
 def test_a_line_is_what_a_plain_writer_makes_of_the_whole_state(game_id: str, seed: int) -> None:
-    for number, (_, state) in enumerate(moments(played(game_id, seed))):
+    for number, (_, state) in enumerate(moments(game_id, seed)):
         if number % 20 == 0:  # it takes long
             assert dump(state) == plainly(state)
 
@@ -159,7 +160,7 @@ def test_a_line_tells_any_word_and_what_has_changed_in_place(word: str) -> None:
 @every_match
 def test_a_state_written_and_read_is_the_same_and_goes_on_alike(game_id: str, seed: int) -> None:
     match = played(game_id, seed)
-    for record, after in moments(match):
+    for record, after in moments(game_id, seed):
         text = dump(record.before)
         again = restore(match.game.state, text)
         assert again == record.before
@@ -184,7 +185,7 @@ def test_undo_and_redo_together_change_nothing(game_id: str, seed: int) -> None:
     match = played(game_id, seed)
     again = Match(match.game, match.setup)
     undone = 0
-    for record, after in moments(match):
+    for record, after in moments(game_id, seed):
         again.answer(record.seat, record.answer)
         assert (again.undo_barrier(record.seat) is None) == (record.barrier is None)
         if record.barrier is None:
@@ -199,8 +200,7 @@ def test_undo_and_redo_together_change_nothing(game_id: str, seed: int) -> None:
 
 @every_match
 def test_what_was_left_to_chance_or_seen_cannot_be_taken_back(game_id: str, seed: int) -> None:
-    match = played(game_id, seed)
-    for record, after in moments(match):
+    for record, after in moments(game_id, seed):
         old, new = view(record.before, record.seat).cards, view(after, record.seat).cards
         learnt = any(now and now != then for then, now in zip(old, new, strict=True))
         if learnt or after.rng != record.before.rng:
@@ -213,7 +213,7 @@ def test_what_was_left_to_chance_or_seen_cannot_be_taken_back(game_id: str, seed
 @every_match
 def test_a_view_is_all_that_a_seat_may_know_and_no_more(game_id: str, seed: int) -> None:
     match = played(game_id, seed)
-    for record, _ in moments(match):
+    for record, _ in moments(game_id, seed):
         state = record.before
         for seat in watchers(match):
             seen = view(state, seat)
@@ -233,7 +233,7 @@ def test_a_view_is_all_that_a_seat_may_know_and_no_more(game_id: str, seed: int)
 @every_match
 def test_who_is_asked_in_a_window_and_what_he_may_do_is_told_by_what_is_seen(game_id: str, seed: int) -> None:
     match = played(game_id, seed)
-    for record, _ in moments(match):
+    for record, _ in moments(game_id, seed):
         state = record.before
         for kind, _, _, about in open_windows(state)[:1]:
             window, public = match.game.windows[kind], view(state, SPECTATOR)
@@ -245,7 +245,7 @@ def test_who_is_asked_in_a_window_and_what_he_may_do_is_told_by_what_is_seen(gam
 @every_match
 def test_an_imagined_world_cannot_be_told_from_the_true_one(game_id: str, seed: int) -> None:
     match, rnd = played(game_id, seed), random.Random(seed)
-    for number, (record, _) in enumerate(moments(match)):
+    for number, (record, _) in enumerate(moments(game_id, seed)):
         seat = watcher(match, number)
         world = imagine(record.before, seat, rnd)
         seen = view(record.before, seat)
@@ -258,7 +258,7 @@ def test_an_imagined_world_cannot_be_told_from_the_true_one(game_id: str, seed: 
 @every_match
 def test_what_is_imagined_tells_nothing_of_the_truth(game_id: str, seed: int) -> None:
     match = played(game_id, seed)
-    for number, (record, _) in enumerate(moments(match)):
+    for number, (record, _) in enumerate(moments(game_id, seed)):
         state, seat = record.before, watcher(match, number)
         other_truth = imagine(state, seat, random.Random(-1 - number))
         once = imagine(state, seat, random.Random(number))
@@ -271,7 +271,7 @@ def test_what_is_imagined_tells_nothing_of_the_truth(game_id: str, seed: int) ->
 @every_match
 def test_the_question_can_be_answered_in_an_imagined_world(game_id: str, seed: int) -> None:
     match, rnd = played(game_id, seed), random.Random(seed)
-    for record, _ in moments(match):
+    for record, _ in moments(game_id, seed):
         world = imagine(record.before, record.seat, rnd)
         assert world.ask_of(record.seat) == record.before.ask_of(record.seat)
         match.game.apply(world, record.seat, record.answer)
@@ -281,7 +281,7 @@ def test_the_question_can_be_answered_in_an_imagined_world(game_id: str, seed: i
 @every_match
 def test_an_answer_given_in_secret_shows_only_that_it_is_given(game_id: str, seed: int) -> None:
     match = played(game_id, seed)
-    for record, after in moments(match):
+    for record, after in moments(game_id, seed):
         if record.seat not in after.answers or after.asks != record.before.asks:
             continue
         for seat in watchers(match):
@@ -295,7 +295,7 @@ def test_an_answer_given_in_secret_shows_only_that_it_is_given(game_id: str, see
 @every_match
 def test_what_a_seat_hears_names_only_cards_that_it_may_know(game_id: str, seed: int) -> None:
     match = played(game_id, seed)
-    for record, after in moments(match):
+    for record, after in moments(game_id, seed):
         for seat in watchers(match):
             old, new = view(record.before, seat).cards, view(after, seat).cards
             for event in masked(record.events, seat):
@@ -325,7 +325,7 @@ def _shuffled(events: list[Event], after: State, card: int) -> bool:
 @every_match
 def test_what_a_seat_hears_explains_all_that_changes_in_its_view_of_the_cards(game_id: str, seed: int) -> None:
     match = played(game_id, seed)
-    for record, after in moments(match):
+    for record, after in moments(game_id, seed):
         for seat in watchers(match):
             expected, new = view(record.before, seat), view(after, seat)
             unsure = _follow(expected, masked(record.events, seat))
@@ -363,7 +363,7 @@ def test_a_decision_tells_the_same_in_another_truth_until_a_card_is_seen(game_id
     """What a seat does not see decides nothing of what it hears, sees and is asked next, nor what it may take back."""
     match = played(game_id, seed)
     compared = 0
-    for number, (record, after) in enumerate(moments(match)):
+    for number, (record, after) in enumerate(moments(game_id, seed)):
         before, seat = record.before, watcher(match, number)
         ask = before.ask_of(record.seat)
         other = imagine(before, seat, random.Random(number))
@@ -403,7 +403,7 @@ def _names_another_card(one: Event, other: Event) -> bool:
 def test_every_option_is_picked_by_a_button_or_by_a_gesture_of_its_own(game_id: str, seed: int) -> None:
     match = played(game_id, seed)
     gesture = match.game.presentation.gesture
-    for record, _ in moments(match):
+    for record, _ in moments(game_id, seed):
         ask = record.before.ask_of(record.seat)
         assert ask is not None
         made = [gesture(option, ask.seat) for option in ask.options]
@@ -416,7 +416,7 @@ def test_every_option_is_picked_by_a_button_or_by_a_gesture_of_its_own(game_id: 
 def test_whatever_else_is_tried_is_refused_for_a_reason_said_in_every_language(game_id: str, seed: int) -> None:
     match, rnd, told = played(game_id, seed), random.Random(seed), set[Reason]()
     trial = Match(match.game, match.setup)
-    for number, (record, _) in enumerate(moments(match)):
+    for number, (record, _) in enumerate(moments(game_id, seed)):
         if number % 5:
             continue
         trial.state, things = record.before, list(_things(match, record.before))

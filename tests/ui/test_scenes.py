@@ -91,11 +91,11 @@ def keep_a_match(names: tuple[str, ...] = ("Anna", "Bruno")) -> Path:
 
 
 def seen(scene: Scene, app: App) -> list[Drawn]:
-    """All text of a scene, as it is laid out and drawn; a page to read is set whole before, and not while it is."""
-    if isinstance(scene, ReadingPage):
-        scene._complete()
+    """All text of a scene, as it is laid out and drawn."""
     with typeset.recording() as recorder:
         scene.rebuild()
+        if isinstance(scene, ReadingPage):
+            scene._setting = None  # once all is set the page is laid out again, which may come within this frame
         scene.stage.spoil()
         app.frame(0.016)
     return recorder.drawn
