@@ -64,6 +64,17 @@ def test_every_level_answers_what_is_asked_and_the_same_each_time(game_id: str, 
         game.require(state, seat, answers.pop())
 
 
+@pytest.mark.match
+def test_a_telendar_match_is_played_to_its_end_by_one_who_looks_ahead_in_few_worlds() -> None:
+    game = games.load("telendar")
+    state: State = game.new(11, 2, game.facts.settle(2, {}))[0]
+    bots, rnd = (Lookahead(game, game.effort._replace(worlds=4)), seat_bot(game, "random")), random.Random(11)
+    while state.result is None:
+        seat = state.waiting()[0]
+        game.apply(state, seat, finish(bots[seat].think(glimpse(state, seat), rnd)))
+        assert game.check(state) == []
+
+
 def test_a_level_that_a_game_does_not_have_is_refused_by_name() -> None:
     with pytest.raises(Trouble) as caught:
         seat_bot(CARD_GAME, "dragon")
