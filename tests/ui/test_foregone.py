@@ -47,7 +47,7 @@ def test_the_time_is_drawn_after_a_moment_and_what_lies_there_is_met(alone: App)
 
 def just_gone_on(app: App) -> TableScene:
     """A table at which something has just been done by itself, and can be taken back."""
-    for seed in range(1, 30):
+    for seed in (7, *range(1, 30)):  # 7 does today
         scene = hands.sit_down(app, hands.setup(1, seed=seed, game="telendar"))
         match = scene.session.match
         while len(match.past) < 40 and (ask := scene.session.ask):

@@ -21,7 +21,7 @@ from tests.ui.conftest import Open
 @lru_cache(maxsize=16)
 def ended(seats: int, how: str) -> AnyMatch:
     """A match that ended by a Key ("closed"), by the King's death ("king") or with nobody alive ("dead")."""
-    for seed in range(1, 200):
+    for seed in (44, *range(1, 200)) if (seats, how) == (2, "dead") else range(1, 200):  # 44 does, and few before
         match = play_well(new_match("telendar", seed, ("person",) * seats), random.Random(seed))
         state = match.state
         if how == ("closed" if state.closed else "king" if state.king <= WORST else "dead"):
