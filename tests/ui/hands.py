@@ -14,9 +14,11 @@ from game.ui.app import App
 from game.ui.contract.layout import Deed
 from game.ui.kit.widgets.fields import Slider
 from game.ui.kit.widgets.widget import Widget
+from game.ui.settings import Mode
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.scene import TableScene
 from game.ui.table.session.log import Log
+from game.ui.table.session.session import Session
 from tests.matches import questions, some_answer
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Francesca", "Giulia")
@@ -36,6 +38,17 @@ def sit_down(app: App, of: Setup) -> TableScene:
     app.settings.machine.curtain = "off"
     app.routes.play(of)
     return table(app)
+
+
+def sit_at(app: App, match: AnyMatch, state: Any, curtain: Mode = "off") -> TableScene:
+    """Opens the table of a match that stands somewhere else than its decisions led: nothing of its deal is shown."""
+    match.state = state
+    app.settings.machine.curtain = curtain
+    session = Session(match, curtain)
+    session.heard.drop()
+    scene = TableScene(app, session)
+    app.director.go(scene)
+    return scene
 
 
 def table(app: App) -> TableScene:

@@ -473,11 +473,7 @@ def test_cards_that_are_alike_have_one_button_and_are_all_clicked(quick: App, wa
     purses = ((6, 6, 6), (1, 1, 1))
     position = table(2, hands=[["destruction"]], active=[[], ["hero", "hero", "fisher"]], purses=purses)
     position.rolls("nothing", "nothing").does("activate", "destruction").does("pay", 0, 1, 3).does("card", "fisher")
-    match = new_match("card_game")
-    match.state = position.state
-    quick.settings.machine.curtain = "off"
-    scene = TableScene(quick, Session(match, "off"))
-    quick.director.go(scene)
+    scene = hands.sit_at(quick, new_match("card_game"), position.state)
     hands.frames(quick, 3)
     names = [widget.name for widget in scene.controls.layers[0].widgets if widget.id.startswith("option:")]
     assert names == ["Sacrifice Hero", "No sacrifice"]

@@ -267,11 +267,8 @@ def test_with_large_letters_no_is_seen_beside_what_yes_would_do(open_app: Open, 
 @pytest.mark.parametrize("card", ["hypnotist", "legend_slayer"])
 def test_with_large_letters_every_effect_to_choose_is_seen(open_app: Open, card: str, language: str) -> None:
     app = open_app((1280, 720), my_speed="off", bot_speed="off", still=True, text=2.0, language=language)
-    app.settings.machine.curtain = "off"
     match: AnyMatch = Match(games.load("tash_kalar"), table_for("duel", 2, 1))
-    match.state = ready(card, "e5", "H g5 a5 | C a6 | L d4").state
-    scene = TableScene(app, Session(match, "off"))
-    app.director.go(scene)
+    scene = hands.sit_at(app, match, ready(card, "e5", "H g5 a5 | C a6 | L d4").state)
     hands.frames(app, 3)
     answers = [button for button in buttons(scene) if button.id.startswith("option:('mode'")]
     assert len(answers) > 1

@@ -17,7 +17,6 @@ from game.ui.settings import Mode
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.pieces.sprites import Plate
 from game.ui.table.scene import TableScene
-from game.ui.table.session.session import Session
 from tests.games.tash_kalar_table import Position, ready, table
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -32,10 +31,7 @@ def sit(app: App, position: Position, curtain: Mode = "off") -> TableScene:
     players = tuple(Player(NAMES[seat], seat) for seat in range(state.seats))
     options = FACTS.settle(state.seats, {"form": state.form})
     match: AnyMatch = Match(GAME, Setup("tash_kalar", FACTS.rules, 1, options, players))
-    match.state = state
-    app.settings.machine.curtain = curtain
-    scene = TableScene(app, Session(match, curtain))
-    app.director.go(scene)
+    scene = hands.sit_at(app, match, state, curtain)
     hands.frames(app, 3)
     return scene
 

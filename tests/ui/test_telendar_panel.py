@@ -42,10 +42,7 @@ def sit(app: App, position: Position, names: Sequence[str] = NAMES) -> TableScen
     state = position.state
     players = tuple(Player(names[seat], seat) for seat in range(state.seats))
     match: AnyMatch = Match(GAME, Setup("telendar", FACTS.rules, 1, FACTS.settle(state.seats, {}), players))
-    match.state = state
-    app.settings.machine.curtain = "off"
-    scene = TableScene(app, Session(match, "off"))
-    app.director.go(scene)
+    scene = hands.sit_at(app, match, state)
     hands.frames(app, 3)
     return scene
 

@@ -834,10 +834,7 @@ def test_computers_keep_nobody_waiting(open_app: Open) -> None:
     at = table(Who("knight", force=9), Who("elf"), tiles={8: "plain_hills"}, land={8: ["clockwork_guard"]}).arrives()
     players = (Player(NAMES[0], 0, "normal"), Player(NAMES[1], 1))
     match: AnyMatch = Match(GAME, Setup("telendar", FACTS.rules, 1, FACTS.settle(2, {}), players))
-    match.state = at.state
-    app.settings.machine.curtain = "off"
-    scene = TableScene(app, Session(match, "off"))
-    app.director.go(scene)
+    scene = hands.sit_at(app, match, at.state)
     shown = 0
     for _ in range(1500):
         hands.frames(app, 1)
