@@ -32,12 +32,14 @@ from game.ui.contract.layout import Layout, ViewState
 from game.ui.contract.view import GameView
 from game.ui.kit.draw import paint
 from game.ui.kit.geometry import Size
+from game.ui.kit.stage.stage import Stage
 from game.ui.kit.text import typeset
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.watching import recap
 from game.ui.scenes.watching.recap import RecapScene
 from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.settings import Mode
+from game.ui.table.pieces.ahead import Ahead
 from game.ui.table.pieces.sprites import _SIZE_STEPS, _TURN_STEP, Pictures
 from game.ui.table.scene import TableScene
 from game.ui.table.session.handing import Passage
@@ -549,6 +551,19 @@ def test_hands_that_may_answer_at_any_time_show_nothing_to_the_wrong_eyes(
     players = tuple(player._replace(colour=_NOT_RED[seat]) for seat, player in enumerate(setup.players))
     with watched_table(open_app, monkeypatch, replace(setup, players=players), mode, share=0.05) as watch:
         pass_round(watch, 24)
+
+
+@pytest.mark.parametrize("mode", ["full", "hands"])
+def test_hand_offs_on_a_slow_machine_show_nothing_to_the_wrong_eyes(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, mode: Mode
+) -> None:
+    """Of what came of an answer each frame draws and paints the least that one can."""
+    for part in (TableScene, Ahead, App):
+        monkeypatch.setattr(part, "enough", 0.0)
+    for time in ("making", "making_besides"):
+        monkeypatch.setattr(Stage, time, 0.0)
+    with watched_table(open_app, monkeypatch, hands.setup(3, seed=12), mode, share=0.3) as watch:
+        pass_round(watch, 12)
 
 
 _NOT_RED = (0, 5, 2, 3)
