@@ -795,6 +795,27 @@ def test_the_game_whose_box_is_chosen_for_a_moment_is_opened_ahead(app: App, han
     assert opened.empty()
 
 
+def test_the_shelf_looks_through_the_saved_matches_once_for_each_box(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[Path] = []
+
+    def folder() -> Path:
+        looked.append(there)
+        return there
+
+    there = saves.folder()
+    monkeypatch.setattr(saves, "folder", folder)
+    app.routes.shelf()
+    shelf = app.director.on
+    assert isinstance(shelf, ShelfScene)
+    for game in GAMES:
+        shelf.choose(game)
+    once = len(looked)
+    assert once >= len(GAMES)
+    for game in GAMES:
+        shelf.choose(game)
+    assert len(looked) == once
+
+
 def test_the_saved_matches_are_read_ahead_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     read = SimpleQueue[str]()
     monkeypatch.setattr(saves, "all_matches", lambda: read.put("all"))

@@ -46,8 +46,8 @@ class ShelfScene(Page):
         self._games = list(GAMES.values())
         last = app.settings.machine.game
         self.chosen = last if any(facts.id == last for facts in self._games) else self._games[0].id
-        self._latest: dict[str, Saved | None] = {}
-        """The match of each game that can go on, as far as it was looked for since the shelf came on"""
+        self._saved: dict[str, tuple[bool, Saved | None]] = {}
+        """Of each box that was chosen since the shelf came on: whether there is anything to load, and what can go on"""
         self._boxes: list[Box] = []
         self._dwelt = 0.0
         """The seconds since something was done last"""
@@ -63,12 +63,18 @@ class ShelfScene(Page):
     @property
     def latest(self) -> Saved | None:
         """The match of the chosen game that can go on."""
-        if self.chosen not in self._latest:
-            self._latest[self.chosen] = saves.latest(self.chosen)
-        return self._latest[self.chosen]
+        return self._looked_up()[1]
+
+    def _looked_up(self) -> tuple[bool, Saved | None]:
+        """Whether the list of the chosen game's matches holds any, and the one that can go on."""
+        if self.chosen not in self._saved:
+            latest = saves.latest(self.chosen)
+            listed = (saved.header is None or saved.header.game == self.chosen for saved in saves.newest_first())
+            self._saved[self.chosen] = latest is not None or any(listed), latest
+        return self._saved[self.chosen]
 
     def enter(self) -> None:
-        self._latest = {}
+        self._saved = {}
         self.rebuild()
         if not self.app.settings.machine.welcomed:
             self.ask(self._welcome)
@@ -399,8 +405,8 @@ class ShelfScene(Page):
 
     def _buttons(self) -> list[Widget]:
         look = self.look
-        has_saves = any(saved.header is None or saved.header.game == self.chosen for saved in saves.newest_first())
-        kind, size = ("secondary", 18) if self.latest else ("primary", 22)
+        has_saves, latest = self._looked_up()
+        kind, size = ("secondary", 18) if latest else ("primary", 22)
         key = self.key_name("new")
         new = Button(look, self.t("shelf.new"), self._new, kind=kind, icon="rolling-dices", key=key, size=size)
         buttons: list[Widget] = [new]
