@@ -8,9 +8,6 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-LONGEST_STEP = 250.0
-"""The milliseconds that a frame counts for at most: after a stall the app lets fewer pass, on a slow machine as many"""
-
 
 def ease_out(t: float) -> float:
     """Eased progress for what arrives: fast, then slower."""
@@ -116,7 +113,7 @@ class Reel:
         """Lets time pass."""
         if not self._groups:
             return
-        self._time += min(passed, LONGEST_STEP)
+        self._time += passed
         while self._groups:
             clips, pace = self._groups[0]
             length = _span(clips) * pace

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.core.interface import Ref
 from game.ui.kit.geometry import Pose
-from game.ui.table.pieces.clips import LONGEST_STEP, Clip, ease_out
+from game.ui.table.pieces.clips import Clip, ease_out
 from game.ui.table.pieces.sprites import Piece
 
 SHAKE = 180.0
@@ -77,7 +77,7 @@ class Glides:
         """Lets time pass; returns whether a piece has arrived."""
         arrived = False
         for ref, glide in list(self._under_way.items()):
-            glide.time += min(passed, LONGEST_STEP)
+            glide.time += passed
             share = min(1.0, glide.time / glide.length)
             glide.piece.put(glide.start.towards(glide.end, ease_out(share)))
             if share >= 1.0:

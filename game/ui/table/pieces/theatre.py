@@ -16,7 +16,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.making import Making
 from game.ui.kit.stage.puppet import Pose, PuppetActor
 from game.ui.kit.stage.stage import Actor, Sprite, Stage
-from game.ui.table.pieces.clips import LONGEST_STEP, ease_both, ease_in, ease_out
+from game.ui.table.pieces.clips import ease_both, ease_in, ease_out
 from game.ui.table.pieces.stage_facts import Fact
 
 OPENING, CLOSING = 1100.0, 350.0
@@ -372,7 +372,6 @@ class Theatre:
         """Lets time pass."""
         if not self.moving:
             return
-        passed = min(passed, LONGEST_STEP)
         for fact in self._facts.values():
             fact.pass_time(passed)
         passed /= self.pace or 1.0
