@@ -452,11 +452,8 @@ def test_computers_make_the_same_moves_whatever_the_frames_and_after_a_resume(tm
     assert len(saves.all_matches()) == 2
 
 
-def test_a_list_of_matches_reads_again_only_what_has_changed(tmp_path: Path, monkeypatch: Any) -> None:
-    monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
-    old, new = new_match(seed=1), new_match(seed=2)
-    assert (saves.begin(old), saves.begin(new)) == (None, None)
-    saves.all_matches()
+def looked_at(monkeypatch: Any) -> list[Path]:
+    """The files of matches that are read from now on, as they are."""
     looked: list[Path] = []
 
     def look(path: Path) -> bytes:
@@ -464,6 +461,15 @@ def test_a_list_of_matches_reads_again_only_what_has_changed(tmp_path: Path, mon
         return read(path)
 
     monkeypatch.setattr(saves, "read", look)
+    return looked
+
+
+def test_a_list_of_matches_reads_again_only_what_has_changed(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
+    old, new = new_match(seed=1), new_match(seed=2)
+    assert (saves.begin(old), saves.begin(new)) == (None, None)
+    saves.all_matches()
+    looked = looked_at(monkeypatch)
     play_on(new, random.Random(0), 3)
     assert sorted(saved.decisions for saved in saves.all_matches()) == [0, 3]
     assert looked == [new.keeper.path]  # type: ignore[union-attr]
@@ -478,13 +484,7 @@ def test_of_years_of_matches_a_list_reads_each_once_and_the_last_played_alone_is
     raw = read(match.keeper.path)  # type: ignore[union-attr]
     for number in range(600):
         (saves.folder() / f"card_game-{number}.match.jsonl").write_bytes(raw)
-    looked: list[Path] = []
-
-    def look(path: Path) -> bytes:
-        looked.append(path)
-        return read(path)
-
-    monkeypatch.setattr(saves, "read", look)
+    looked = looked_at(monkeypatch)
     assert saves.latest("card_game")
     assert len(looked) == 1
     for _ in range(2):

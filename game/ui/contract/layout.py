@@ -1,14 +1,14 @@
 """The layout of a table, pieces, places and panels, and the state that it is made from."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame as pg
 
-from game.core.interface import Ref
+from game.core.interface import Gesture, Ref
 from game.core.phrase import Phrase
-from game.core.state import Ask, Event, Seat
+from game.core.state import Ask, Event, Option, Seat
 from game.ui.contract.outcome import Counting
 from game.ui.contract.terrain import Camera, Terrain
 from game.ui.kit.geometry import Pose, Size
@@ -227,6 +227,11 @@ class Layout:
         """Return the place of a thing, pixels; None if it is not laid out."""
         piece = self.piece(ref)
         return piece.pose.rect if piece else self.region(ref)
+
+    def picked(self, offers: Iterable[tuple[Option, Gesture]]) -> set[Option]:
+        """Return the options whose gestures can be made with what lies here, both what they take and what onto."""
+        there = {piece.ref for piece in self.pieces} | {region.ref for region in self.regions}
+        return {option for option, gesture in offers if {gesture.take, gesture.onto or gesture.take} <= there}
 
     def piece(self, ref: Ref) -> Placement | None:
         """Return the piece that stands for a thing; None if there is none."""

@@ -220,9 +220,7 @@ class Controls:
 
     @staticmethod
     def _all(layer: Layer) -> Iterator[Widget]:
-        for widget in layer.widgets:
-            if widget.visible:
-                yield from widget.walk()
+        return (widget for widget, _ in Controls._all_with_tops(layer))
 
     @staticmethod
     def _all_with_tops(layer: Layer) -> Iterator[tuple[Widget, Widget]]:

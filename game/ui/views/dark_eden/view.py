@@ -483,9 +483,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         if ask is None:
             return Choices((), (), None)
         end, named = _apart(ask, offers)
-        there = {piece.ref for piece in self.laid.pieces} | {region.ref for region in self.laid.regions}
-        unseen = {o for o, gesture in offers if not {gesture.take, gesture.onto or gesture.take} <= there}
-        others = tuple(o for o, _ in offers if o != end and (o in named or o in unseen))
+        picked = self.laid.picked(offers)
+        others = tuple(o for o, _ in offers if o != end and (o in named or o not in picked))
         buttons = {self.family(option) or option for option in others}
         if len(buttons) > _IN_PANEL or (others and ask.about is not None):
             return Choices((), others, end)

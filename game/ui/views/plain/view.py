@@ -66,8 +66,8 @@ class PlainView(GameView):
         self.words = Vocabulary(game, texts)
         self.zones = Zones(look, self.words)
         self.grand = look.text >= GRAND
-        self._there: frozenset[Ref] = frozenset()
-        """The things that are laid out: the rest of what can be picked has buttons"""
+        self._laid = Layout()
+        """What lies on the table: the rest of what can be picked has buttons"""
         self._mapped: frozenset[Seat] = frozenset()
         """The seats that have a map of their own; a click on the plaque shows it"""
 
@@ -127,7 +127,7 @@ class PlainView(GameView):
         if hand:
             self._lay_hand(out, now, hand, plan.hand if mine else plan.hand.union(plan.row))
         lay_attached(out, now, everywhere, self.words)
-        self._there = frozenset(piece.ref for piece in out.pieces) | {region.ref for region in out.regions}
+        self._laid = out
         return out
 
     def _lay_hand(self, out: Layout, now: ViewState, place: Place, area: pg.Rect) -> None:
@@ -304,7 +304,8 @@ class PlainView(GameView):
             return Choices((), (), None)
         single = (ask.low, ask.high) == (1, 1)
         end = next((option for option, _ in offers if option in {(END_TURN,), PASS} and single), None)
-        others = [option for option, gesture in offers if option != end and not self._on_table(gesture)]
+        picked = self._laid.picked(offers)
+        others = [option for option, _ in offers if option != end and option not in picked]
         seats = [option for option, gesture in offers if gesture.take and gesture.take[0] == "seat"]
         beside = [option for option in seats if option not in others]
         if len(others) + len(beside) <= _IN_PANEL:
@@ -312,9 +313,6 @@ class PlainView(GameView):
         if others and (ask.about is not None or len(others) > _IN_PANEL):
             return Choices((), tuple(others), end)
         return Choices(tuple(others), (), end)
-
-    def _on_table(self, gesture: Gesture) -> bool:
-        return gesture.take in self._there and (gesture.onto is None or gesture.onto in self._there)
 
     def asked(self, ask: Ask, now: ViewState) -> str:
         words = self.words.asked(ask.prompt)
