@@ -222,6 +222,12 @@ def test_squares_are_written_as_on_the_board_in_the_log_and_the_questions() -> N
         assert not re.search(r"\b[a-i][1-9]\b", said), said
 
 
+@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.parent.name)
+def test_the_key_of_every_text_of_a_game_names_it_so_that_no_other_game_has_it(folder: Path) -> None:
+    game = folder.parent.name
+    assert [key for key in words(folder, LANGUAGES[0]) if game not in key.split(".")] == []
+
+
 def test_no_text_is_written_down_twice() -> None:
     assert catalogues.repeated(catalogues.ids()) == []
     assert catalogues.repeated(["load.open", "load.kind.all", "load.open"]) == ["load.open"]

@@ -611,7 +611,7 @@ def test_every_control_part_has_its_words_in_every_language() -> None:
 
 
 def test_what_is_chosen_is_said_by_zone_and_owner() -> None:
-    assert SELECT(zone="row").says(2) == phrase("select.row.foes", n=2)
+    assert SELECT(zone="row").says(2) == phrase("select.demo.row.foes", n=2)
     assert SELECT(of="all").says() == phrase("select.seats.all", n=1)
 
 

@@ -46,7 +46,7 @@ def language(
         optional: whether a part may be left, in a state: then it can be chosen among others though it can do nothing.
     """
     filters, conditions = filters or {}, conditions or {}
-    own_select = _copy(game, Select, filters=filters)
+    own_select = _copy(game, Select, game=game, filters=filters)
     words = {"game": game, "sentences": sentences, "united": united}
     put_in = {**words, "conditions": conditions, "optional": staticmethod(optional)}
     shared = (part for part in CONTROL if not any(issubclass(verb, part) for verb in verbs))

@@ -47,8 +47,13 @@ if TYPE_CHECKING:
 
 
 class Select(Selection):
-    """Seats, or the cards of a zone. Its words: "select.<zone or seats>.<of>", and "select.only.<filter>"."""
+    """Seats, or the cards of a zone.
 
+    Its words: "select.seats.<of>", "select.<game>.<zone>.<of>", "select.<game>.only.<filter>".
+    """
+
+    game: ClassVar[str] = ""
+    """The game's id, put in by `language`"""
     filters: ClassVar[Mapping[str, Filter]] = {}
     """The game's kinds of things by name, put in by `language`"""
 
@@ -82,8 +87,9 @@ class Select(Selection):
 
     def says(self, n: int = 1) -> Phrase:
         """The things to choose, in words."""
-        what = phrase(f"select.{self.zone or 'seats'}.{self.of}", n=n)
-        return phrase(f"select.only.{self.only}", what=what, n=n) if self.only else what
+        words = f"select.{self.game}.{self.zone}.{self.of}" if self.zone else f"select.seats.{self.of}"
+        what = phrase(words, n=n)
+        return phrase(f"select.{self.game}.only.{self.only}", what=what, n=n) if self.only else what
 
 
 def others(state: State, seat: Seat) -> list[Seat]:
