@@ -1,5 +1,6 @@
 """Handing the machine over, what each pair of eyes gets, taking back, computer players: all without a screen."""
 
+import gc
 import random
 import re
 from collections.abc import Generator
@@ -376,6 +377,22 @@ def test_who_plays_alone_is_called_by_his_hero_s_name() -> None:
     two = play_on(new_match("telendar", 3), random.Random(3), 60)
     both = [Texts("en", ["Ann", "Ben"]).say(line.phrase) for line in Log(two).lines((0,))]
     assert any(words.startswith(("Ann ", "Ben ")) for words in both), "several are told apart by their own names"
+
+
+def test_the_log_keeps_no_state_that_the_past_has_let_go() -> None:
+    session, _ = at_table(seed=2)
+    match = session.match
+    match.past.latest = 16
+    before = states_in_memory()
+    for _ in questions(match, random.Random(5), 150):
+        session.heard.last_lines(3)
+    assert len(match.past) > 100
+    assert states_in_memory() - before < 50
+
+
+def states_in_memory() -> int:
+    gc.collect()
+    return sum(isinstance(each, State) for each in gc.get_objects())
 
 
 def test_the_log_forgets_what_was_taken_back() -> None:

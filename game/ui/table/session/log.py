@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.core.effects.windows import open_windows
 from game.core.interface import Ref
-from game.core.match import AnyMatch, Record
+from game.core.match import AnyMatch
 from game.core.phrase import Phrase, joined, phrase, with_names
 from game.core.state import PASS, Event, Seat
 from game.core.view import SPECTATOR, Viewers, heard_by, view
@@ -134,7 +134,9 @@ class Log:
 
     def __init__(self, match: AnyMatch) -> None:
         self._match = match
-        self._told: dict[Viewers, dict[int, tuple[Record, list[LogLine]]]] = {}
+        self._told: dict[Viewers, dict[int, tuple[list[Event], list[LogLine]]]] = {}
+        """The lines of each decision, with the events that they tell: another decision has others, and the past keeps
+        these alone of one of long ago"""
         self._opening: dict[Viewers, list[LogLine]] = {}
         self._deeds: tuple[object, tuple[Deed, ...]] = (None, ())
 
@@ -159,9 +161,9 @@ class Log:
             if viewers not in self._opening:
                 self._opening[viewers] = _folded(self._tell(OPENING, SPECTATOR, self._match.opening, viewers))
             return self._opening[viewers]
-        told, record = self._told.setdefault(viewers, {}), self._match.past[number]
-        if number not in told or told[number][0] is not record:
-            told[number] = (record, _folded(self._tell(number, self._teller(number), record.events, viewers)))
+        told, events = self._told.setdefault(viewers, {}), self._match.past[number].events
+        if number not in told or told[number][0] is not events:
+            told[number] = (events, _folded(self._tell(number, self._teller(number), events, viewers)))
         return told[number][1]
 
     def since_window(self, depth: int) -> list[Played]:
