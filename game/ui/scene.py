@@ -193,8 +193,9 @@ class Scene:
         return False
 
     def rebuild(self) -> None:
-        """Lays the scene out anew; a question that is open stays open, with the focus where it was."""
+        """Lays the scene out anew: an open question and a message stay, with the focus where it was."""
         focused, above = self.controls.layers[0].focused, self.controls.focused
+        notice, self._notice = self._notice, None
         ring = self.controls.ring.visible
         self.stage.clear()
         before, self.controls = self.controls, self._controls()
@@ -203,10 +204,11 @@ class Scene:
         self.layout()
         if focused and not self.leads:
             self.controls.set(self.controls.layers[0].widgets, focused.id)
-        self._notice = None
         if self._asked:
             layer, first = self._asked()
             self.controls.open(layer, above.id if above else "", first)
+        if notice:
+            self._put_up(notice.told).left = notice.left
 
     def ask(self, make: Callable[[], tuple[Layer, str]]) -> None:
         """Opens a dialog; `make` builds it, again after a change of the window."""
@@ -231,12 +233,15 @@ class Scene:
 
     def notice(self, words: str) -> None:
         """Shows a message at the lower edge, and says it."""
-        if self._notice:
-            self.stage.remove(self._notice)
-        self._notice = Notice(self.look, self.area, words, *self._uncovered())
+        self._dismiss()
+        self._put_up(words)
         self.controls.tooltip.hide()
-        self.stage.add(self._notice)
         self.app.say(words)
+
+    def _put_up(self, words: str) -> Notice:
+        self._notice = Notice(self.look, self.area, words, *self._uncovered())
+        self.stage.add(self._notice)
+        return self._notice
 
     def _uncovered(self) -> list[pg.Rect]:
         """What a message does not cover: the dialog, or else the control with the keyboard and the main button."""

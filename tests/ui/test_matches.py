@@ -24,6 +24,7 @@ from game.ui.contract.layout import ViewState
 from game.ui.kit.colour import UNDECIDED
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
+from game.ui.kit.widgets.notice import Notice
 from game.ui.scenes.end.results import ResultsScene
 from game.ui.scenes.load.scene import GRAND, LoadScene
 from game.ui.scenes.parts.chart import Chart
@@ -421,8 +422,9 @@ def test_the_question_before_a_deletion_says_which_match_it_is(app: App) -> None
     assert "The first evening:" in text_of(scene, app)
 
 
-def test_a_deletion_that_the_disk_refuses_leaves_the_match_listed(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[Phrase] = []
+def test_a_deletion_that_the_disk_refuses_leaves_the_match_listed_and_is_told(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = kept("card_game")
     scene = opened(app)
 
@@ -430,9 +432,8 @@ def test_a_deletion_that_the_disk_refuses_leaves_the_match_listed(app: App, monk
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(self), None, str(target))
 
     monkeypatch.setattr(Path, "replace", refuses)
-    monkeypatch.setattr(app, "tell", told.append)
     scene._delete()
-    assert [each.key for each in told] == ["trouble.save_delete"]
+    assert "Cannot delete" in text_of(scene, app)
     assert [saved.path for saved in saves.all_matches()] == [path]
     assert not scene._deleted
 
@@ -447,12 +448,19 @@ def test_the_words_about_a_deletion_cover_nothing_to_do_with_the_next_match(app:
     assert acts
     assert not any(scene._notice.rect.colliderect(widget.rect) for widget in acts)
     scene._news = True  # the picture of the next match has been made
+    left = scene._notice.left
     rest(app, scene)
     app.frame(0.016)
-    assert scene._news, "the message would go with it"
-    app.frame(10)
-    app.frame(0.016)
     assert not scene._news
+    again = message_of(scene)
+    assert again
+    assert again.left < left, "a page that is laid out anew keeps its message, and no longer"
+    app.frame(10)
+    assert message_of(scene) is None
+
+
+def message_of(scene: LoadScene) -> Notice | None:
+    return scene._notice
 
 
 def test_a_deleted_match_can_be_brought_back_until_the_page_is_left(app: App, hands: Hands) -> None:

@@ -17,6 +17,7 @@ class Notice(PanelActor):
 
     def __init__(self, look: Look, area: pg.Rect, words: str, *controls: pg.Rect) -> None:
         """Makes a message; `controls`: the rectangles that are not to be covered."""
+        self.told = words
         pad = look.px(18)
         width = min(look.em(760), area.width - 4 * pad)
         self._words = typeset.paragraph(look, typeset.escape(words), typeset.Style(size=17), width - 2 * pad)

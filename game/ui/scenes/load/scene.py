@@ -276,7 +276,7 @@ class LoadScene(Page):
                 self._news |= ticket.height(ticket.rect.width) > ticket.rect.height  # it says more than it did
             self._news |= made is self.chosen
         focused = self.controls.focused
-        if self._news and not self._notice and not (focused and focused.pressed):  # it would take the message off
+        if self._news and not (focused and focused.pressed):
             self.rebuild()
         if self._stage and self._stage[1].busy:
             self._stage[1].step()
