@@ -82,28 +82,39 @@ def _unless_known(path: Path) -> Saved:
     """The summary of a file, read only if it has changed: each may be large, and pages list them all."""
     try:
         now = path.stat()
-    except OSError:
+        return _read_when(path, now.st_mtime_ns, now.st_ctime_ns, now.st_size)
+    except (OSError, Trouble):  # which is not kept: another program may have had it for a moment
         return summary(path)
-    return _read_when(path, now.st_mtime_ns, now.st_ctime_ns, now.st_size)
 
 
 @lru_cache(maxsize=_KNOWN)
 def _read_when(path: Path, *_state: int) -> Saved:
-    return summary(path)
+    return _told_in(path, read(path))
 
 
 def summary(path: Path) -> Saved:
     """The summary that a file gives of its match, without playing it."""
-    changed = folders.changed(path)
     try:
-        first, _, rest = read(path).partition(b"\n")
+        return _told_in(path, read(path))
+    except Trouble as unread:
+        return _faulty(path, unread)
+
+
+def _told_in(path: Path, raw: bytes) -> Saved:
+    """The summary of a file that holds these bytes."""
+    first, _, rest = raw.partition(b"\n")
+    try:
         header = _with_names(parse_header(path, first))
         facts(header.game)  # no filter shows a game that is not here: it is told as a fault
     except Trouble as trouble:
-        return Saved(path, changed, None, 0, over=False, fault=trouble.phrase)
+        return _faulty(path, trouble)
     lines = rest[: rest.rfind(b"\n") + 1]
     decisions, over = _stand(lines)
-    return Saved(path, changed, header, decisions, over, name=_name(_last(lines, NAMED)))
+    return Saved(path, folders.changed(path), header, decisions, over, name=_name(_last(lines, NAMED)))
+
+
+def _faulty(path: Path, trouble: Trouble) -> Saved:
+    return Saved(path, folders.changed(path), None, 0, over=False, fault=trouble.phrase)
 
 
 def _stand(lines: bytes) -> tuple[int, bool]:

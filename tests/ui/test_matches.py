@@ -438,6 +438,20 @@ def test_a_deletion_that_the_disk_refuses_leaves_the_match_listed_and_is_told(
     assert not scene._deleted
 
 
+def test_a_match_that_another_program_held_for_a_moment_is_read_the_next_time(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = kept("card_game")
+
+    def held(file: Path, *_: int) -> int:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(file))
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(os, "open", held)
+        assert [saved.fault is None for saved in saves.all_matches()] == [False]
+    assert [(saved.path, saved.fault) for saved in saves.all_matches()] == [(path, None)]
+
+
 def test_the_words_about_a_deletion_cover_nothing_to_do_with_the_next_match(app: App) -> None:
     for seed in (8, 9):
         kept("card_game", seed=seed)
