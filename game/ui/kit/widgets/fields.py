@@ -8,7 +8,7 @@ import pygame as pg
 from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-from game.ui.kit.widgets.keys import Binding, is_letter
+from game.ui.kit.widgets.keys import Binding, is_letter, is_modifier
 from game.ui.kit.widgets.widget import HIT, Callback, Widget
 from game.ui.legible import writable
 
@@ -351,7 +351,7 @@ class KeyField(Widget):
     def key(self, action: str | None, event: pg.Event) -> bool:
         if not self.waiting:
             return False
-        if event.key in (pg.K_LCTRL, pg.K_RCTRL, pg.K_LSHIFT, pg.K_RSHIFT, pg.K_LALT, pg.K_RALT, pg.K_LMETA):
+        if is_modifier(event):
             return True
         self.waiting = False
         self.touch()
