@@ -349,11 +349,11 @@ class App:
     def _give_cramped(self, event: pg.Event) -> None:
         """Takes an event while nothing is to be seen that it could be meant for: the window may fill the screen.
 
-        Whoever goes away is away nevertheless: his secrets are covered once the window is larger.
+        Whoever goes away is away nevertheless: his secrets are covered once the window is larger. So is a key let go.
         """
         if event.type in (pg.WINDOWEXPOSED, pg.WINDOWRESTORED):
             self._ask_for_room()
-        elif event.type in (*AWAY, pg.WINDOWFOCUSGAINED) and self.director.on:
+        elif event.type in (*AWAY, pg.WINDOWFOCUSGAINED, pg.KEYUP) and self.director.on:
             self._give_scene(self.director.on, event)
         elif event.type == pg.KEYDOWN and self.keys.action(event) == "fullscreen":
             self.everywhere("fullscreen")

@@ -310,9 +310,9 @@ class Director:
 
     def go(self, scene: Scene) -> None:
         """Puts a scene in place of all others."""
-        ring = self._ring
+        before = self._controls
         self.clear()
-        self._come(scene, ring)
+        self._come(scene, before)
 
     def clear(self) -> None:
         """Takes all scenes off, as when the app ends; none of them comes on again."""
@@ -321,26 +321,25 @@ class Director:
 
     def push(self, scene: Scene) -> None:
         """Puts a scene over the present one, which waits."""
-        ring = self._ring
         if self.on:
             self.on.leave()
             self.on.stage.let_go()
-        self._come(scene, ring)
+        self._come(scene, self._controls)
 
     def swap(self, scene: Scene) -> None:
         """Puts a scene in place of the present one."""
-        ring = self._ring
+        before = self._controls
         if self._scenes:
             self._take_off()
-        self._come(scene, ring)
+        self._come(scene, before)
 
     def pop(self) -> None:
         """Takes the present scene off; the lowest one stays."""
         if len(self._scenes) > 1:
-            ring = self._ring
+            above = self._scenes[-1].controls
             self._take_off()
             below = self._scenes[-1]
-            below.controls.ring.visible = ring
+            below.controls.come_after(above)
             below.rebuild()
             below.enter()
 
@@ -358,13 +357,14 @@ class Director:
                 again()
 
     @property
-    def _ring(self) -> bool:
-        """Whether the keyboard is in use: then the scene that comes, or comes back, shows its focus at once."""
-        return bool(self.on and self.on.controls.ring.visible)
+    def _controls(self) -> Controls | None:
+        """The controls of the scene on the screen: the one that comes, or comes back, goes on from them."""
+        return self.on.controls if self.on else None
 
-    def _come(self, scene: Scene, ring: bool) -> None:
+    def _come(self, scene: Scene, before: Controls | None) -> None:
         self._scenes.append(scene)
-        scene.controls.ring.visible = ring
+        if before:
+            scene.controls.come_after(before)
         scene.app.say(scene.t(scene.title))
         scene.rebuild()
         scene.enter()

@@ -324,6 +324,21 @@ def test_a_person_s_settings_follow_them(app: App) -> None:
     assert app.look.text == 1.0
 
 
+def test_a_key_that_is_held_down_turns_a_switch_once_though_the_page_is_laid_out_anew(app: App, hands: Hands) -> None:
+    scene = SettingsScene(app)
+    app.director.go(scene)
+    before = app.person.readable
+    scene.controls.focus(next(w for w in scene.controls._focusable(scene.controls.top) if w.id == "readable"))
+    down = pg.Event(pg.KEYDOWN, {"key": pg.K_RETURN, "mod": 0, "unicode": "\r"})
+    hands._run(down, down, down)
+    assert app.person.readable is not before
+    hands._run(down)
+    assert app.person.readable is not before
+    hands._run(pg.Event(pg.KEYUP, {"key": pg.K_RETURN, "mod": 0, "unicode": "\r"}))
+    hands._run(down)
+    assert app.person.readable is before
+
+
 def test_a_changed_key_swaps_with_its_rival_and_is_shown(app: App, hands: Hands) -> None:
     scene = SettingsScene(app, "keys")
     app.director.go(scene)

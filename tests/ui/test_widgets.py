@@ -144,6 +144,30 @@ def test_enter_and_space_use_the_focus_once_per_press(app: App, hands: Hands, lo
     assert len(log) == 3
 
 
+def test_a_key_that_is_held_down_uses_nothing_in_the_scene_that_it_led_to_or_back_to(
+    app: App, hands: Hands, log: list[object]
+) -> None:
+    app.settings.machine.guard = 0
+    above = Bench(app, Button(app.look, "back", app.director.pop))
+
+    def go_on() -> None:
+        log.append("on")
+        app.director.push(above)
+
+    show(app, Button(app.look, "on", go_on))
+    down = pg.Event(pg.KEYDOWN, {"key": pg.K_RETURN, "mod": 0, "unicode": "\r"})
+    hands._run(down, down, down)
+    assert app.director.on is above
+    assert log == ["on"]
+    hands._run(pg.Event(pg.KEYUP, {"key": pg.K_RETURN, "mod": 0, "unicode": "\r"}))
+    hands._run(down, down, down)
+    assert app.director.on is not above
+    assert log == ["on"]
+    hands._run(pg.Event(pg.KEYUP, {"key": pg.K_RETURN, "mod": 0, "unicode": "\r"}))
+    hands.key("return")
+    assert log == ["on", "on"]
+
+
 def test_digits_choose_in_a_list(app: App, hands: Hands, log: list[object]) -> None:
     rows = [Row(app.look, f"row {n}", lambda n=n: log.append(n)) for n in (1, 2, 3)]  # type: ignore[misc]
     show(app, *rows)

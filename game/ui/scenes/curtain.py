@@ -38,7 +38,8 @@ _DIM, _HALVES, _VALANCE, _TOP_BAR, _ROPES, _PLAQUE, _BUTTONS = 40, 41, 43, 44, 4
 _SHADE = 70  # of 255, over a table that stays in sight and can be read
 _STAYING = ("curtain.why.away", "curtain.why.idle", "curtain.why.start", "curtain.why.resume", "curtain.why.back")
 """The reasons why the machine does not come from anybody else"""
-_INPUT = (pg.KEYDOWN, pg.KEYUP, pg.TEXTINPUT, pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP, pg.MOUSEWHEEL)
+_INPUT = (pg.KEYDOWN, pg.TEXTINPUT, pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP, pg.MOUSEWHEEL)
+"""What may be meant for the table; that a key is let go means nothing, and has to be known"""
 
 
 class Phase(Enum):

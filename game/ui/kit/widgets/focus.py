@@ -103,6 +103,7 @@ class Controls:
         """Whether the key that is held went down in a field; None: no key is held. The letter of a shortcut is no text
         for the field that it leads to"""
         self._held: set[int] = set()
+        """The keys that are held down: what they are used for again and again in the meantime counts once"""
         self._waited = 0.0
         self._last_use: tuple[Widget | None, int] = (None, -10_000)
         self._led = -10_000
@@ -207,8 +208,13 @@ class Controls:
         self._coming = {name: top for name, top in self._coming.items() if behind and not self.stage.shows(top)}
 
     def follow(self, before: "Controls") -> None:
-        """Takes the place of other controls: a button that was there before has not come anew."""
+        """Takes the place of other controls: a button that was there has not come anew, a key that is held still is."""
         self._since, self._coming = before._since, before._coming
+        self._typing, self._held = before._typing, before._held
+
+    def come_after(self, before: "Controls") -> None:
+        """Comes on after the controls of another scene: what is known of the keyboard holds on."""
+        self.ring.visible, self._held = before.ring.visible, before._held
 
     def guarded(self, widget: Widget) -> bool:
         """Whether a button has come, moved or changed so lately that what is pressed now was meant for another."""
