@@ -922,3 +922,17 @@ def test_a_picture_says_its_size_as_soon_as_its_header_is_whole() -> None:
     head = b"\xff\xd8" + thumbnail + b"\xff\xc0\x00\x11\x08" + (480).to_bytes(2, "big") + (640).to_bytes(2, "big")
     assert bounded.picture_size(head) == ("jpg", 640, 480)
     assert bounded.picture_size(head[:-1]) is None
+
+
+class Meanwhile(dict[str, Path]):
+    """The pictures of a pack; while they are looked through another thread opens the packs of the next game."""
+
+    def __contains__(self, card: object) -> bool:
+        packs._opened["late"] = ()
+        return super().__contains__(card)
+
+
+def test_a_picture_is_looked_for_while_packs_are_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packs, "_opened", {"early": (Pack("harvest", pictures=Meanwhile()),)})
+    assert not packs.has_picture("harvest:innkeeper")
+    assert packs.picture("harvest:innkeeper") is None

@@ -57,6 +57,11 @@ def opened(game: str) -> tuple[Pack, ...]:
     return tuple(pack for pack in _opened.get(game, ()) if pack.fault is None)
 
 
+def _of_all_games() -> list[Pack]:
+    """The sound packs of all games, as they are now: another thread may be opening those of the next one."""
+    return [pack for game in list(_opened) for pack in opened(game)]
+
+
 def playable(pack: Pack) -> bool:
     """Whether the rules know a pack as it is now: not if it came or changed since its game was opened."""
     game = pack.manifest.game if pack.manifest else ""
@@ -106,27 +111,25 @@ def settle(game: str, chosen: Iterable[str]) -> tuple[str, ...]:
 
 def picture(card: str) -> bytes | None:
     """The file of the picture of a pack's card, checked anew; None if it has none that can be shown."""
-    for packs in _opened.values():
-        for pack in packs:
-            if card in pack.pictures:
-                try:
-                    return packfiles.read_picture(pack.pictures[card])
-                except Trouble:
-                    return None
+    for pack in _of_all_games():
+        if card in pack.pictures:
+            try:
+                return packfiles.read_picture(pack.pictures[card])
+            except Trouble:
+                return None
     return None
 
 
 def has_picture(card: str) -> bool:
     """Whether its pack brings a picture for a card."""
-    return any(card in pack.pictures for packs in _opened.values() for pack in packs)
+    return any(card in pack.pictures for pack in _of_all_games())
 
 
 def icon(card: str) -> str:
     """The icon that its pack chose for a card; "" if it chose none."""
-    for game in _opened:
-        for pack in opened(game):
-            if pack.manifest and pack.id == pack_of(card):
-                return pack.manifest.icons.get(card.partition(MARK)[2], "")
+    for pack in _of_all_games():
+        if pack.manifest and pack.id == pack_of(card):
+            return pack.manifest.icons.get(card.partition(MARK)[2], "")
     return ""
 
 
@@ -147,9 +150,8 @@ def survey() -> tuple[Pack, ...]:
             break
         taken = {pack.id: pack.folder for pack in found if not pack.fault}
         found.append(packfiles.read(folder, taken, _readers))
-    for game in _opened:  # what is played with keeps its words, whatever has become of the files
-        for pack in opened(game):
-            texts.learn(pack.id, pack.words)
+    for pack in _of_all_games():  # what is played with keeps its words, whatever has become of the files
+        texts.learn(pack.id, pack.words)
     return tuple(found)
 
 

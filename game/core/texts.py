@@ -48,8 +48,8 @@ _of_packs: dict[str, dict[str, Mapping[str, str]]] = {language: {} for language 
 
 def learn(pack: str, words: Mapping[str, Mapping[str, str]]) -> None:
     """Makes the texts of a pack of cards known, in the place of those it had before: by language and key."""
-    for language in LANGUAGES:
-        _of_packs[language][pack] = words[language]
+    for language in LANGUAGES:  # put in place as a whole: another thread may be looking for a text
+        _of_packs[language] = {**_of_packs[language], pack: words[language]}
 
 
 _ELSEWHERE: list[Path] = []

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from game.core.phrase import Param, Trouble, joined, listing, phrase, refused, seat_name, shown, side_name, with_names
-from game.core.texts import LANGUAGES, Texts, language_of, system_locale
+from game.core.texts import LANGUAGES, Texts, language_of, learn, system_locale
 from tests.test_words import everything
 from tests.words import teach
 
@@ -217,3 +217,17 @@ def test_a_text_that_counts_is_found_by_every_version_of_gettext(monkeypatch: py
 )
 def test_a_stranger_s_text_is_shown_on_one_short_line(text: object, line: str) -> None:
     assert shown(text, 8) == line
+
+
+class Meanwhile(dict[str, str]):
+    """The texts of a pack; while they are looked through another thread learns those of the next one."""
+
+    def __contains__(self, key: object) -> bool:
+        learn("late", {language: {} for language in LANGUAGES})
+        return super().__contains__(key)
+
+
+def test_a_key_is_looked_for_while_the_words_of_packs_are_learnt(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.core.texts._of_packs", {language: {} for language in LANGUAGES})
+    learn("early", {language: Meanwhile() for language in LANGUAGES})
+    assert not Texts("en").has("card.nobody.knows")
