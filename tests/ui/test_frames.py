@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Hashable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -220,6 +221,20 @@ def test_a_file_that_is_missed_again_and_again_is_read_at_once(screen: None) -> 
     waits = [read_patiently(beside, PICTURE)[1] for _ in range(_OFTEN + 1)]
     assert all(waits[:-1])
     assert waits[-1] == 0
+
+
+def test_what_was_missed_long_ago_is_forgotten_at_rest(screen: None) -> None:
+    own = Reader()
+    for width in range(100):  # a window that is made smaller, step by step
+        with own.patience(), suppress(UnreadError):
+            own.make(("wall", width), lambda: None)
+    own.let_go()
+    assert len(own._missed) == 100
+    for _ in range(_AGAIN + 1):
+        with own.patience():
+            pass
+    own.let_go()
+    assert not own._missed
 
 
 def test_a_file_that_is_wanted_now_and_then_is_always_read_beside(screen: None) -> None:

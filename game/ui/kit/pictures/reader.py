@@ -92,14 +92,19 @@ class Reader:
         return found
 
     def let_go(self) -> None:
-        """Let go what has been made and nobody has fetched."""
+        """Let go what has been made and nobody has fetched, and of what was missed all that was long ago."""
         self._sent = {key: made for key, made in self._sent.items() if not made.done()}
+        self._missed = {key: missed for key, missed in self._missed.items() if self._lately(missed[1])}
 
     def _too_often(self, key: Hashable) -> bool:
         count, last = self._missed.get(key, (0, 0))
-        count = count + 1 if self._paintings - last <= _AGAIN else 1
+        count = count + 1 if self._lately(last) else 1
         self._missed[key] = (count, self._paintings)
         return count > _OFTEN
+
+    def _lately(self, painting: int) -> bool:
+        """Whether a painting is so few others ago that what is missed now is missed again."""
+        return self._paintings - painting <= _AGAIN
 
 
 reader = Reader()
