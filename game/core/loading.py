@@ -277,7 +277,7 @@ class _Opening:
     def _unfit_told(self) -> Phrase | None:
         return phrase("trouble.save_unfit", cause=self.unfit) if self.unfit else None
 
-    def _stretches(self, start: int, stands: State, *, dealt_alike: bool) -> Iterator[Stretch]:
+    def _stretches(self, start: int, stands: State, *, dealt_alike: bool) -> Iterator[Stretch[State]]:
         """The stretches before the state that the match goes on from, from checkpoint to checkpoint."""
         begins: list[tuple[int, Callable[[], State]]] = [(0, (lambda: self.dealt) if dealt_alike else _nowhere)]
         for checkpoint, terms in self.script.checkpoints:
@@ -316,7 +316,7 @@ class _Opening:
         """Whether a decision led where it led when it was taken."""
         return move.over == (state.result is not None) and self._alike(move.terms, move.digest, state)
 
-    def _play_on(self, state: State, past: Past) -> tuple[State, Phrase | None]:
+    def _play_on(self, state: State, past: Past[State]) -> tuple[State, Phrase | None]:
         """Plays what follows the past.
 
         Args:
@@ -382,7 +382,7 @@ class _Recall:
     ) -> None:
         self._opening, self._moves, self._begin, self._end, self._stands = opening, moves, begin, end, stands
 
-    def __call__(self) -> Iterator[Record]:
+    def __call__(self) -> Iterator[Record[State]]:
         """Every decision of the stretch."""
         game = self._opening.game
         state = _or(self._begin, None)

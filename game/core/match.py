@@ -144,7 +144,7 @@ class Stand(NamedTuple, Generic[S]):
     state: S
     opening: list[Event]
     """The events until the first question; [] if that is not known any more"""
-    past: Past
+    past: Past[S]
     future: Sequence[tuple[Seat, Answer]] = ()
     """Decisions taken back, the next to redo last"""
     hints: Sequence[Hint] = ()
@@ -172,7 +172,7 @@ class Match(Generic[S]):
     keeper: Keeper | None = None
     stand: InitVar[Stand[S] | None] = None
     opening: list[Event] = field(init=False)
-    past: Past = field(init=False)
+    past: Past[S] = field(init=False)
     future: list[tuple[Seat, Answer]] = field(default_factory=list)
     """Decisions taken back, the next to redo last"""
     levels: list[LevelChange] = field(default_factory=list)
@@ -273,7 +273,7 @@ class Match(Generic[S]):
             try:
                 events, barrier = self.game.apply(work, seat, answer)
             except BaseException:  # in the midst of a rule, perhaps
-                self.state = self.past.reach(number)  # type: ignore[assignment]
+                self.state = self.past.reach(number)
                 raise
             self.past.append(tupled(Played, (seat, answer, barrier, None)))
         self._state, self._seen = work, False
@@ -415,7 +415,7 @@ class Match(Generic[S]):
             record = self.past.pop()
             self.unasked.discard(len(self.past))
             self.future.append((record.seat, record.answer))
-            self.state = record.before  # type: ignore[assignment]
+            self.state = record.before
 
     def set_level(self, seat: Seat, level: str) -> None:
         """Lets another computer player play a seat from now on; the record says so.
@@ -471,7 +471,7 @@ class Match(Generic[S]):
 
     def moment(self, number: int) -> S:
         """The state before decision `number`; the present one for `len(past)`."""
-        return self.state if number == len(self.past) else self.past[number].before  # type: ignore[return-value]
+        return self.state if number == len(self.past) else self.past[number].before
 
     def heard(self, seat: Seat, since: int = 0) -> list[list[Event]]:
         """Events that a seat heard, masked for it, a list a decision.

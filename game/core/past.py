@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from operator import eq
 from time import perf_counter
-from typing import Any, NamedTuple, TypeAlias, overload
+from typing import Generic, NamedTuple, TypeAlias, TypeVar, overload
 
 from game.core.state import Answer, Event, Seat, State
+
+S = TypeVar("S", bound=State)
 
 LOST = "undo.lost"
 """The barrier of a decision of which no more is known than that it was taken"""
@@ -21,7 +23,7 @@ _REACHED = 256
 """States reached again that are kept for whoever looks at them next"""
 
 
-class Record:
+class Record(Generic[S]):
     """A decision of the past: what stood before it, what it was, what came of it.
 
     Args:
@@ -36,7 +38,7 @@ class Record:
 
     def __init__(
         self,
-        before: State | Callable[[], State],
+        before: S | Callable[[], S],
         seat: Seat,
         answer: Answer,
         events: list[Event] | Callable[[], list[Event]],
@@ -46,7 +48,7 @@ class Record:
         self.seat, self.answer, self.barrier = seat, answer, barrier
 
     @property
-    def before(self) -> State:
+    def before(self) -> S:
         """The state in which it was taken."""
         return self._before() if callable(self._before) else self._before
 
@@ -60,7 +62,7 @@ class Record:
         """Whether the state in which it was taken is kept, and need not be reached again."""
         return not callable(self._before)
 
-    def at_hand(self) -> "Record":
+    def at_hand(self) -> "Record[S]":
         """This record with its state kept, whatever becomes of the past that it stands in."""
         return Record(self.before, self.seat, self.answer, self.events, self.barrier)
 
@@ -89,21 +91,21 @@ class Played(NamedTuple):
     """None: they are not kept either, as nobody has looked at what it led to"""
 
 
-Apply: TypeAlias = Callable[[Any, Seat, Answer], tuple[list[Event], str | None]]
+Apply: TypeAlias = Callable[[S, Seat, Answer], tuple[list[Event], str | None]]
 """Does what an answer does, to the state itself: what happens, and why it cannot be taken back"""
-Replay: TypeAlias = Callable[[], Iterator[Record]]
+Replay: TypeAlias = Callable[[], Iterator[Record[S]]]
 """Plays a stretch again, decision by decision"""
 
 
-class Stretch(NamedTuple):
+class Stretch(NamedTuple, Generic[S]):
     """Decisions from `first` up to, not including, `last`, and what plays exactly these again."""
 
     first: int
     last: int
-    replay: Replay
+    replay: Replay[S]
 
 
-class Past(Sequence[Record]):
+class Past(Sequence[Record[S]]):
     """The decisions of a match as records.
 
     A state takes 5 to 15 kB. Only every thirty-second decision keeps its own in any case, and of the latest those that
@@ -117,23 +119,23 @@ class Past(Sequence[Record]):
         stretches: how, each from a state that was kept; they cover `taken`, the earliest first.
     """
 
-    def __init__(self, apply: Apply, taken: Iterable[Taken] = (), stretches: Iterable[Stretch] = ()) -> None:
+    def __init__(self, apply: Apply[S], taken: Iterable[Taken] = (), stretches: Iterable[Stretch[S]] = ()) -> None:
         self.latest = _LATEST
         self._apply = apply
-        self._reached: dict[int, tuple[list[Event], State]] = {}
-        self._records: list[Record | Played | Taken] = list(taken)
+        self._reached: dict[int, tuple[list[Event], S]] = {}
+        self._records: list[Record[S] | Played | Taken] = list(taken)
         self._stretches = list(stretches)
-        self._coming: list[Record] = []
-        self._under_way: tuple[Stretch, Iterator[Record]] | None = None
+        self._coming: list[Record[S]] = []
+        self._under_way: tuple[Stretch[S], Iterator[Record[S]]] | None = None
 
     def __len__(self) -> int:
         return len(self._records)
 
     @overload
-    def __getitem__(self, at: int) -> Record: ...
+    def __getitem__(self, at: int) -> Record[S]: ...
     @overload
-    def __getitem__(self, at: slice) -> list[Record]: ...
-    def __getitem__(self, at: int | slice) -> Record | list[Record]:
+    def __getitem__(self, at: slice) -> list[Record[S]]: ...
+    def __getitem__(self, at: int | slice) -> Record[S] | list[Record[S]]:
         if isinstance(at, slice):
             return [self[number] for number in range(*at.indices(len(self._records)))]
         record = self._records[at]
@@ -151,29 +153,29 @@ class Past(Sequence[Record]):
 
     __hash__ = None  # type: ignore[assignment]
 
-    def append(self, record: Record | Played) -> None:
+    def append(self, record: Record[S] | Played) -> None:
         """Adds the decision that was taken now."""
         self._records.append(record)
         self._forget(len(self) - 1 - self.latest)
 
-    def pop(self) -> Record:
+    def pop(self) -> Record[S]:
         """Takes the last decision away."""
         record = self[-1].at_hand()
         self._reached.pop(len(self), None)
         del self._records[-1]
         return record
 
-    def copy(self) -> "Past":
+    def copy(self) -> "Past[S]":
         """A past of the same decisions, which others may follow there than here."""
         twin = Past(self._apply, (), self._stretches)
         twin.latest, twin._records = self.latest, self._records[:]
         return twin
 
-    def taken(self, number: int) -> Taken | Played | Record:
+    def taken(self, number: int) -> Taken | Played | Record[S]:
         """The decision of this number and who took it, without playing anything again."""
         return self._records[number]
 
-    def moves(self) -> Iterator[Taken | Played | Record]:
+    def moves(self) -> Iterator[Taken | Played | Record[S]]:
         """The decisions and who took them, from the beginning, without playing anything again."""
         return iter(self._records)
 
@@ -192,7 +194,7 @@ class Past(Sequence[Record]):
         if isinstance(record, Record) and record.barrier != LOST and self.leads_on(number):
             self._records[number] = Played(record.seat, record.answer, record.barrier, record.events)
 
-    def reach(self, number: int) -> State:
+    def reach(self, number: int) -> S:
         """The state before a decision, the next one too, that leads on; those around it are reached with it."""
         return self._led_to(number)[1]
 
@@ -200,7 +202,7 @@ class Past(Sequence[Record]):
         """The events of a decision whose state is not kept."""
         return self._led_to(number + 1)[0]
 
-    def _led_to(self, number: int) -> tuple[list[Event], State]:
+    def _led_to(self, number: int) -> tuple[list[Event], S]:
         """The events before a decision, and the state that they led to.
 
         Played again are all decisions from the last state before that is there up to the next one that is kept.
@@ -224,12 +226,12 @@ class Past(Sequence[Record]):
 
     # --- what was only read ----------------------------------------------------------------------
 
-    def _recalled(self, number: int) -> Record:
+    def _recalled(self, number: int) -> Record[S]:
         stretch = next(stretch for stretch in self._stretches if stretch.first <= number < stretch.last)
         self._put(stretch, list(stretch.replay()))
         return self[number]
 
-    def _put(self, stretch: Stretch, records: list[Record]) -> None:
+    def _put(self, stretch: Stretch[S], records: list[Record[S]]) -> None:
         self._records[stretch.first : stretch.last] = records
         self._stretches.remove(stretch)
         for number in range(stretch.first, min(stretch.last, len(self) - self.latest)):

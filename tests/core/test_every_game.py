@@ -68,7 +68,7 @@ def watcher(match: AnyMatch, number: int) -> Seat:
 
 
 @cache
-def moments(game_id: str, seed: int) -> list[tuple[Record, State]]:
+def moments(game_id: str, seed: int) -> list[tuple[Record[State], State]]:
     """Each decision, and the state that it led to, kept: to reach them anew for every test takes a quarter of all."""
     match = played(game_id, seed)
     return [(record.at_hand(), match.moment(number)) for number, record in enumerate(match.past, start=1)]

@@ -39,7 +39,7 @@ def played(seed: int = 4, *, unseen: bool = False) -> tuple[AnyMatch, list[str]]
         Record(deal(1), 0, (PASS,), [], "undo.rolled"),
     ],
 )
-def test_a_decision_equals_another_only_in_all_that_it_was(other: Record) -> None:
+def test_a_decision_equals_another_only_in_all_that_it_was(other: Record[State]) -> None:
     one = Record(deal(1), 0, (PASS,), [], None)
     assert one == Record(deal(1), 0, (PASS,), [], None)
     assert one != other

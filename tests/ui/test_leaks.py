@@ -315,7 +315,7 @@ def told_to(match: AnyMatch, seat: Seat, texts: Texts) -> str:
     return " ".join(words for _, words in lines)
 
 
-_TOLD: dict[tuple[Seat, str], list[tuple[Record, str]]] = {}
+_TOLD: dict[tuple[Seat, str], list[tuple[Record[State], str]]] = {}
 
 
 def paint_canaries(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -46,7 +46,7 @@ def figures(state: Telendar, seat: Seat) -> dict[str, int]:
     return dict(zip(FIGURES, (hero.life, hero.force, hero.gold, hero.mana - hero.used, *held), strict=True))
 
 
-def uncounted(record: Record, seat: Seat) -> set[str]:
+def uncounted(record: Record[Telendar], seat: Seat) -> set[str]:
     """What changes of itself: all with a new sheet, Mana that comes back at a turn's end, or is traded with a card."""
     kinds = {event.kind for event in record.events}
     if any(event.kind == "character" and event.data["seat"] == seat for event in record.events):
