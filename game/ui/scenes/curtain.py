@@ -21,7 +21,6 @@ from game.ui.kit.widgets.dialog import Answer, dialog
 from game.ui.kit.widgets.focus import Layer
 from game.ui.kit.widgets.widget import Widget
 from game.ui.scene import Scene
-from game.ui.scenes.parts.page import key_of
 from game.ui.scenes.parts.plaque import Hanging, Plaque
 from game.ui.scenes.watching.screening import Screening
 from game.ui.table.asking.seat_buttons import SeatButton
@@ -332,9 +331,9 @@ class CurtainScene(Scene):
 
     def _tools(self) -> list[Widget]:
         """The ways to the rules and the settings, above everything at the right of the top bar."""
-        look, size = self.look, self.look.px(44)
+        look, size, key = self.look, self.look.px(44), self.app.keys.sign("rules")
         tools = [
-            IconButton(look, self.t("table.rules"), self._rules, "rule-book", bare=True, key=key_of(self.app, "rules")),
+            IconButton(look, self.t("table.rules"), self._rules, "rule-book", bare=True, key=key),
             IconButton(look, self.t("table.settings"), self.app.routes.settings, "cog", bare=True),
         ]
         x = self.area.width - look.px(12) - len(tools) * size
@@ -345,7 +344,7 @@ class CurtainScene(Scene):
 
     def _buttons(self) -> list[Button]:
         look, name = self.look, self.player.name
-        key = key_of(self.app, "confirm")
+        key = self.app.keys.sign("confirm")
         words = self.t("curtain.i_am", name=name)
         buttons = [Button(look, words, self._confirm, kind="primary", icon="theater-curtains", key=key, size=21)]
         if self.session.taking_back.can_give_back:

@@ -23,7 +23,6 @@ from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.keys import is_modifier
 from game.ui.scene import Scene
-from game.ui.scenes.parts.page import key_of
 from game.ui.scenes.parts.plaque import Hanging, golden
 from game.ui.settings import SPEEDS
 from game.ui.table.host import GameHost
@@ -311,7 +310,7 @@ class EndingScene(Scene):
         )
 
     def _button(self) -> Button:
-        key = key_of(self.app, "confirm")
+        key = self.app.keys.sign("confirm")
         words = self.t("ending.results")
         button = Button(self.look, words, self._go_on, kind="primary", icon="trophy", key=key, size=20)
         button.layer = _BUTTON

@@ -1,4 +1,4 @@
-"""The pages around the table: walnut under a lamp, a title on a rail, the way back; and words for keys and dates."""
+"""The pages around the table: walnut under a lamp, a title on a rail, the way back; words for keys, shares, dates."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -12,7 +12,7 @@ from game.ui.kit.stage import room
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.widget import Widget
-from game.ui.scene import Host, Scene
+from game.ui.scene import Scene
 from game.ui.table.host import GameHost
 
 MARGIN = 24  # reference px around a page
@@ -82,8 +82,8 @@ class Page(Scene):
         return pg.Rect(rect.x + pad, y, rect.width - 2 * pad, rect.bottom - y - pad)
 
     def key_name(self, action: str) -> str:
-        """Return the name of an action's key, to be shown."""
-        return key_of(self.app, action)
+        """Return what stands on an action's key, on the keyboard or on the controller that is in the hand."""
+        return self.app.keys.sign(action)
 
 
 Hints = Sequence[tuple[Sequence[str], str]]
@@ -114,19 +114,14 @@ def draw_hints(base: pg.Surface, look: Look, hints: Hints, rect: pg.Rect) -> Non
         x += width + gap
 
 
-def key_of(app: Host, action: str) -> str:
-    """Return the name of an action's key as it stands on keyboards, or on the controller that is in the hand."""
-    return app.keys.sign(action)
-
-
 def percent(texts: Texts, share: float) -> str:
     """Return a share in words: "75 %", in English "75%"."""
     return texts("number.percent", n=round(share * 100))
 
 
-def when(texts: Texts, moment: datetime, now: datetime | None = None) -> str:
+def when(texts: Texts, moment: datetime) -> str:
     """Return a moment as people say it: "today, 21:40", "yesterday, 9:05", "3 November, 18:30"."""
-    now = now or datetime.now().astimezone()
+    now = datetime.now().astimezone()
     clock = f"{moment.hour}:{moment.minute:02d}"
     if moment.date() == now.date():
         return texts("when.today", clock=clock)

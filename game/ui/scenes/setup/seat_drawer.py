@@ -13,7 +13,6 @@ from game.ui.kit.widgets.fields import TextField
 from game.ui.kit.widgets.panes import Form
 from game.ui.kit.widgets.widget import Widget
 from game.ui.legible import LONGEST_NAME
-from game.ui.scenes.parts.page import key_of
 from game.ui.scenes.setup.choices import PERSON, Chair, MatchChoices
 from game.ui.scenes.setup.deck_choice import DeckField, OfferedDecks
 from game.ui.scenes.setup.figure_choice import FigureChoice
@@ -132,7 +131,7 @@ class SeatDrawer:
         if not facts.liveries:
             parts.append(self._shape_choice(number))
         if self._choices.may_remove:
-            key = key_of(self._app, "seat_remove")
+            key = self._app.keys.sign("seat_remove")
             parts.append(IconButton(look, t("setup.remove"), self._host.remove_seat, "minus", bare=True, key=key))
         return parts
 

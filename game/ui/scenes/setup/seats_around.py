@@ -10,7 +10,6 @@ from game.core.facts import Setting
 from game.ui.kit.colour import UNDECIDED
 from game.ui.kit.stage.stage import Stage
 from game.ui.kit.widgets.widget import Callback
-from game.ui.scenes.parts.page import key_of
 from game.ui.scenes.parts.set_table import SCENE
 from game.ui.scenes.parts.standees import LOT
 from game.ui.scenes.setup.choices import PERSON, MatchChoices
@@ -73,7 +72,7 @@ class SeatsAround:
         self.empty = None
         if self._choices.may_add:
             self.empty = EmptySeat(self._app.look, self._app.texts("setup.add"), self._add)
-            self.empty.key_cap = key_of(self._app, "seat_add")
+            self.empty.key_cap = self._app.keys.sign("seat_add")
 
     def stand(self, rect: pg.Rect, taken: pg.Rect) -> None:
         """Stands all around the table whose picture fills a rectangle, clear of what `taken` covers of it."""

@@ -9,7 +9,6 @@ from game.ui.kit.stage import room
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.widget import Widget
-from game.ui.scenes.parts.page import key_of
 from game.ui.scenes.watching.screening import Screening
 from game.ui.table.held_up.told_card import ToldCard, told_thing
 from game.ui.table.host import GameHost
@@ -115,7 +114,7 @@ class RecapScene(Screening):
             self._open_hand if covered else self.back,
             kind="primary",
             icon="poker-hand" if covered else "",
-            key=key_of(self.app, "confirm" if covered else "back"),
+            key=self.app.keys.sign("confirm" if covered else "back"),
             size=20,
         )
         wide = self._close.width()

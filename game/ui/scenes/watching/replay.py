@@ -14,7 +14,6 @@ from game.ui import saves
 from game.ui.kit.widgets.buttons import Button, Choice, IconButton
 from game.ui.kit.widgets.widget import Widget
 from game.ui.legible import LONGEST_NAME, shortened
-from game.ui.scenes.parts.page import key_of
 from game.ui.scenes.watching.screening import Screening
 from game.ui.table.host import GameHost
 from game.ui.table.session.rerun import ReplaySession, viewers_of
@@ -87,7 +86,7 @@ class ReplayScene(Screening):
             self.t("replay.present" if self.live else "replay.close"),
             self.back,
             icon="arrow-left",
-            key=key_of(self.app, "back"),
+            key=self.app.keys.sign("back"),
             size=16,
         )
         high = min(leave.height(leave.width()), top_bar.height - look.px(8))
