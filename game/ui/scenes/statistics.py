@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import TypeVar
 
 import pygame as pg
 
@@ -27,6 +27,7 @@ from game.ui.scenes.parts.page import Page, percent, when
 from game.ui.statistics import ANY, Figures, Filter, Played, Who, by, figures, matches_of, rivals_of
 from game.ui.table.host import GameHost
 
+V = TypeVar("V")
 _LATEST = 12
 """The number of matches that are listed"""
 _NUMBERS = 0.2
@@ -183,12 +184,9 @@ class StatisticsScene(Page):
 
     # --- what can be done ------------------------------------------------------------------------
 
-    def _look_at(self, **change: Any) -> None:
-        self.filter = self.filter._replace(**change)
+    def _look_at(self, wanted: Filter) -> None:
+        self.filter = wanted
         self.rebuild()
-
-    def _choose_game(self, game: str) -> None:
-        self._look_at(game=game, form=ANY)
 
     def _choose(self, who: Who) -> None:
         self._who = who
@@ -253,21 +251,15 @@ class StatisticsScene(Page):
     # --- what is seen ----------------------------------------------------------------------------
 
     def layout(self) -> None:
-        look, entries = self.look, self._annals.entries
-        self._all = matches_of(entries, self.filter)
+        look = self.look
+        self._all = matches_of(self._annals.entries, self.filter)
         if self._who not in self._all:
             self._who = next(iter(self._all), None)
         base = self.ground()
-        export = Button(
-            look, self.t("statistics.export"), self._export, icon="scroll-unfurled", **self._usable(bool(entries))
-        )
-        erase = Button(
-            look,
-            self.t("statistics.erase"),
-            lambda: self.ask(self._ask_erase),
-            icon="trash-can",
-            **self._usable(bool(entries)),
-        )
+        export = Button(look, self.t("statistics.export"), self._export, icon="scroll-unfurled")
+        erase = Button(look, self.t("statistics.erase"), lambda: self.ask(self._ask_erase), icon="trash-can")
+        for button in (export, erase):
+            button.enabled, button.reason = bool(self._annals.entries), self.t("statistics.none")
         back, body = self.heading(base, self.t("statistics.title"), [export, erase])
         gap = look.px(14)
         left = pg.Rect(body.x, body.y, round(body.width * 0.42), body.height)
@@ -279,35 +271,17 @@ class StatisticsScene(Page):
         self.first = self._people
         self.controls.set([back, export, erase, self._people, self._sheet(inner_right)])
 
-    def _usable(self, enabled: bool) -> dict[str, Any]:
-        return {"enabled": enabled, "reason": self.t("statistics.none")}
-
     def _heading(self) -> str:
         return self._called(self._who, self._all[self._who]) if self._who else self.t("statistics.title")
 
     def _choices(self, rect: pg.Rect) -> Form:
-        look, entries = self.look, self._annals.entries
+        """Which matches count, and everybody who played one of them."""
+        look = self.look
         form = Form(look, self.t("statistics.which"), rect, offset=self._people.offset, label=0.3)
         if self._left:
             style = typeset.Style(size=17, colour="muted")
             form.text(self.app.texts.many("statistics.reading", self._left), style)
-        shown = [(ANY, self.t("statistics.all"))]
-        by_game = [*shown, *((game, games.facts(game).title) for game in self._games())]
-        self._pick(form, "game", self.t("statistics.by.game"), by_game, self.filter.game, self._choose_game)
-        of_game = [entry for entry in entries if self.filter.game in (ANY, entry.game)]
-        if self.filter.game and games.facts(self.filter.game).form:
-            forms = sorted({entry.form for entry in of_game}, key=str)
-            by_form = [(ANY, self.t("statistics.all")), *((each, self._form(self.filter.game, each)) for each in forms)]
-            of_forms = self._form_of(self.filter.game)
-            self._pick(form, "form", of_forms, by_form, self.filter.form, lambda value: self._look_at(form=value))
-        seats = sorted({len(entry.sitters) for entry in of_game})
-        by_seats = [(0, self.t("statistics.all")), *((n, str(n)) for n in seats)]
-        of_seats, of_rivals = self.t("statistics.by.seats"), self.t("statistics.by.rivals")
-        self._pick(form, "seats", of_seats, by_seats, self.filter.seats, lambda value: self._look_at(seats=value))
-        levels = {sitter.controller for entry in of_game for sitter in entry.sitters}
-        known = [level for level in ("person", "random", "easy", "normal", "hard") if level in levels]
-        by_rivals = [*shown, *((level, self.t(f"controller.{level}")) for level in known)]
-        self._pick(form, "rivals", of_rivals, by_rivals, self.filter.rivals, lambda value: self._look_at(rivals=value))
+        self._filters(form)
         form.heading(self.t("statistics.who"))
         for who, played in self._all.items():
             line = Row(
@@ -324,18 +298,44 @@ class StatisticsScene(Page):
             form.text(self.t("statistics.none"), typeset.Style(size=18, colour="muted"))
         return form.done()
 
+    def _filters(self, form: Form) -> None:
+        """Adds the choices of which matches count."""
+        wanted, entries = self.filter, self._annals.entries
+        every = self.t("statistics.all")
+        by_game = [(ANY, every), *((game, games.facts(game).title) for game in self._games())]
+        of_games = self.t("statistics.by.game")
+        self._pick(form, "game", of_games, by_game, wanted.game, lambda game: wanted._replace(game=game, form=ANY))
+        of_game = [entry for entry in entries if wanted.game in (ANY, entry.game)]
+        if wanted.game and games.facts(wanted.game).form:
+            forms: list[Value] = sorted({entry.form for entry in of_game}, key=str)
+            by_form: list[tuple[Value, str]] = [
+                (ANY, every),
+                *((each, self._form(wanted.game, each)) for each in forms),
+            ]
+            of_forms = self._form_of(wanted.game)
+            self._pick(form, "form", of_forms, by_form, wanted.form, lambda each: wanted._replace(form=each))
+        seats = sorted({len(entry.sitters) for entry in of_game})
+        by_seats = [(0, every), *((n, str(n)) for n in seats)]
+        of_seats, of_rivals = self.t("statistics.by.seats"), self.t("statistics.by.rivals")
+        self._pick(form, "seats", of_seats, by_seats, wanted.seats, lambda n: wanted._replace(seats=n))
+        levels = {sitter.controller for entry in of_game for sitter in entry.sitters}
+        known = [level for level in ("person", "random", "easy", "normal", "hard") if level in levels]
+        by_rivals = [(ANY, every), *((level, self.t(f"controller.{level}")) for level in known)]
+        self._pick(form, "rivals", of_rivals, by_rivals, wanted.rivals, lambda level: wanted._replace(rivals=level))
+
     def _pick(
         self,
         form: Form,
         name: str,
         label: str,
-        options: list[tuple[Any, str]],
-        chosen: Any,
-        change: Callable[[Any], None],
+        options: list[tuple[V, str]],
+        chosen: V,
+        change: Callable[[V], Filter],
     ) -> None:
-        """A choice of which matches count, where there is anything to choose."""
+        """A choice of which matches count, where there is anything to choose; `change`: gives what is wanted then."""
         if len(options) > 2 or chosen:
-            form.row(label, Choice(self.look, label, options, chosen, change)).id = f"by:{name}"
+            choice = Choice(self.look, label, options, chosen, lambda value: self._look_at(change(value)))
+            form.row(label, choice).id = f"by:{name}"
 
     def _sheet(self, rect: pg.Rect) -> Form:
         look = self.look
