@@ -18,6 +18,7 @@ from game.games import GAMES
 from game.ui import annals, folders, saves
 from game.ui.annals import Entry, Sitter
 from game.ui.app import App
+from game.ui.kit.widgets.buttons import Choice
 from game.ui.kit.widgets.panes import Row
 from game.ui.kit.widgets.widget import Widget
 from game.ui.scenes import statistics
@@ -305,6 +306,28 @@ def test_the_page_is_used_by_hand_and_leads_to_the_results_and_back(app: App, ha
 
 def walk(scene: StatisticsScene) -> list[Widget]:
     return [widget for layer in scene.controls.layers for top in layer.widgets for widget in top.walk()]
+
+
+def test_what_was_chosen_is_shown_though_the_game_that_is_chosen_then_has_no_such_match(app: App) -> None:
+    annals.note(entry(1, ("Ada", "person", 9, True), ("Bo", "hard", 4, False), ("Eve", "hard", 2, False)))
+    annals.note(entry(2, ("Ada", "person", 9, True), ("Bo", "person", 4, False), game="kharnage", form="all6"))
+    scene = StatisticsScene(app)
+    app.director.go(scene)
+    for name, value in (("seats", 3), ("rivals", "hard"), ("game", "kharnage")):
+        choice = choice_of(scene, name)
+        choice.choose([each for each, _ in choice.options].index(value))
+    shown = {name: choice_of(scene, name) for name in ("game", "seats", "rivals")}
+    assert {name: choice.options[choice.index][0] for name, choice in shown.items()} == {
+        "game": "kharnage",
+        "seats": 3,
+        "rivals": "hard",
+    }
+
+
+def choice_of(scene: StatisticsScene, name: str) -> Choice[object]:
+    found = next(widget for widget in walk(scene) if widget.id == f"by:{name}")
+    assert isinstance(found, Choice)
+    return found
 
 
 def test_a_game_a_form_and_a_level_of_another_version_are_called_by_their_own_words(app: App) -> None:

@@ -299,7 +299,7 @@ class StatisticsScene(Page):
         return form.done()
 
     def _filters(self, form: Form) -> None:
-        """Adds the choices of which matches count."""
+        """Adds the choices of which matches count; what is chosen stands among them though there is no such match."""
         wanted, entries = self.filter, self._annals.entries
         every = self.t("statistics.all")
         by_game = [(ANY, every), *((game, games.facts(game).title) for game in self._games())]
@@ -307,18 +307,18 @@ class StatisticsScene(Page):
         self._pick(form, "game", of_games, by_game, wanted.game, lambda game: wanted._replace(game=game, form=ANY))
         of_game = [entry for entry in entries if wanted.game in (ANY, entry.game)]
         if wanted.game and games.facts(wanted.game).form:
-            forms: list[Value] = sorted({entry.form for entry in of_game}, key=str)
+            forms: list[Value] = sorted({wanted.form, *(entry.form for entry in of_game)} - {ANY}, key=str)
             by_form: list[tuple[Value, str]] = [
                 (ANY, every),
                 *((each, self._form(wanted.game, each)) for each in forms),
             ]
             of_forms = self._form_of(wanted.game)
             self._pick(form, "form", of_forms, by_form, wanted.form, lambda each: wanted._replace(form=each))
-        seats = sorted({len(entry.sitters) for entry in of_game})
+        seats = sorted({wanted.seats, *(len(entry.sitters) for entry in of_game)} - {0})
         by_seats = [(0, every), *((n, str(n)) for n in seats)]
         of_seats, of_rivals = self.t("statistics.by.seats"), self.t("statistics.by.rivals")
         self._pick(form, "seats", of_seats, by_seats, wanted.seats, lambda n: wanted._replace(seats=n))
-        levels = {sitter.controller for entry in of_game for sitter in entry.sitters}
+        levels = {wanted.rivals, *(sitter.controller for entry in of_game for sitter in entry.sitters)}
         known = [level for level in ("person", "random", "easy", "normal", "hard") if level in levels]
         by_rivals = [(ANY, every), *((level, self.t(f"controller.{level}")) for level in known)]
         self._pick(form, "rivals", of_rivals, by_rivals, wanted.rivals, lambda level: wanted._replace(rivals=level))
@@ -333,7 +333,7 @@ class StatisticsScene(Page):
         change: Callable[[V], Filter],
     ) -> None:
         """A choice of which matches count, where there is anything to choose; `change`: gives what is wanted then."""
-        if len(options) > 2 or chosen:
+        if len(options) > 2 or chosen != options[0][0]:
             choice = Choice(self.look, label, options, chosen, lambda value: self._look_at(change(value)))
             form.row(label, choice).id = f"by:{name}"
 
