@@ -130,22 +130,21 @@ class OfferedDecks:
 
     def __init__(self, game: str) -> None:
         self._game = game
-        self._known: dict[str, Decks] = {}
-        """By the name of the setting"""
+        self._known: Decks | None = None
+        """Those of the one setting that the game's workshop builds for"""
 
     def of(self, setting: Setting, texts: Texts) -> Decks | None:
         """Return the decks that a setting offers, in the present words; None if it offers none."""
         workshop = workshop_of(self._game) if setting.free else None
         if workshop is None or workshop.setting != setting.name:
             return None
-        known = self._known.get(setting.name)
-        if known is None or known.texts is not texts:
-            known = self._known[setting.name] = Decks(self._game, setting, workshop, texts)
-        return known
+        if self._known is None or self._known.texts is not texts:
+            self._known = Decks(self._game, setting, workshop, texts)
+        return self._known
 
     def forget(self) -> None:
         """Reads them anew the next time: some may have been built."""
-        self._known.clear()
+        self._known = None
 
 
 class DeckField(Widget):
