@@ -435,7 +435,7 @@ class TableScene(Scene):
             self.notice(self.texts.say(thinkers.news))
             thinkers.news = None
         held = not self.top.reel.idle or self.one_by_one.waits
-        self.foregone.held = held or len(self.controls.layers) > 1 or self.picker.held is not None
+        self.foregone.held = held or self.controls.covered or self.picker.held is not None
         staging = self.top.layout.staging
         self.session.pause = 0 if staging and staging.quick else round(PAUSE * BOT_SPEEDS[self.app.person.bot_speed])
         self.session.tick(self.session.now + round(dt * 1000), BUDGET, held)
@@ -511,7 +511,7 @@ class TableScene(Scene):
         elif event.type == pg.WINDOWFOCUSGAINED:
             self._look_away(False)
             self.messages.heard()
-        if len(self.controls.layers) > 1:
+        if self.controls.covered:
             return self._handle_above(event, again=again)
         if event.type in pointer.EVENTS:
             return self.pointer.event(event)

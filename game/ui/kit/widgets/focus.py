@@ -124,6 +124,11 @@ class Controls:
         return self.layers[-1]
 
     @property
+    def covered(self) -> bool:
+        """Whether something lies over the scene's own widgets and takes all input: a dialog, a drawer."""
+        return len(self.layers) > 1
+
+    @property
     def focused(self) -> Widget | None:
         """The widget that has the keyboard."""
         return self.top.focused
@@ -176,7 +181,7 @@ class Controls:
 
     def close(self) -> None:
         """Takes the uppermost layer off; the lowest one stays."""
-        if len(self.layers) == 1:
+        if not self.covered:
             return
         self._unpoint()
         layer = self.layers.pop()

@@ -227,7 +227,7 @@ class LoadScene(Page):
         self.controls.focus(self.first)
 
     def handle(self, event: pg.Event) -> bool:
-        on_top = len(self.controls.layers) == 1
+        on_top = not self.controls.covered
         number = digit(event)
         if on_top and number and number <= len(games.GAMES) > 1:
             self.sieve.switch(list(games.GAMES)[number - 1])

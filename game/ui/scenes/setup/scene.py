@@ -225,8 +225,8 @@ class SetupScene(Page):
             return True
         if self.controls.handle(event):
             focused = self.controls.focused
-            moved = event.type == pg.KEYDOWN and isinstance(focused, SeatFigure) and len(self.controls.layers) == 1
-            if moved and isinstance(focused, SeatFigure) and focused.number != self.seat:
+            by_key = event.type == pg.KEYDOWN and not self.controls.covered
+            if by_key and isinstance(focused, SeatFigure) and focused.number != self.seat:
                 self.select(focused.number)
             return True
         acts = {
@@ -237,14 +237,14 @@ class SetupScene(Page):
             "rules": self._rules,
         }
         act = acts.get(self.app.keys.action(event, "setup") or "")
-        if act is None or len(self.controls.layers) > 1:
+        if act is None or self.controls.covered:
             return False
         act()
         return True
 
     def _means_begin(self, event: pg.Event) -> bool:
         """Whether it is Enter and no ring says for what: a choice that was clicked has the focus unseen."""
-        if event.type != pg.KEYDOWN or event.key not in (pg.K_RETURN, pg.K_KP_ENTER) or len(self.controls.layers) > 1:
+        if event.type != pg.KEYDOWN or event.key not in (pg.K_RETURN, pg.K_KP_ENTER) or self.controls.covered:
             return False
         focused = self.controls.focused
         return focused is not None and not (self.controls.ring.visible or focused.types or focused.role == "button")
@@ -256,7 +256,7 @@ class SetupScene(Page):
     def update(self, dt: float) -> None:
         super().update(dt)
         at_once = self.app.person.still or self.app.person.my_speed == "off"
-        self.around.update(dt, covered=len(self.controls.layers) > 1, at_once=at_once)
+        self.around.update(dt, covered=self.controls.covered, at_once=at_once)
         if self._fading and not self._fading.pass_time(dt):
             self.stage.remove(self._fading)
             self._fading = None

@@ -172,7 +172,7 @@ class ShelfScene(Page):
             "rules": self._rules,
             "workshop": self._workshop,
         }
-        if len(self.controls.layers) == 1 and action in acts:
+        if not self.controls.covered and action in acts:
             acts[action]()
             return True
         return False

@@ -43,7 +43,7 @@ class Clock:
     def counting(self) -> bool:
         """Whether time runs now."""
         desk = self._desk
-        shown = desk.session.handing.playing and len(desk.controls.layers) == 1 and desk.top.reel.idle
+        shown = desk.session.handing.playing and not desk.controls.covered and desk.top.reel.idle
         return self._left is not None and shown and not self.away
 
     def begin(self, whole: int) -> None:

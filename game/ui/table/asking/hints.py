@@ -92,7 +92,7 @@ class Hints:
     def _find(self) -> About:
         desk = self._desk
         busy = desk.session.over or not desk.top.reel.idle
-        if busy or len(desk.controls.layers) > 1 or not desk.session.handing.playing:
+        if busy or desk.controls.covered or not desk.session.handing.playing:
             return About()
         return self._found()._replace(chosen=tuple(desk.picker.chosen) if desk.picker.several else None)
 

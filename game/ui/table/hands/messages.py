@@ -146,7 +146,7 @@ class Messages:
         under = desk.top.ground.under(desk.pointer) if desk.controls.pointer else []
         told = self._promise or self._hints.shown.panels  # what is shown on the table is not to be covered
         still = desk.top.reel.idle and not self._question.floats
-        free = not desk.picker.held and not told and still and len(desk.controls.layers) == 1
+        free = not desk.picker.held and not told and still and not desk.controls.covered
         free = free and self._fresh and desk.app.person.preview
         ref = under[0] if under and free else None
         if ref != self._hovered:
