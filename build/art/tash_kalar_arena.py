@@ -10,6 +10,7 @@ import pygame as pg
 from build.art.canvas import BRASS, Rgb, clear, darker, lettering, lighter, mix, opaque, rgb, save
 from build.art.texture import dither, grain, noise, stone
 from game.games.tash_kalar import arena
+from game.ui.kit.colour import Colour
 from game.ui.kit.draw import icons, mask, paint
 
 SCALE = 2.5
@@ -22,7 +23,7 @@ STONE, BASALT = rgb("#8d7c66"), rgb("#2a2733")
 SHADES = (rgb("#302d3a"), rgb("#36333f"), rgb("#3c3946"))
 RED, GREEN, AMBER = rgb("#b83832"), rgb("#43985a"), rgb("#6b4c26")
 CARVED = rgb("#140d06")
-BRASS_GLYPH: list[paint.Colour] = [rgb("#f0cf88"), rgb("#c79a4a")]
+BRASS_GLYPH: list[Colour] = [rgb("#f0cf88"), rgb("#c79a4a")]
 
 
 def make() -> None:
@@ -236,7 +237,7 @@ def high_form() -> pg.Surface:
     for square in arena.CENTRAL:
         at, centre = place(square), middle(square)
         tone = AMBER if square != arena.CENTRE else lighter(AMBER, 0.08)
-        tint: list[paint.Colour] = [(*lighter(tone, 0.05), 200), (*darker(tone, 0.10), 200)]
+        tint: list[Colour] = [(*lighter(tone, 0.05), 200), (*darker(tone, 0.10), 200)]
         paint.put(layer, face, at, tint)
         if square == arena.CENTRE:
             _enamel(layer, at, red=True)

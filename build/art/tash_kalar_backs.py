@@ -9,6 +9,7 @@ import pygame as pg
 from build.art import diorama
 from build.art.canvas import Rgb, add_light, darker, lighter, opaque, reduced, rgb, save
 from build.art.texture import grain, noise
+from game.ui.kit.colour import Colour
 from game.ui.kit.draw import icons, mask, paint
 
 WIDTH, HEIGHT = 460, 740
@@ -119,7 +120,7 @@ def back(design: Back) -> pg.Surface:
     return reduced(card, (WIDTH, HEIGHT))
 
 
-def _frame(card: pg.Surface, margin: int, thick: float, colour: paint.Colour) -> None:
+def _frame(card: pg.Surface, margin: int, thick: float, colour: Colour) -> None:
     """Draw a line with cut corners, as the arena's."""
     wide, tall = card.get_width() - 2 * margin, card.get_height() - 2 * margin
     outer = mask.polygon(wide, tall, _cut(wide, tall, 15 * UNIT, 0))

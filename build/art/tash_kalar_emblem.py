@@ -12,10 +12,11 @@ import pygame as pg
 
 from build.art import tash_kalar_arena
 from build.art.canvas import Rgb, clear, darker, lighter, reduced, rgb
+from game.ui.kit.colour import Colour
 from game.ui.kit.draw import icons, mask, paint
 
 _OVER = 2
-GOLD: list[paint.Colour] = [rgb("#fff0c4"), rgb("#e8b957")]
+GOLD: list[Colour] = [rgb("#fff0c4"), rgb("#e8b957")]
 IVORY, STEEL, NIGHT = rgb("#f0e4cc"), rgb("#d3dcf4"), rgb("#1f1833")
 RED, GREEN, AMBER, STRIKE = rgb("#d6453c"), rgb("#4fae69"), rgb("#a87a34"), rgb("#ff8a66")
 

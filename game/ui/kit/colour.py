@@ -172,6 +172,7 @@ SEAT_PALETTES = {
     )
 }
 SEATS = 6
+"""The colours that a seat may have, and the shapes beside them"""
 UNDECIDED = -1
 """In place of the index of a seat's colour: what it will be is still to come"""
 EMBLEMS = ("fox", "bear-face", "owl", "boar", "eagle-head", "sea-turtle", "flame", "droplets", "oak-leaf", "crescent")

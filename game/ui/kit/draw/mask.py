@@ -12,6 +12,7 @@ from functools import lru_cache
 
 import pygame as pg
 
+from game.ui.kit.colour import SEATS
 from game.ui.kit.pictures.store import keeping
 
 Point = tuple[float, float]
@@ -28,7 +29,6 @@ _COARSE_FROM = 320
 _KEPT = 300_000
 """Pixels of a frame that is kept: a larger one would take the room of many others, and is soon stretched anew"""
 
-SEAT_SHAPES = 6
 _ROUND_STEPS = 6  # straight pieces of a corner that is rounded off
 
 
@@ -105,8 +105,8 @@ def seat_shape(index: int, px: int) -> pg.Surface:
     """
     if index < 0:  # of no seat yet
         return centred(disc(round(px * 0.5)), px)
-    if index >= SEAT_SHAPES:
-        return centred(livery_shape(index - SEAT_SHAPES, round(px * 0.94)), px)
+    if index >= SEATS:
+        return centred(livery_shape(index - SEATS, round(px * 0.94)), px)
     kind, d = index, float(px)
     if kind == 0:
         return polygon(px, px, softened([(d / 2, 0), (d, d / 2), (d / 2, d), (0, d / 2)], d * 0.07))

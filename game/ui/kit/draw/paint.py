@@ -15,17 +15,14 @@ from typing import cast
 
 import pygame as pg
 
+from game.ui.kit.colour import BLACK, WHITE, Colour
 from game.ui.kit.draw import mask as masks
 from game.ui.kit.pictures.store import Store, bytes_of, fitted, keeping
 
-Colour = tuple[int, int, int] | tuple[int, int, int, int]
 Stop = tuple[float, Colour]
 Stops = Sequence[Colour] | Sequence[Stop]
 Fill = Colour | Stops | pg.Surface
 Place = tuple[float, float]
-
-BLACK = (0, 0, 0)
-WHITE = (255, 255, 255)
 
 # Two passes of a box of this share of the radius look like a Gaussian and cost a fifth of it.
 _BOX = 0.6
@@ -199,8 +196,8 @@ def drop_shadow(
     target: pg.Surface,
     mask: pg.Surface,
     place: Place,
-    blur: float = 10,
-    offset: Place = (0, 4),
+    blur: float,
+    offset: Place,
     alpha: float = 140,
     colour: Colour = BLACK,
 ) -> None:
@@ -241,7 +238,7 @@ def bevel(
         edge = masks.minus(shape, masks.shift(shape, dx, dx))
         if soft:
             edge = masks.both(pg.transform.box_blur(edge, soft), shape)
-        _lay(target, paint(edge, (*colour, round(alpha))), across, down, place)
+        _lay(target, paint(edge, (*colour[:3], round(alpha))), across, down, place)
 
 
 def top_light(target: pg.Surface, mask: pg.Surface, place: Place, alpha: float, depth: int = 1) -> None:
@@ -254,8 +251,8 @@ def inner_shadow(
     target: pg.Surface,
     mask: pg.Surface,
     place: Place,
-    blur: float = 6,
-    offset: tuple[int, int] = (0, 2),
+    blur: float,
+    offset: tuple[int, int],
     alpha: float = 150,
     colour: Colour = BLACK,
 ) -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame as pg
 
+from game.ui.kit.colour import BRASS, BRASS_METAL, faded
 from game.ui.kit.draw import mask, paint
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.making import Making, Parts, patiently
@@ -17,13 +18,8 @@ Colour3 = tuple[int, int, int]
 TOP_BAR_UNITS = 56
 PLANK_TOP_UNITS, PLANK_FRONT_UNITS = 34, 40
 
-_BRASS: list[paint.Stop] = [
-    (0.0, (246, 220, 148)),
-    (0.45, (211, 165, 80)),
-    (0.55, (185, 135, 53)),
-    (1.0, (138, 94, 32)),
-]
-_FAINT_BRASS = (217, 178, 99, 120)
+_BRASS: list[paint.Stop] = [*zip((0.0, 0.45, 0.55, 1.0), BRASS_METAL, strict=True)]
+_FAINT_BRASS = faded(BRASS, 120)
 _BOX_DEPTH = 0.055  # of the lid's width
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame as pg
 
-from game.ui.kit.colour import BRASS_METAL, Colour, darker, lighter
+from game.ui.kit.colour import BLACK, BRASS_METAL, Colour, darker, lighter
 from game.ui.kit.draw import mask, paint
 from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.geometry import Size
@@ -73,7 +73,7 @@ def shine(stage: pg.Surface, foot: tuple[int, int], wide: float, colour: Colour 
     for (x, y), (across, down), coarse in (glow, pool):
         lit = pg.Rect(round(x - across), round(y - down), round(2 * across), round(2 * down)).inflate(coarse, coarse)
         lit = lit.clip(stage.get_rect())
-        light = paint.radial(*lit.size, (x - lit.x, y - lit.y), (across, down), (soft, paint.BLACK), coarse)
+        light = paint.radial(*lit.size, (x - lit.x, y - lit.y), (across, down), (soft, BLACK), coarse)
         light.set_alpha(None)
         stage.blit(light, lit, special_flags=pg.BLEND_RGB_ADD)
 
