@@ -24,7 +24,7 @@ class Making(Generic[T]):
 
     def __init__(self, parts: Parts[T]) -> None:
         self._parts = parts
-        self._made: T | None = None
+        self._made: T
         self._failed: BaseException | None = None
         """What went wrong: it does so again for whoever comes later"""
         self.done = False
@@ -78,7 +78,7 @@ class Making(Generic[T]):
         """Return what is made; what is missing of it is made at once."""
         while self.part():
             pass
-        return self._made  # type: ignore[return-value]  # it is done
+        return self._made
 
 
 def painted(paint: Paint, surface: pg.Surface) -> Iterator[None]:

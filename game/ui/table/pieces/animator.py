@@ -143,7 +143,7 @@ class Animator:
                 clips.append(Clip(hold))
             sound = self._ground.style.sound_of(event)
             if sound:
-                clips.append(Clip(0.0, begin=lambda name=sound: self._play(name)))  # type: ignore[misc]
+                clips.append(Clip(0.0, begin=partial(self._play, sound)))
             if not clips:
                 continue
             kind = f"{event.kind}.{event.data.get('source', '')}.{event.data.get('target', '')}"

@@ -7,7 +7,7 @@ speak of, so that pointing at a line can make these pulse on the table.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeGuard
 
 from game.core.effects.windows import open_windows
 from game.core.interface import Ref
@@ -304,7 +304,13 @@ def refs_of(event: Event) -> tuple[Ref, ...]:
         for name in names:
             value = event.data.get(name)
             for one in value if isinstance(value, tuple) else (value,):
-                fits = isinstance(one, str) if kind == "zone" else isinstance(one, int) and one >= 0
-                if fits and not isinstance(one, bool):
-                    refs.append((kind, one))  # type: ignore[arg-type]
+                if _names(one, kind):
+                    refs.append((kind, one))
     return tuple(dict.fromkeys(refs))
+
+
+def _names(value: object, kind: str) -> TypeGuard[int | str]:
+    """Whether a value of an event names a thing of that kind: a zone by its words, others by a number, -1: none."""
+    if kind == "zone":
+        return isinstance(value, str)
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
