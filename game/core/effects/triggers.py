@@ -90,9 +90,9 @@ class Listeners:
                 found.setdefault(card, []).append((address, trigger))
         self._cards = {event: frozenset(found) for event, found in self._by_event.items()}
 
-    def triggers(self, event: str, card: str, *, instead: bool = False) -> Sequence[tuple[str, Trigger]]:
-        """The triggers (with their addresses) that a card, by its definition, has for an event."""
-        return self._by_event.get((event, instead), {}).get(card, ())
+    def triggers(self, event: str, card: str) -> Sequence[tuple[str, Trigger]]:
+        """The triggers (with their addresses) by which a card, by its definition, answers an event."""
+        return self._by_event.get((event, False), {}).get(card, ())
 
     def hears(self, event: str) -> bool:
         """Whether any card of the game answers an event, so that it is worth telling who may."""

@@ -104,7 +104,7 @@ def install_windows(game: Game[Any], windows: Mapping[str, Window]) -> None:
     game.step(announced, fits=lambda about, *step: game.knows(step))
 
 
-def open_ordered(table: Table[Any], kind: str, first: Seat, about: Value = None) -> None:
+def open_ordered(table: Table[Any], kind: str, first: Seat, about: Value) -> None:
     """Plans a window as the next thing to happen.
 
     Args:

@@ -38,7 +38,7 @@ class Label(Widget):
 
         Args:
             look: sizes and theme.
-            markup: see `type`.
+            markup: see `typeset`.
             style: of plain words.
             align: of the lines.
             leading: distance of the lines.

@@ -148,7 +148,8 @@ class ActionButtons:
             self._look_at(self._desk.picker.held)
         if not self._desk.picker.dragged:
             for kind, button in self._buttons:
-                button.enabled = button.enabled if kind.verbs else self._hints.shown.ways > 1
+                if not kind.verbs:
+                    button.enabled = self._hints.shown.ways > 1
 
     def _look_at(self, held: Ref | None) -> None:
         """Makes each button usable if its action can be taken now, with what is held; else it says why not."""
