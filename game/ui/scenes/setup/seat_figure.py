@@ -57,6 +57,7 @@ class SeatFigure(Widget):
         kinds: who plays, and what he brings, in words: the whole, then shorter ways to say it.
         colour: index of the seat's colour and shape.
         robot: whether a computer plays.
+        lit: whether its drawer is open.
         path: the picture of what it brings; "": its emblem stands there.
         choose: called with the number.
         swap: called with the number and the point that the figure was dropped on.
