@@ -21,7 +21,7 @@ from game.ui.kit.pictures.making import Making, painted
 from game.ui.kit.pictures.store import let_go
 from game.ui.kit.stage import puppet
 from game.ui.kit.text import typeset
-from game.ui.table.asking.stage_choices import ChoiceCard
+from game.ui.table.asking.choice_card import ChoiceCard
 from game.ui.table.pieces.sprites import Piece
 from game.ui.table.pieces.theatre import _Veil
 from game.ui.table.scene import TableScene
