@@ -299,25 +299,11 @@ class LoadScene(Page):
     def layout(self) -> None:
         look = self.look
         self._news = False
-        made_for = (look, self.app.texts.language)
-        if made_for != self._made_for or self._souvenirs is None:
-            if self._souvenirs:
-                self._souvenirs.close()
-            self._made_for, self._souvenirs = made_for, Souvenirs(look, self.app.texts.language)
-            self._tickets, self._stage = {}, None
-        base = self.ground()
-        game = self.sieve.only_game
-        sums = Button(look, self.t("statistics.title"), partial(self.app.routes.statistics, game), icon="trophy")
+        self._renew_souvenirs()
+        base, grand, game = self.ground(), look.text >= GRAND, self.sieve.only_game
         title = self.t("load.of", game=games.facts(game).title) if game else self.t("load.title")
-        tools: list[Widget] = [sums]
-        if self._deleted:
-            words, act = self.t("load.undelete"), self._bring_back
-            large = look.text >= GRAND  # the title needs its room
-            tools.insert(
-                0, IconButton(look, words, act, "undo", bare=True) if large else Button(look, words, act, icon="undo")
-            )
+        tools = self._tools()
         back, body = self.heading(base, title, tools)
-        grand = look.text >= GRAND
         left = body.copy()
         if not grand:
             left.width = min(look.px(640), round(body.width * 0.42))
@@ -339,6 +325,26 @@ class LoadScene(Page):
         new = next((widget for widget in self._list.walk() if isinstance(widget, Button)), sieve[0])
         self.first = self._tickets[chosen.path] if chosen else new  # where nothing is listed, a new match
         self.controls.set([back, *tools, *sieve, self._list, *widgets])
+
+    def _renew_souvenirs(self) -> None:
+        """Has the pictures of matches made anew for another look or language."""
+        made_for = (self.look, self.app.texts.language)
+        if made_for != self._made_for or self._souvenirs is None:
+            if self._souvenirs:
+                self._souvenirs.close()
+            self._made_for, self._souvenirs = made_for, Souvenirs(*made_for)
+            self._tickets, self._stage = {}, None
+
+    def _tools(self) -> list[Widget]:
+        """The ways to the statistics, and to bring back what was deleted."""
+        look, game = self.look, self.sieve.only_game
+        sums = Button(look, self.t("statistics.title"), partial(self.app.routes.statistics, game), icon="trophy")
+        if not self._deleted:
+            return [sums]
+        words, act = self.t("load.undelete"), self._bring_back
+        if look.text >= GRAND:  # the title needs its room
+            return [IconButton(look, words, act, "undo", bare=True), sums]
+        return [Button(look, words, act, icon="undo"), sums]
 
     def _hints(self, base: pg.Surface, column: pg.Rect) -> int:
         """Writes what the keys do below the tickets; returns the y above."""

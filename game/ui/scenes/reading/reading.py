@@ -78,17 +78,7 @@ class ReadingPage(Page):
         else:
             self._offset = self._text.offset
         base = self.ground()
-        self._field = TextField(
-            look,
-            self.t("reading.search"),
-            self.search,
-            self._search,
-            icon="magnifying-glass",
-            placeholder=self.t("reading.search"),
-            longest=40,
-            done=self._next_hit,
-            tip=self.t("reading.search.tip"),
-        )
+        self._field = self._search_field()
         back, body = self.heading(base, self.words, [self._field])
         left = body.copy()
         left.width = min(look.em(_CONTENTS), round(body.width * 0.36))
@@ -115,6 +105,19 @@ class ReadingPage(Page):
             self.go(self._wanted)
             self._wanted = ""
             self.first = self._lines.get(self._here(), self.first)  # the arrows go on from there
+
+    def _search_field(self) -> TextField:
+        return TextField(
+            self.look,
+            self.t("reading.search"),
+            self.search,
+            self._search,
+            icon="magnifying-glass",
+            placeholder=self.t("reading.search"),
+            longest=40,
+            done=self._next_hit,
+            tip=self.t("reading.search.tip"),
+        )
 
     def _build(self, rect: pg.Rect) -> Form:
         """The form of the text itself; notes where each anchor stands."""

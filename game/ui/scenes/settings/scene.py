@@ -168,6 +168,22 @@ class SettingsScene(Page):
             form.text(self.t("settings.name.seated", name=typeset.escape(person.name)), typeset.SMALL)
         else:
             self._form_name(form, len(known))
+        self._form_reading(form)
+        form.heading(self.t("settings.motion"))
+        self._toggle(form, person, "still")
+        speeds = [(name, self.t(f"speed.{name}")) for name in SPEEDS]
+        self._choice(form, person, "my_speed", speeds)
+        paces = [(name, self.t(f"speed.{name}")) for name in BOT_SPEEDS]
+        self._choice(form, person, "bot_speed", paces)
+        form.heading(self.t("settings.help"))
+        for name in ("hints", "preview", "by_itself", "speech"):
+            self._toggle(form, person, name)
+        if person.speech and not app.can_speak:
+            form.text(self.t("settings.speech.none"), typeset.Style(size=16, colour="warning"))
+
+    def _form_reading(self, form: Form) -> None:
+        """The language, and how words look."""
+        app, look, person = self.app, self.look, self.app.person
         form.heading(self.t("settings.reading"))
         languages = [(code, self.t(f"language.{code}")) for code in LANGUAGES]
         words = self.t("settings.language")
@@ -189,19 +205,6 @@ class SettingsScene(Page):
         self._toggle(form, person, "readable")
         themes = [(name, self.t(f"settings.theme.{name}")) for name in THEMES]
         self._choice(form, person, "theme", themes)
-        form.heading(self.t("settings.motion"))
-        self._toggle(form, person, "still")
-        speeds = [(name, self.t(f"speed.{name}")) for name in SPEEDS]
-        self._choice(form, person, "my_speed", speeds)
-        paces = [(name, self.t(f"speed.{name}")) for name in BOT_SPEEDS]
-        self._choice(form, person, "bot_speed", paces)
-        form.heading(self.t("settings.help"))
-        self._toggle(form, person, "hints")
-        self._toggle(form, person, "preview")
-        self._toggle(form, person, "by_itself")
-        self._toggle(form, person, "speech")
-        if person.speech and not app.can_speak:
-            form.text(self.t("settings.speech.none"), typeset.Style(size=16, colour="warning"))
 
     def _form_name(self, form: Form, known: int) -> None:
         look, words, name = self.look, self.t("settings.name"), self.app.person.name

@@ -159,10 +159,33 @@ class Zoom:
             action.place(action.rect.move(0, inner.bottom - foot))
         area = pg.Rect(panel.x + look.px(10), panel.y + look.px(10), panel.width - look.px(20), 0)
         area.height = inner.bottom - foot - look.px(18) - panel.y
+        form = self._form(details, ref, area, galleries, within, possible=any(map(self._meant, offered)))
+        return [form, *actions]
+
+    def _form(
+        self,
+        details: Details,
+        ref: Ref,
+        area: pg.Rect,
+        galleries: Sequence[tuple[str, Sequence[Widget]]],
+        within: Sequence[Widget],
+        *,
+        possible: bool,
+    ) -> Form:
+        """What is told of a card, which scrolls.
+
+        Args:
+            details: what is told.
+            ref: the card.
+            area: the place on the screen.
+            galleries: a heading, and the pictures below it.
+            within: what can be done with it, where that does not stand below.
+            possible: whether anything can be done with it.
+        """
+        desk, look = self._desk, self.look
         form = Form(look, details.title, area)
         title = typeset.Style(desk.style.title_role, 34, "accent")
         form.text(typeset.escape(details.title), title, 6)
-        possible = any(self._meant(option) for option in offered)
         form.beside(self._chips(details, possible))
         form.heading(desk.t("zoom.does"))
         for paragraph in details.does:
@@ -182,7 +205,7 @@ class Zoom:
         if details.credit:
             form.space(4)
             form.text(details.credit, typeset.SMALL)
-        return [form.done(), *actions]
+        return form.done()
 
     def _tell_why_not(self, form: Form, details: Details, ref: Ref) -> None:
         """Writes what a card still lacks, so that it can do nothing now."""

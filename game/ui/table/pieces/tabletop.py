@@ -154,7 +154,20 @@ class Tabletop:
         self._viewers = watching.viewers
         deeds = watching.deeds(self.style.deed, self.style.costs) if played_events.at_rest else ()
         self.turns.take(deeds, max(0, watching.holder))
-        now = ViewState(
+        self.ground.lay(self._view_state(), at_once)
+        if self.ground.layout.fold is None:
+            self._folded = False  # what comes next is there to be seen
+        staging = self.ground.layout.staging
+        self.theatre.pace = self.paces[bool(staging and staging.quick)]
+        self.theatre.show(staging)
+        self.ground.staged = self.theatre.covered
+        self._write_boards()
+        self.outlines.renew()
+
+    def _view_state(self) -> ViewState:
+        """What the view is to show now: the match as it is watched, and what has come of the events so far."""
+        watching, played_events = self.watching, self.played_events
+        return ViewState(
             seen=watching.seen,
             me=max(0, watching.holder),
             unattended=watching.unattended,
@@ -181,15 +194,6 @@ class Tabletop:
             staged=self.paces[0] > 0,
             staged_bots=self.paces[1] > 0,
         )
-        self.ground.lay(now, at_once)
-        if self.ground.layout.fold is None:
-            self._folded = False  # what comes next is there to be seen
-        staging = self.ground.layout.staging
-        self.theatre.pace = self.paces[bool(staging and staging.quick)]
-        self.theatre.show(staging)
-        self.ground.staged = self.theatre.covered
-        self._write_boards()
-        self.outlines.renew()
 
     def sort_hand(self, order: str) -> None:
         """Lays the hand in an order, from now on."""
