@@ -313,21 +313,25 @@ class CurtainScene(Scene):
         if plaque.news_rect:
             self._news = Hanging.at_place(plaque.news_rect, plaque.write_news, _ROPES - 1)
             self.stage.add(self._news)
-        leave = Button(look, self.t("curtain.leave"), self.back, icon="exit-door", size=16)
-        wide = leave.width() + look.em(12)
-        high = leave.height(wide)
-        leave.place(pg.Rect(look.px(20), area.bottom - high - look.px(84), wide, high))
-        left = look.px(24)
-        hangs_over = plaque.news_rect and plaque.news_rect.colliderect(leave.rect)
-        if not full or hangs_over:  # where every page has its way back, off the panels of the table
-            high = min(high, top - look.px(4))
-            leave.place(pg.Rect(look.px(12), (top - high) // 2, wide, high))
-            left += leave.rect.right
+        leave = self._leave(plaque)
+        left = look.px(24) + (leave.rect.right if leave.rect.bottom <= top else 0)
         self.stage.add(Hanging((area.width, top + look.px(24)), partial(self._write_top_bar, left), _TOP_BAR))
         widgets: list[Widget] = [*plaque.buttons, leave, *self._tools()]
         for widget in widgets:
             widget.layer = _BUTTONS
         self.controls.set(widgets, focus=plaque.buttons[0].id)
+
+    def _leave(self, plaque: Plaque) -> Button:
+        """The way out: below at the left, or where every page has its way back, off the panels of the table."""
+        look, top = self.look, self.look.px(room.TOP_BAR_UNITS)
+        leave = Button(look, self.t("curtain.leave"), self.back, icon="exit-door", size=16)
+        wide = leave.width() + look.em(12)
+        high = leave.height(wide)
+        leave.place(pg.Rect(look.px(20), self.area.bottom - high - look.px(84), wide, high))
+        if not plaque.full or (plaque.news_rect and plaque.news_rect.colliderect(leave.rect)):
+            high = min(high, top - look.px(4))
+            leave.place(pg.Rect(look.px(12), (top - high) // 2, wide, high))
+        return leave
 
     def _tools(self) -> list[Widget]:
         """The ways to the rules and the settings, above everything at the right of the top bar."""
