@@ -510,6 +510,19 @@ def test_what_has_taken_a_deleted_match_s_place_is_not_overwritten(app: App, mon
     assert [each.key for each in told] == ["trouble.save_bring_back"]
 
 
+def test_a_match_that_the_disk_does_not_give_back_can_be_asked_for_again(app: App, hands: Hands) -> None:
+    path = kept("card_game")
+    whole = path.read_bytes()
+    scene = opened(app)
+    scene._delete()
+    path.mkdir()
+    scene._bring_back()
+    path.rmdir()
+    undo = next(w for w in scene.controls.layers[0].widgets if w.name == app.texts("load.undelete"))
+    hands.click(undo.rect.center)
+    assert path.read_bytes() == whole
+
+
 def test_a_finished_match_opens_its_results_and_is_played_again(
     app: App, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:

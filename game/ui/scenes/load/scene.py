@@ -220,6 +220,7 @@ class LoadScene(Page):
         try:
             saves.bring_back(path)
         except Trouble as trouble:
+            self._deleted.insert(0, path)  # it lies aside still, and leaving deletes it for good
             self.app.tell(trouble.phrase)
         self.enter()
         self._chosen = next((n for n, saved in enumerate(self._saved) if saved.path == path), self._chosen)
