@@ -1,5 +1,7 @@
 """Combats in a replay: on the stage as in the match, at the step where the replay stands, with nothing hidden shown."""
 
+import random
+
 import pytest
 
 from game.core.match import AnyMatch, Match, Player, Setup
@@ -11,6 +13,7 @@ from game.ui.app import App
 from game.ui.kit.text import typeset
 from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.views.telendar.duel.chances import After, Before
+from tests.matches import decide, new_match
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults
@@ -84,6 +87,21 @@ def test_the_log_and_the_steps_are_beside_the_stage(open_app: Open, size: tuple[
     assert not staging.rect.colliderect(scene.pane.rect)
     assert not staging.rect.colliderect(scene.ruler.rect)
     assert [fault for fault in faults(app, scene) if " leaves " in fault] == []
+
+
+def test_the_log_leaves_room_at_each_step_for_what_the_table_tells(quick: App) -> None:
+    match, rnd = new_match("telendar"), random.Random(3)
+    for _ in range(6):
+        decide(match, rnd)
+    scene = ReplayScene(quick, match)
+    quick.director.go(scene)
+    places = []
+    for _ in range(scene.replay.moves):
+        scene._go(scene.replay.number + 1)
+        hands.frames(quick, 2)
+        assert scene.log_rect().contains(scene.pane.rect)
+        places.append(scene.log_rect().y)
+    assert len(set(places)) > 1, "a territory that is told of takes its part of the panel"
 
 
 def test_the_public_sees_no_spell_on_the_stage(app: App) -> None:

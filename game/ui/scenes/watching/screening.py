@@ -66,6 +66,8 @@ class Screening(Scene):
         """The seconds since the last move, while the match plays"""
         self._fading: Fading | None = None
         self._play_button: IconButton
+        self._log_at: pg.Rect
+        self._log_ground: Sprite
         self._place: pg.Rect
         self._place_sign: Hanging | None = None
         self._last_lines: Hanging | None = None
@@ -191,22 +193,37 @@ class Screening(Scene):
         self.stage.add(Hanging.at_place(room_for, write, _BUTTONS))
 
     def _log(self) -> Widget:
-        look = self.look
-        rect = self.log_rect()
-        panel = skins.panel(look, rect.width, rect.height, solid=True)
-        ground = pg.Surface((rect.width + 2 * panel.pad, rect.height + 2 * panel.pad), pg.SRCALPHA)
-        ground.blit(panel.surface, (0, 0))
-        self.stage.add(Sprite(ground, (rect.x - panel.pad, rect.y - panel.pad), _BUTTONS - 1))
+        self._log_at = self.log_rect()
+        self._log_ground = self._lay_log_ground()
         self.pane = log_pane(
-            replace(look, k=self.style.look.k),
+            replace(self.look, k=self.style.look.k),
             self.t(self.title),
-            rect.inflate(-look.px(8), -look.px(8)),
+            self._log_at.inflate(-self.look.px(8), -self.look.px(8)),
             self.lines(),
             self.texts,
             self.replay.setup.players,
             (lambda number: self._go(number + 1)) if self.linked else None,
         )
         return self.pane
+
+    def _lay_log_ground(self) -> Sprite:
+        """Lays the panel that the log stands on."""
+        rect = self._log_at
+        panel = skins.panel(self.look, rect.width, rect.height, solid=True)
+        ground = pg.Surface((rect.width + 2 * panel.pad, rect.height + 2 * panel.pad), pg.SRCALPHA)
+        ground.blit(panel.surface, (0, 0))
+        sprite = Sprite(ground, (rect.x - panel.pad, rect.y - panel.pad), _BUTTONS - 1)
+        self.stage.add(sprite)
+        return sprite
+
+    def _move_log(self) -> None:
+        """Puts the log where the table leaves room for it now: what the game tells in its panel stands above."""
+        self._log_at = self.log_rect()
+        self.stage.remove(self._log_ground)
+        self._log_ground = self._lay_log_ground()
+        self.pane.place(self._log_at.inflate(-self.look.px(8), -self.look.px(8)))
+        self.pane.pile(self.pane.children)
+        self._follow_log()
 
     def play_button(self) -> IconButton:
         """Makes the button that lets it play by itself, or pause."""
@@ -353,6 +370,8 @@ class Screening(Scene):
             self.stage.remove(self._fading)
             self._fading = None
         self.top.update(dt)
+        if self.log_rect() != self._log_at:
+            self._move_log()
         if self.live:
             self.live.tick(self.live.now + round(dt * 1000), 0, held=True)
             if self.live.handing.passage is Passage.CLOSED:
