@@ -209,6 +209,7 @@ class Scene:
             self.controls.open(layer, above.id if above else "", first)
         if notice:
             self._put_up(notice.told).left = notice.left
+        self.controls.rest(before.pointer)
 
     def ask(self, make: Callable[[], tuple[Layer, str]]) -> None:
         """Opens a dialog; `make` builds it, again after a change of the window."""

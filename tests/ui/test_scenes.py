@@ -339,6 +339,17 @@ def test_a_key_that_is_held_down_turns_a_switch_once_though_the_page_is_laid_out
     assert app.person.readable is before
 
 
+def test_the_wheel_turns_what_the_pointer_rests_on_though_the_page_is_laid_out_anew(app: App, hands: Hands) -> None:
+    app.routes.rules("card_game")
+    scene = app.director.on
+    assert isinstance(scene, RulesScene)
+    hands.move(scene._text.rect.center)
+    scene.rebuild()
+    assert scene.controls._hovered, "what lies under the pointer is lit"
+    hands.wheel(-3)
+    assert (scene._contents.offset, scene._text.offset > 0) == (0, True)
+
+
 def test_a_changed_key_swaps_with_its_rival_and_is_shown(app: App, hands: Hands) -> None:
     scene = SettingsScene(app, "keys")
     app.director.go(scene)

@@ -218,8 +218,15 @@ class Controls:
         self._typing, self._held = before._typing, before._held
 
     def come_after(self, before: "Controls") -> None:
-        """Comes on after the controls of another scene: what is known of the keyboard holds on."""
+        """Comes on after the controls of another scene: the keyboard is as it was there, and nothing is pointed at."""
         self.ring.visible, self._held = before.ring.visible, before._held
+        self.pointer = None
+
+    def rest(self, pointer: tuple[int, int] | None) -> None:
+        """Learns where the pointer rests: what lies there now is lit, and explains itself once the pointer moves."""
+        if pointer:
+            self._point(pointer)
+            self._unmoved = True
 
     def guarded(self, widget: Widget) -> bool:
         """Whether a button has come, moved or changed so lately that what is pressed now was meant for another."""
