@@ -504,6 +504,8 @@ def test_the_rules_open_at_a_section_and_are_searched(app: App, hands: Hands) ->
     assert book._field.note == f"1/{len(book._hits)}"
     hands.key("return")
     assert book._field.note == f"{min(2, len(book._hits))}/{len(book._hits)}"
+    book.rebuild()
+    assert book._field.note == f"{min(2, len(book._hits))}/{len(book._hits)}", "as the window is given another size"
     hands.key("f1")
     assert isinstance(app.director.on, ShelfScene)
 

@@ -101,6 +101,7 @@ class ReadingPage(Page):
         self.controls.set([back, self._field, *([self._contents] if chapters else []), self._text])
         self._text.scroll_to(self._offset)
         self._reach(min(self._hit, len(self._hits) - 1))
+        self._tell_hit()
         if self._wanted:
             self.go(self._wanted)
             self._wanted = ""
