@@ -16,14 +16,13 @@ from game.ui.kit.pictures.store import keeping
 from game.ui.kit.stage import theatre
 from game.ui.kit.text import typeset
 from game.ui.scenes.parts.standees import LOT, scene_of
+from game.ui.scenes.setup.grip import Grip
 from game.ui.scenes.setup.seat_choice import SeatChoice, Taken
 
 _CELL, _TALL, _LIFT = 52, 70, 8
 """The width of a cell, the height of a figure, and by how much the chosen one is lifted, reference px"""
 _CAPTION = 176
 _TOKEN = 27
-_DRAGGED = 14
-"""Reference px from which a press is a drag"""
 _NUMBER = {"light": (250, 244, 228), "dark": (47, 29, 6)}
 
 
@@ -60,8 +59,7 @@ class FigureChoice(SeatChoice):
         self._tokens, self._give = tokens, give
         self._told: int | None = None
         """The option that is pointed at"""
-        self._grip: tuple[int, int] | None = None
-        self._shift = (0, 0)
+        self._grip = Grip()
 
     # --- sizes -----------------------------------------------------------------------------------
 
@@ -92,24 +90,22 @@ class FigureChoice(SeatChoice):
 
     @property
     def bounds(self) -> pg.Rect:
-        return self.rect.union(self.rect.move(self._shift)) if self._grip else self.rect
+        return self.rect.union(self.rect.move(self._grip.shift))
 
     # --- hands -----------------------------------------------------------------------------------
 
     def press(self, at: tuple[int, int]) -> None:
         super().press(at)
-        self._grip = at
+        self._grip.take(at)
 
     def drag(self, at: tuple[int, int]) -> None:
-        if self._grip and self._pointed is not None:
-            moved = (at[0] - self._grip[0], at[1] - self._grip[1])
-            far = max(abs(moved[0]), abs(moved[1])) > self.look.px(_DRAGGED)
-            self._shift = moved if far else (0, 0)
+        if self._pointed is not None:
+            self._grip.drag(at, self.look.k)
             self.touch()
 
     def release(self, at: tuple[int, int]) -> None:
-        dragged, number = self._shift != (0, 0), self._pointed
-        self.cancel()
+        dragged, number = self._grip.let_go(), self._pointed
+        self.touch()
         if dragged and number is not None and not self.rect.collidepoint(at):
             self._give(self.options[number][0], at)
         elif not dragged:
@@ -117,7 +113,7 @@ class FigureChoice(SeatChoice):
             super().release(at)
 
     def cancel(self) -> None:
-        self._grip, self._shift = None, (0, 0)
+        self._grip.let_go()
         self.touch()
 
     def point(self, at: tuple[int, int]) -> None:
@@ -131,13 +127,13 @@ class FigureChoice(SeatChoice):
 
     def draw(self, target: pg.Surface) -> None:
         cells = self.cells()
-        carried = self._pointed if self._shift != (0, 0) else None
+        carried = self._pointed if self._grip.drags else None
         for number, cell in enumerate(cells):
             if number != carried:
                 self._stand(target, number, cell)
         self._tell(target, self.index if self._told is None else self._told)
         if carried is not None:
-            self._stand(target, carried, cells[carried].move(self._shift))
+            self._stand(target, carried, cells[carried].move(self._grip.shift))
 
     def _stand(self, target: pg.Surface, number: int, cell: pg.Rect) -> None:
         look, value = self.look, self.options[number][0]

@@ -14,12 +14,11 @@ from game.ui.kit.stage.theatre import arch
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Callback, Widget
 from game.ui.scenes.parts.standees import standee
+from game.ui.scenes.setup.grip import Grip
 
 _PLAQUE = (196, 54)  # reference px
 _RISE, _RISING = 6, 0.09
 """By how much a figure rises that is pointed at, reference px, and the seconds that it takes"""
-_DRAGGED = 14
-"""Reference px from which a press is a drag"""
 _IVORY, _PALE = rgb("#f7eeda"), rgb("#dccdb0")
 
 
@@ -89,8 +88,7 @@ class SeatFigure(Widget):
         self.group = "seats"
         self._tall = 0
         """The figure's height, pixels; 0: only its plaque is there"""
-        self._grip: tuple[int, int] | None = None
-        self._shift = (0, 0)
+        self._grip = Grip()
         self._risen = 0.0
         """How far it has risen, 0 to 1"""
 
@@ -126,7 +124,7 @@ class SeatFigure(Widget):
     def bounds(self) -> pg.Rect:
         whole = self.rect.union(self.figure) if self._tall else self.rect
         whole = whole.inflate(self.look.px(30), self.look.px(30))
-        return whole.union(whole.move(self._shift))
+        return whole.union(whole.move(self._grip.shift))
 
     def contains(self, at: tuple[int, int]) -> bool:
         return self.visible and (self.rect.collidepoint(at) or (bool(self._tall) and self.figure.collidepoint(at)))
@@ -149,18 +147,14 @@ class SeatFigure(Widget):
         self._choose(self.number)
 
     def press(self, at: tuple[int, int]) -> None:
-        self._grip = at
+        self._grip.take(at)
 
     def drag(self, at: tuple[int, int]) -> None:
-        if self._grip:
-            moved = (at[0] - self._grip[0], at[1] - self._grip[1])
-            far = max(abs(moved[0]), abs(moved[1])) > self.look.px(_DRAGGED)
-            self._shift = moved if far else (0, 0)
-            self.touch()
+        self._grip.drag(at, self.look.k)
+        self.touch()
 
     def release(self, at: tuple[int, int]) -> None:
-        dragged, self._grip = self._shift != (0, 0), None
-        self._shift = (0, 0)
+        dragged = self._grip.let_go()
         self.touch()
         if dragged:
             self._swap(self.number, at)
@@ -168,7 +162,7 @@ class SeatFigure(Widget):
             self.activate()
 
     def cancel(self) -> None:
-        self._grip, self._shift = None, (0, 0)
+        self._grip.let_go()
         self.touch()
 
     # --- drawing ---------------------------------------------------------------------------------
@@ -184,7 +178,7 @@ class SeatFigure(Widget):
         rise = round(look.px(_RISE) * self._risen)
         if self._tall:
             picture = _figure(look, self._colour, self._path, self._tall)
-            at = self.figure.move(self._shift[0], self._shift[1] - rise)
+            at = self.figure.move(self._grip.shift[0], self._grip.shift[1] - rise)
             if self._lit and look.theme.textures:
                 paint.stamp(target, _glow(look, self._colour, self._path, self._tall), center=at.center)
             target.blit(picture, at)
