@@ -10,7 +10,7 @@ from game import games
 from game.core.match import AnyMatch, Match, Player
 from game.core.state import Result
 from game.core.texts import Texts
-from game.games.dark_eden.cards import CARDS
+from game.games.dark_eden.cards import CARDS, card_text
 from game.games.dark_eden.decks.collection import COLLECTION
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.state import WARBAND
@@ -75,6 +75,35 @@ def test_every_card_bears_its_name_in_the_hand_and_nothing_leaves_it(
         if first.replace("-", "") not in written:
             nameless.append(name)
     assert not nameless
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize(("look", "size"), [(Look(k=0.8), (167, 234)), (Look(k=1.2), (248, 348))])
+def test_a_card_that_is_lifted_from_the_hand_tells_its_text_or_begins_it(
+    language: str, look: Look, size: tuple[int, int]
+) -> None:
+    style = view(look, language)
+    for name, card in CARDS.items():
+        said = card_text(card)
+        if not said:
+            continue
+        text = typeset.plain(style.texts.say(said))
+        with typeset.recording() as recorder:
+            style.draw(("card", name), size)
+        written = " ".join(piece.text for piece in recorder.drawn)
+        told = text if len(text) <= 120 else " ".join(text.split()[:4]).rstrip(",.:;")
+        assert told in written, name
+        assert text in written or written.endswith("…"), name
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_an_enlarged_card_tells_all_of_its_text(language: str) -> None:
+    style = view(Look(k=0.8), language)
+    for name, card in CARDS.items():
+        with typeset.recording() as recorder:
+            style.draw(("card", name), (420, 588))
+        said = card_text(card)
+        assert not said or typeset.plain(style.texts.say(said)) in " ".join(piece.text for piece in recorder.drawn)
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

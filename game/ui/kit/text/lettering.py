@@ -1,5 +1,6 @@
 """Words on cards: letters as large as the card makes them, but never smaller than may be read."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 
 import pygame as pg
@@ -69,6 +70,19 @@ def begun(words: Sequence[str]) -> str:
     """The beginning of a text, markup: that it goes on is seen."""
     text = " ".join(words).rstrip(",.:;")
     return f"{text}{'**' if text.count('**') % 2 else ''} …"
+
+
+def begun_in(
+    look: Look, words: str, attempts: tuple[typeset.Style, ...], room: Size, least: int, leading: float = 1.16
+) -> typeset.Block | None:
+    """As much of the beginning of a text as fits the room; None if that is less than so many words."""
+    kept = words.split(" ")
+
+    def of(n: int) -> typeset.Block | None:
+        return set_in(look, begun(kept[:n]), attempts, room, leading)
+
+    too_many = bisect_left(range(len(kept)), True, lo=least, key=lambda n: of(n) is None)
+    return of(too_many - 1) if too_many > least else None
 
 
 def one_line(

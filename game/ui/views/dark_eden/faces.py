@@ -17,7 +17,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.making import Making, Parts
 from game.ui.kit.pictures.store import Store, bytes_of, keeping
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import put, set_in, sized, styles
+from game.ui.kit.text.lettering import begun_in, put, set_in, sized, styles
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.symbols import AMBER, BONE, INK, NIGHT, PAPER, SHOULDERS
 
@@ -25,6 +25,16 @@ HAND = (160, 224)
 """Width to height of a card in the hand"""
 _SMALL = 104
 """The width, reference px, below which a card shows no more than in play"""
+_READ = 185
+"""The width, reference px, from which a card is there to be read: more than one at rest in the hand has"""
+_ART = 0.37
+"""The height of the picture of a card with all that is printed, in heights of the card"""
+_LOWER_ART = (0.3, 0.26, 0.22)
+"""The same where a long text needs more room"""
+_LETTERS = (0.1, 0.088, 0.076, 0.066, 0.058)
+"""The sizes of its text, in widths of its paper"""
+_BEGUN = 3
+"""The words at least that are told of a text that has no room even so; the picture gives way for half of it only"""
 _WIDE = 1.45
 """The width from which the name stands beside the picture and not below it, in heights of a card in play"""
 PEEK = 0.17
@@ -359,7 +369,7 @@ def _card(look: Look, texts: Texts, name_id: str, size: Size) -> Parts[pg.Surfac
     named = _hand_name(look, texts, printed, inner.width, round(height * 0.15))
     least = max(round(height * 0.15), look.text_px(15))
     head = pg.Rect(inner.x, inner.y, inner.width, max(least, named.height) if named else least)
-    art = pg.Rect(inner.x, head.bottom, inner.width, round(height * 0.37))
+    art, said = yield from _text_below(look, texts, printed, head, size)
     _head(surface, look, printed, head, named)
     yield None
     paint.rounded(surface, art, 2, symbols.art(name_id, art.size))
@@ -367,11 +377,51 @@ def _card(look: Look, texts: Texts, name_id: str, size: Size) -> Parts[pg.Surfac
     yield None
     _figures(surface, look, printed, art, width)
     yield None
-    paper = pg.Rect(inner.x, art.bottom, inner.width, inner.bottom - art.bottom)
+    paper = _paper(art, size)
     paint.rounded(surface, paper, width * _ROUND * 0.5, (lighter(PAPER, 0.18), PAPER))
     yield None
-    _body(surface, look, texts, printed, paper)
+    _body(surface, look, texts, printed, paper, said)
     return surface
+
+
+def _text_below(
+    look: Look, texts: Texts, printed: Printed, head: pg.Rect, size: Size
+) -> Parts[tuple[pg.Rect, typeset.Block | None]]:
+    """The place of a card's picture below its head, and its text set for the room that it leaves, in parts."""
+    arts = _arts(look, printed, head, size)
+    said = card_text(CARDS[printed.id])
+    if not said:
+        return arts[0], None
+    words, sizes = texts.say(said), (*(head.width * part for part in _LETTERS), look.text_px(15))
+    attempts = styles(look, ("ui", "condensed"), sizes, INK)
+    for art in arts:
+        if block := set_in(look, words, attempts, _rest(look, _paper(art, size)).size, 1.12):
+            return art, block
+        yield None
+    if _is_read(look, size):
+        narrow = (sized(look, "condensed", 0, INK),)
+        for art, told in ((arts[-1], max(_BEGUN, len(words.split()) // 2)), (arts[0], _BEGUN)):
+            if block := begun_in(look, words, narrow, _rest(look, _paper(art, size)).size, told, 1.0):
+                return art, block
+    return arts[0], None
+
+
+def _arts(look: Look, printed: Printed, head: pg.Rect, size: Size) -> list[pg.Rect]:
+    """The places that a card's picture may take, the best first: it gives way to a long text on one that is read."""
+    shares, least = [_ART], _figures_height(look, printed, size[0])
+    if _is_read(look, size):
+        shares += [share for share in _LOWER_ART if size[1] * share >= least]
+    return [pg.Rect(head.x, head.bottom, head.width, round(size[1] * share)) for share in shares]
+
+
+def _is_read(look: Look, size: Size) -> bool:
+    """Tell whether a card of this size is there to be read, not only to be known again."""
+    return size[0] >= look.px(_READ)
+
+
+def _paper(art: pg.Rect, size: Size) -> pg.Rect:
+    """The place below a card's picture."""
+    return pg.Rect(art.x, art.bottom, art.width, size[1] - _inset(size) - art.bottom)
 
 
 def _hand_name(look: Look, texts: Texts, printed: Printed, wide: int, high: int) -> typeset.Block | None:
@@ -405,12 +455,31 @@ def _head(surface: pg.Surface, look: Look, printed: Printed, head: pg.Rect, name
         put(surface, named, pg.Rect(head.x + look.px(4), head.y, right - head.x - look.px(6), head.height))
 
 
+def _figure(look: Look, width: int) -> int:
+    """The size of a tactic or an icon on a card with all that is printed."""
+    return max(look.px(15), round(width * 0.125))
+
+
+def _value(look: Look, width: int) -> int:
+    """The width of the value on a card with all that is printed."""
+    return max(look.px(26), round(width * 0.25))
+
+
+def _figures_height(look: Look, printed: Printed, width: int) -> int:
+    """The height that a picture needs so that the figures on it do not cover each other."""
+    small = _figure(look, width)
+    icons = small + 3 if printed.gives or printed.needs else 0
+    value = round(_value(look, width) * 1.06) + 2 if printed.type != "intrigue" else 0
+    beside = round(len(printed.tactics) * small * 1.04) + 3
+    allowance = round(small * 1.15) + 3 if printed.type == "establishment" else 0
+    return max(value + icons, beside + allowance)
+
+
 def _figures(surface: pg.Surface, look: Look, printed: Printed, art: pg.Rect, width: int) -> None:
     """Value, tactics, icons and the Neighbour Allowance on the picture."""
-    small = max(look.px(15), round(width * 0.125))
+    small = _figure(look, width)
     if printed.type != "intrigue":
-        px = max(look.px(26), round(width * 0.25))
-        surface.blit(symbols.hexagon(look, px, str(printed.cv)), (art.x - 1, art.y + 2))
+        surface.blit(symbols.hexagon(look, _value(look, width), str(printed.cv)), (art.x - 1, art.y + 2))
     symbols.put_tactics(surface, printed.tactics, (art.right - 3, art.y + 3), small)
     wide = art.width - 6 - (small if printed.type == "establishment" else 0)
     row = pg.Rect(art.x + 3, art.bottom - small - 3, wide, small)
@@ -446,9 +515,22 @@ def kind_of(texts: Texts, printed: Printed | AnyCard) -> str:
     return " · ".join([*words, *(texts(f"designation.dark_eden.{word}") for word in printed.designations)])
 
 
-def _body(surface: pg.Surface, look: Look, texts: Texts, printed: Printed, paper: pg.Rect) -> None:
-    """The line of the type, and the text as far as there is room for all of it."""
-    strip = pg.Rect(paper.x, paper.y, paper.width, max(round(look.text_px(15) * 1.26), round(paper.height * 0.16)))
+def _strip(look: Look, paper: pg.Rect) -> pg.Rect:
+    """The place of the line of the type, above the text on a card's paper."""
+    return pg.Rect(paper.x, paper.y, paper.width, max(round(look.text_px(15) * 1.26), round(paper.width * 0.11)))
+
+
+def _rest(look: Look, paper: pg.Rect) -> pg.Rect:
+    """The place of the text on a card's paper."""
+    top = _strip(look, paper).bottom
+    return pg.Rect(paper.x, top, paper.width, paper.bottom - top).inflate(-look.px(10), -look.px(4))
+
+
+def _body(
+    surface: pg.Surface, look: Look, texts: Texts, printed: Printed, paper: pg.Rect, said: typeset.Block | None
+) -> None:
+    """The line of the type, and the text; the sign of the type where there is no room for all of it."""
+    strip = _strip(look, paper)
     surface.fill((44, 40, 36), strip)
     words = typeset.escape(kind_of(texts, printed))
     room = (strip.width - look.px(8), strip.height)
@@ -456,14 +538,10 @@ def _body(surface: pg.Surface, look: Look, texts: Texts, printed: Printed, paper
     alone, style = texts(f"kind.dark_eden.{printed.type}"), styles(look, ("condensed",), (strip.height * 0.8,), BONE)
     if kind := kind or set_in(look, alone, style, room, 1.0):
         put(surface, kind, strip)
-    said = card_text(CARDS[printed.id])
-    rest = pg.Rect(paper.x, strip.bottom, paper.width, paper.bottom - strip.bottom).inflate(-look.px(10), -look.px(4))
+    rest = _rest(look, paper)
     if said:
-        sizes = (paper.width * 0.1, paper.width * 0.088, paper.width * 0.076)
-        block = set_in(look, texts.say(said), styles(look, ("ui", "condensed"), sizes, INK), rest.size, 1.12)
-        if block:
-            put(surface, block, rest)
-            return
+        put(surface, said, rest)
+        return
     px = min(rest.height, rest.width) * 7 // 10
     if px < look.px(10):
         return

@@ -21,7 +21,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.making import Parts, patiently
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import begun, ladder, set_in
+from game.ui.kit.text.lettering import begun_in, ladder, set_in
 from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar import characters, paper, standins
 from game.ui.views.telendar.plan import Planner
@@ -214,11 +214,8 @@ def _words(look: Look, texts: Texts, name: str, room: Size) -> typeset.Block | N
         for each in rooms:
             if block := set_in(look, words, styles, each, leading):
                 return block
-    kept = words.split(" ")
-    for n in range(len(kept) - 1, max(len(kept) // 2, _BEGUN), -1):
-        if block := set_in(look, begun(kept[:n]), narrow, rooms[-1], 1.0):
-            return block
-    return None
+    least = max(len(words.split(" ")) // 2, _BEGUN) + 1
+    return begun_in(look, words, narrow, rooms[-1], least, 1.0)
 
 
 class Gallery(TablePart[Planner]):
