@@ -30,7 +30,7 @@ from tests.games.dark_eden_table import Side, table
 from tests.games.test_dark_eden_intrigues import duel
 from tests.ui import hands
 from tests.ui.test_dark_eden_table import match_at, sit, sit_at, table_for
-from tests.ui.written import grounds
+from tests.ui.written import grounds, joined
 from tests.zones import shift
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -117,6 +117,16 @@ def test_every_card_has_a_picture_in_the_workshop_of_the_smallest_window_too(
         workshop_faces.tile(look, Texts(language), name, (width, height))
     assert set(windows) == set(COLLECTION)
     assert min(window.height for window in windows.values()) > height / 8
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("look", [Look(k=0.64), Look(k=0.8), Look(k=0.8, text=2.0)])
+def test_a_name_that_is_too_long_for_the_workshop_is_parted_between_syllables(language: str, look: Look) -> None:
+    texts = Texts(language)
+    for name in COLLECTION:
+        with typeset.recording() as recorder:
+            workshop_faces._tile(look, texts, name, workshop_faces.tile_size(look))
+        assert faces.name(texts, name).replace("-", "") in joined(recorder), name
 
 
 def test_what_befell_a_card_changes_its_face() -> None:

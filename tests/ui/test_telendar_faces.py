@@ -21,7 +21,7 @@ from game.ui.views.telendar.details import details
 from game.ui.views.telendar.plan import Planner
 from game.ui.views.telendar.view import TelendarView
 from tests.games.telendar_table import Who, table
-from tests.ui.written import faults
+from tests.ui.written import faults, joined
 
 K = 0.8
 """Pixels per unit in the smallest window"""
@@ -54,6 +54,25 @@ def unsaid(texts: Texts, card: Card, pieces: list[Drawn]) -> set[str]:
 def test_a_phase_says_for_whom_it_is(phase: str) -> None:
     (line,) = CARDS[phase].lines()
     assert Texts("en").say(line).startswith("**Everybody:** ")
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize(("text", "size"), [(1.0, (86, 111)), (2.0, (100, 130)), (2.0, (218, 283))])
+def test_a_card_to_choose_bears_its_name_whole_or_parted_between_syllables(
+    language: str, text: float, size: tuple[int, int]
+) -> None:
+    texts = Texts(language)
+    for name, card in CARDS.items():
+        if name in CHARACTERS or isinstance(card, Follower | Object | Spell):
+            with typeset.recording() as recorder:
+                Making(gallery.show_card(Look(K, text=text), texts, size, name, "")).whole()
+            assert texts.say(name_of(name)).replace("-", "").casefold() in joined(recorder).casefold()
+
+
+def test_few_cards_to_choose_from_are_larger_where_letters_are() -> None:
+    area = pg.Rect(0, 0, 560, 280)
+    usual, large = (gallery.grid(Look(K, text=text), area, 2)[0].size for text in (1.0, 2.0))
+    assert large[0] > usual[0]
 
 
 @pytest.mark.usefixtures("unwritten")

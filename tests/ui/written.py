@@ -4,7 +4,7 @@ import pygame as pg
 
 from game.ui.kit.colour import contrast
 from game.ui.kit.look import Look
-from game.ui.kit.text.typeset import Block, Drawn
+from game.ui.kit.text.typeset import Block, Drawn, Recorder
 
 SLACK = 2
 """Pixels that letters may stand out of their place"""
@@ -31,6 +31,11 @@ def faults(look: Look, surface: pg.Surface, pieces: list[Drawn]) -> list[str]:
         if worst < 4.5:
             wrong.append(f"{piece.text!r} stands out by {worst:.1f}")
     return wrong
+
+
+def joined(recorder: Recorder) -> str:
+    """All that was written, words that were parted put together again and without hyphens."""
+    return " ".join(piece.text for piece in recorder.drawn).replace("- ", "").replace("-", "")
 
 
 def grounds(screen: pg.Surface, rect: pg.Rect) -> set[tuple[int, int, int]]:

@@ -9,6 +9,7 @@ from game.ui.kit.colour import Colour
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
+from game.ui.kit.text.hyphens import parted
 
 
 def sized(look: Look, role: str, px: float, colour: Colour) -> typeset.Style:
@@ -83,6 +84,19 @@ def begun_in(
 
     too_many = bisect_left(range(len(kept)), True, lo=least, key=lambda n: of(n) is None)
     return of(too_many - 1) if too_many > least else None
+
+
+def hyphened(look: Look, words: str, language: str, style: typeset.Style, room: int) -> str:
+    """Words of which one that is too long for a line stands in two parts, the first as long as may be."""
+    return " ".join(_in_parts(look, word, language, style, room) for word in words.split())
+
+
+def _in_parts(look: Look, word: str, language: str, style: typeset.Style, room: int) -> str:
+    if typeset.measure(look, word, style)[0] > room:
+        for begin, end in parted(word, language):
+            if typeset.measure(look, begin, style)[0] <= room:
+                return f"{begin} {end}"
+    return word
 
 
 def one_line(

@@ -12,8 +12,7 @@ from game.ui.kit.colour import Colour
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-from game.ui.kit.text.hyphens import parted
-from game.ui.kit.text.lettering import letters, sized
+from game.ui.kit.text.lettering import hyphened, letters, sized
 from game.ui.views.tash_kalar import paper
 from game.ui.views.tash_kalar.standins import art_path
 
@@ -113,19 +112,11 @@ class CardFace(ABC, Generic[Parts]):
             if block.lines <= n and not block.broken:
                 blocks.append(block)
         if not blocks:
-            hyphened = " ".join(self._hyphened(word, large[-1], room) for word in title.split())
-            blocks = [typeset.paragraph(look, hyphened, large[-1], room, align, 1.02)]
+            words = hyphened(look, title, self.texts.language, large[-1], room)
+            blocks = [typeset.paragraph(look, words, large[-1], room, align, 1.02)]
         least = 0 if narrow else round(self.width * _HEAD)
         for block in blocks:
             yield Head(block, max(least, block.height + round(self.width * 0.02)))
-
-    def _hyphened(self, word: str, style: typeset.Style, room: int) -> str:
-        """A word; one that is too long for a line in two parts, the first as long as may be."""
-        if typeset.measure(self.look, word, style)[0] > room:
-            for begin, end in parted(word, self.texts.language):
-                if typeset.measure(self.look, begin, style)[0] <= room:
-                    return f"{begin} {end}"
-        return word
 
     def brief_head(self, room: int) -> Head | None:
         """The name of a card that has no other words on it; None where not even that can be read."""

@@ -21,7 +21,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.making import Parts, patiently
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import begun_in, ladder, set_in
+from game.ui.kit.text.lettering import begun_in, hyphened, ladder, set_in
 from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar import characters, paper, standins
 from game.ui.views.telendar.plan import Planner
@@ -36,7 +36,7 @@ VERBS = frozenset((*(verb for verbs in SHOWN for verb in verbs), "buy"))
 LAYER = 20
 _SHAPE = 157 / 204
 """Width of a shown card to its height"""
-_PICTURE = (0.7, 0.55, 0.4, 0.3, 0.24)
+_PICTURE = (0.7, 0.55, 0.4, 0.3, 0.26)
 """The height of a shown card's picture above its words, in parts of its width: the best first"""
 _BEGUN = 6
 """Words that are cut go on for more than so many; fewer say nothing"""
@@ -130,7 +130,7 @@ def grid(look: Look, area: pg.Rect, count: int, most: int = 0) -> list[pg.Rect]:
     for columns in range(1, most + 1):
         rows = -(-most // columns)
         width = min((area.width - (columns - 1) * gap) / columns, ((area.height - (rows - 1) * gap) / rows) * _SHAPE)
-        best = max(best, (min(width, look.px(170)), columns))
+        best = max(best, (min(width, look.em(170)), columns))
     width, columns = int(best[0]), best[1]
     height = int(width / _SHAPE)
     rows = -(-count // columns)
@@ -158,6 +158,7 @@ def show_card(look: Look, texts: Texts, size: Size, name: str, tag: str, off: bo
     styles = ladder(paper.INK, small_caps=(19, 17, 15), condensed=(16, 15))
     block = set_in(look, words, styles, (inner.width - 2 * pad, round(height * 0.36)), 1.0)
     if block is None:
+        words = hyphened(look, words, texts.language, styles[-1], inner.width - 2 * pad)
         block = typeset.fitted(look, words, styles[-1], (inner.width - 2 * pad, round(height * 0.45)), "center")
     foot = block.height + 2 * pad + (side if numbers and 4 * side <= inner.width + pad else 0)
     yield None

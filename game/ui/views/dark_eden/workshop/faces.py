@@ -13,7 +13,7 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.store import Store, bytes_of, keeping
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import set_in
+from game.ui.kit.text.lettering import hyphened, set_in
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.faces import kind_of
 from game.ui.views.dark_eden.symbols import SHOULDERS
@@ -97,7 +97,8 @@ def _tile_head(surface: pg.Surface, look: Look, texts: Texts, card: AnyCard, inn
         block = set_in(look, words, narrow, (room, 4 * line), 0.98, "left")
     if block is None:  # a word that is longer than the room beside the sign
         icon, room = 0, inner.width - 2 * pad - 3
-        block = typeset.fitted(look, words, typeset.Style("condensed", 15, colour), (room, 4 * line))
+        words = hyphened(look, words, texts.language, narrow[-1], room)
+        block = typeset.fitted(look, words, narrow[-1], (room, 4 * line))
     head = pg.Rect(inner.x, inner.y, inner.width, max(round(inner.height * 0.17), block.height + 2))
     tone = signs.KIND_COLOUR[card.type]
     paint.rounded(surface, head, head.height * 0.14, (darker(tone, 0.08), darker(tone, 0.46)))
