@@ -12,6 +12,7 @@ from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Ask, Event, Option
 from game.core.texts import LANGUAGES, Texts
 from game.games.telendar import FACTS, board
+from game.games.telendar.cards import MONSTERS
 from game.games.telendar.kinds import name_of
 from game.games.telendar.rules import GAME
 from game.ui.app import App
@@ -163,6 +164,22 @@ def test_the_outcome_of_a_combat_is_free(
     assert len(buttons(scene)) >= 2
     assert outcome.rect.collidelist(buttons(scene)) < 0
     assert faults(app, scene) == []
+
+
+@pytest.mark.parametrize("readable", [False, True])
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_a_foe_of_a_long_name_is_met_by_a_button_that_leaves_the_steps_of_the_combat_free(
+    open_app: Open, language: str, readable: bool
+) -> None:
+    app = open_app(text=2.0, language=language, readable=readable, still=True, my_speed="off", bot_speed="off")
+    said = {name: Texts(language).say(name_of(name)) for name in MONSTERS}
+    for foe in sorted(said, key=lambda name: len(said[name]))[-3:]:
+        position = table(Who("elf"), Who("bear"), Who("fox"), tiles={8: "plain_hills"}, land={8: [foe]}).arrives()
+        scene = sit(app, position)
+        steps = next(board.rect for board in scene.top.layout.panels if board.key == "clash")
+        assert len(buttons(scene)) > 1
+        assert steps.collidelist(buttons(scene)) < 0, foe
+        assert faults(app, scene) == []
 
 
 def test_a_town_says_what_it_offers(open_app: Open) -> None:

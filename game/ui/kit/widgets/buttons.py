@@ -76,6 +76,14 @@ class Button(Widget):
     def _style(self) -> typeset.Style:
         return typeset.Style(self.face, self.size, self.ink)
 
+    def tighten(self) -> bool:
+        """Takes less room: by narrow letters first, then without its key; returns whether it could."""
+        if self.face != "condensed":
+            self.icon, self.face, self.size = "", "condensed", 15
+            return True
+        had, self.key_cap = self.key_cap, ""
+        return bool(had)
+
     def _icon_px(self) -> int:
         return round(self.look.text_px(self.size) * 1.25) if self.icon else 0
 

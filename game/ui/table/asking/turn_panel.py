@@ -64,14 +64,15 @@ class TurnPanel:
         self._question.end = main = self._main_button()
         if main and main.width() > room.width:
             main.icon = ""  # so that its words need no second line, if that can be
-        # Large letters leave no room for a button that cannot be used.
-        ends = (main, None) if main and not main.enabled else (main,)
-        for end in ends:
-            shown, bottom = self._placed(room, end)
-            if bottom >= rect.y - look.px(8) and not any(button.id == _MORE for button in shown):
-                break
+        highest = rect.y - look.px(8)
+        shown, bottom = self._placed(room, main)
+        if main and not main.enabled and (bottom < highest or any(button.id == _MORE for button in shown)):
+            main = None  # large letters leave no room for a button that cannot be used
+            shown, bottom = self._placed(room, main)
+        while main and bottom < highest and main.tighten():
+            shown, bottom = self._placed(room, main)
         self._write_turn(rect, bottom)
-        return [*shown, end] if end else shown
+        return [*shown, main] if main else shown
 
     def _placed(self, room: pg.Rect, end: Button | None) -> tuple[list[Widget], int]:
         """The answers that are buttons here, placed over the one at the foot, if there is one; the y above them all."""
