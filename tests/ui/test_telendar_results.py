@@ -121,6 +121,15 @@ def test_the_moments_lead_back_to_the_table(open_app: Open) -> None:
     assert len(rows) == len(numbers)
 
 
+def test_the_death_that_ends_a_match_is_among_its_moments_before_the_end(open_app: Open) -> None:
+    scene = shown(open_app, ended(1, "dead"))
+    assert scene.ending
+    *_, death, end = scene.ending.highlights
+    assert death.number == end.number
+    assert "dies" in death.words
+    assert "the match is lost" in end.words
+
+
 def test_the_monsters_dice_are_nobodys_luck(open_app: Open) -> None:
     match = ended(3, "king")
     scene = shown(open_app, match)

@@ -1,6 +1,7 @@
 """The moments of a match worth seeing again, in words."""
 
 from collections.abc import Iterable
+from itertools import islice
 
 from game.core.phrase import Phrase, phrase
 from game.core.texts import Texts
@@ -20,11 +21,7 @@ def highlight(texts: Texts, game: str, played: PlayedEvent, icon: str, what: Phr
 def weightiest(texts: Texts, game: str, notable: Iterable[tuple[PlayedEvent, str, Phrase]]) -> tuple[Highlight, ...]:
     """Return the first few of what is notable, the weightiest first, in the order in which it happened.
 
-    Of a decision that is notable twice under one icon the weightier words are told.
+    What happened in one decision leads up to the weightiest of it.
     """
-    chosen: dict[tuple[int, str], Highlight] = {}
-    for played, icon, what in notable:
-        chosen.setdefault((played.number, icon), highlight(texts, game, played, icon, what))
-        if len(chosen) == _MOST:
-            break
-    return tuple(sorted(chosen.values(), key=lambda told: told.number))
+    chosen = [highlight(texts, game, *one) for one in islice(notable, _MOST)]
+    return tuple(sorted(reversed(chosen), key=lambda told: told.number))
