@@ -37,6 +37,7 @@ from game.ui.table.session.heard import PlayStep
 from game.ui.table.session.session import Session
 from game.ui.table.session.standing import StandingAnswers
 from game.ui.views.dark_eden import motion, symbols, view
+from game.ui.views.dark_eden.faces import is_wide
 from game.ui.views.dark_eden.plan import Planner
 from game.ui.views.dark_eden.standing import Standing, standing
 from game.ui.views.parts.strikes import disc_rect
@@ -955,3 +956,15 @@ def test_the_cards_of_a_deck_that_is_searched_are_in_the_order_of_their_names(op
     hands.frames(app, 5)
     names = [button.name for button in scene.question.options]
     assert names == ["Armeria", "Carro Tuono", "Furia cieca", "Miniera", "Terra arabile"]
+
+
+def test_an_empty_warband_of_a_rival_leaves_its_room_to_the_turf_and_its_names(quick: App) -> None:
+    turf = "arable_land@1,0 deep_mine@0,1 arable_land@-1,0 deep_mine@0,-1"
+    here = table(Side(), Side(turf=turf), Side(turf=turf, warband="conscript"), Side(turf=turf)).begins()
+    scene = sit_at(quick, here)
+    windows = {terrain.key: terrain.window for terrain in scene.top.layout.terrains}
+    assert windows["turf.1"].width == windows["turf.3"].width > 1.5 * windows["turf.2"].width
+    (warrior,) = (piece.pose.rect for piece in scene.top.layout.pieces if piece.group == "warband.2")
+    assert not warrior.colliderect(windows["turf.2"])
+    (beside,) = {piece.size for piece in scene.top.layout.pieces if piece.group == "turf.1"}
+    assert is_wide(beside), "names have room beside pictures"

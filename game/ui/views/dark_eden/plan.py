@@ -167,6 +167,13 @@ class Planner(Reference):
             borderlands=rect(x + inset, border_y + 6, each - 2 * inset, middle / 2 - 16),
         )
 
+    def without_warriors(self, dominion: Dominion) -> Dominion:
+        """Return the places of a Dominion whose Warband leaves its room to the map."""
+        turf, end = dominion.turf, dominion.warband.right
+        edge = end - self.look.px(8)
+        map_alone = pg.Rect(turf.x, turf.y, edge - turf.x, turf.height)
+        return dominion._replace(turf=map_alone, warband=pg.Rect(edge, turf.y, end - edge, dominion.warband.height))
+
     def unit(self, room: pg.Rect) -> Size:
         """Return the size of warriors in a room: as high as it is."""
         high = min(room.height - self.look.px(12), self.look.px(176))

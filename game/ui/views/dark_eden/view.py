@@ -18,7 +18,7 @@ from game.core.texts import Texts
 from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.raiding import no_raids
-from game.games.dark_eden.state import CAPTIVE, DISCARD, EVERYWHERE, HAND, PLAYED, DarkEden
+from game.games.dark_eden.state import CAPTIVE, DISCARD, EVERYWHERE, HAND, PLAYED, WARBAND, DarkEden
 from game.games.dark_eden.telling.prospects import is_lent
 from game.games.dark_eden.telling.refusals import question
 from game.ui.contract.kept import KeptParts
@@ -394,6 +394,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         return lasting.x - self.px(10) if lasting.width else self._border_end(state)
 
     def _lay_dominion(self, out: Layout, now: ViewState, seat: Seat, dominion: Dominion, facts: Standing) -> None:
+        if dominion in self.planner.plan.rivals and not now.seen.zones[WARBAND[seat]].ids:
+            dominion = self.planner.without_warriors(dominion)
         self.turfs.lay(out, now, seat, dominion.turf, facts)
         self.units.row(out, now, seat, "warband", dominion.warband, facts)
         border = pg.Rect(dominion.borderlands)
