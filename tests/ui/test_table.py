@@ -578,3 +578,23 @@ def test_what_is_enlarged_never_covers_what_is_asked(open_app: Open) -> None:
             enlarged += 1
             assert not shown.bounds.inflate(-40, -40).colliderect(scene.top.layout.prompt)
     assert enlarged
+
+
+@pytest.mark.parametrize("game", ["card_game", "dark_eden"])
+def test_a_card_of_the_hand_is_lifted_larger_where_letters_are_and_leaves_the_question_free(
+    open_app: Open, game: str
+) -> None:
+    grown = []
+    for text in (1.0, 2.0):
+        app = open_app((1280, 720), text=text, still=True, my_speed="off", bot_speed="off")
+        scene = hands.sit_down(app, hands.setup(2, game=game))
+        hands.frames(app, 3)
+        place = scene.top.ground.placement(scene.top.layout.held[0])
+        assert place
+        hands.move(app, (round(place.pose.x), app.screen.get_height() - 20))
+        hands.frames(app, 3)
+        lifted = scene.top.ground.pieces[place.ref].pose.rect
+        assert lifted.width > place.size[0]
+        assert not lifted.colliderect(scene.top.layout.prompt)
+        grown.append(lifted.width / place.size[0])
+    assert grown[1] > grown[0]

@@ -13,8 +13,8 @@ SPREAD = 13.0
 """Degrees between the first and the last card, at most"""
 FLAT_FROM = 13
 """Number of cards up to which a hand lies in a row, not in a fan"""
-LIFT = 1.35
-"""Size of the pointed card"""
+LIFT, LIFT_OF_LETTERS = 1.35, 0.5
+"""Size of the pointed card, and by how much it grows where letters are twice as large"""
 ASIDE = (0.26, 0.13, 0.06)
 """Widths of a card by which the first, second and third neighbour of the pointed card give way"""
 HYSTERESIS = 5

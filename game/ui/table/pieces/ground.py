@@ -11,7 +11,7 @@ from game.ui.contract.layout import Layout, Placement, Region, ViewState
 from game.ui.contract.view import GameView
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
-from game.ui.kit.stage.hand import HYSTERESIS, LIFT
+from game.ui.kit.stage.hand import HYSTERESIS, LIFT, LIFT_OF_LETTERS
 from game.ui.kit.stage.stage import Stage
 from game.ui.table.pieces.glide import Glides
 from game.ui.table.pieces.sprites import Pictures, Piece
@@ -144,16 +144,26 @@ class Ground:
         pointed = self.index(self.pointed)
         if index == pointed:
             size = self.lifted_size(place)
-            slot = fan.lifted(index, size, self.style.size[1] - self.look.px(8))
+            slot = fan.lifted(index, size, self._foot)
             return size, Pose(slot.x, slot.y, *size, slot.angle, 1.0), _LIFTED_LAYER
         slot = fan.aside(index, pointed)
         drawn = self.look.px(_DRAWN) if place.ref == self.held else 0
         return place.size, place.pose._replace(x=slot.x, y=slot.y - drawn, angle=slot.angle), place.layer
 
-    @staticmethod
-    def lifted_size(place: Placement) -> Size:
-        """The size in pixels of a card of the hand while it is pointed at."""
-        return (round(place.size[0] * LIFT), round(place.size[1] * LIFT))
+    def lifted_size(self, place: Placement) -> Size:
+        """The size in pixels of a card of the hand while it is pointed at: with large letters as large as has room.
+
+        It has room below the question, if that stands over the hand.
+        """
+        by, fan, prompt = LIFT + LIFT_OF_LETTERS * (self.look.text - 1), self.layout.fan, self.layout.prompt
+        if fan and prompt.left < fan.area.right and prompt.right > fan.area.left:
+            by = max(LIFT, min(by, (self._foot - prompt.bottom - self.look.px(14)) / place.size[1]))
+        return (round(place.size[0] * by), round(place.size[1] * by))
+
+    @property
+    def _foot(self) -> int:
+        """The y of the foot of a card of the hand that is pointed at."""
+        return self.style.size[1] - self.look.px(8)
 
     # --- where things are ------------------------------------------------------------------------
 
