@@ -24,4 +24,5 @@ def weightiest(texts: Texts, game: str, notable: Iterable[tuple[PlayedEvent, str
     What happened in one decision leads up to the weightiest of it.
     """
     chosen = [highlight(texts, game, *one) for one in islice(notable, _MOST)]
-    return tuple(sorted(reversed(chosen), key=lambda told: told.number))
+    chosen.reverse()
+    return tuple(sorted(chosen, key=lambda told: told.number))
