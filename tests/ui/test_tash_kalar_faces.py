@@ -296,6 +296,20 @@ def test_the_mark_of_a_task_to_claim_stands_clear_of_what_is_above(
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_current_task_has_its_whole_name_in_large_letters_beside_two_sides_of_two(
+    screen: None, size: tuple[int, int], language: str
+) -> None:
+    look, texts = Look(k=scale(size), text=2.0), Texts(language)
+    planner = Planner(look, size)
+    tasks, rect = Tasks(look, texts, planner), planner.column(2, 3, 3).tasks[0]
+    for name in TASKS:
+        with typeset.recording() as recorder:
+            Making(tasks.strip(rect.size, name, (Standing("fire", 1, 3, False),) * 2)).whole()
+        assert texts.say(name_of(name)) in " ".join(piece.text for piece in recorder.drawn)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_every_task_has_its_name_and_its_few_words(screen: None, size: tuple[int, int]) -> None:
     look = Look(k=scale(size))
     planner = Planner(look, size)
