@@ -578,3 +578,12 @@ def test_the_others_turn_is_told_on_the_smallest_table_in_the_largest_text(open_
     end = next(w for w in scene.controls.layers[0].widgets if w.id == "end")
     assert isinstance(end, Button)
     assert end.height(end.rect.width) < 2 * scene.look.text_px(end.size) + scene.look.px(16), "on a line of its own"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_what_is_left_in_the_two_decks_is_read_apart(open_app: Open, text: float, size: tuple[int, int]) -> None:
+    app = open_app(size, text=text, still=True, my_speed="off", bot_speed="off")
+    scene = hands.sit_down(app, hands.setup(4))
+    boards = {panel.key: panel.rect for panel in scene.top.layout.panels}
+    assert boards["objectives"].left - boards["effects"].right >= app.look.px(4)

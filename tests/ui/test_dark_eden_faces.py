@@ -332,3 +332,16 @@ def test_a_commander_bears_its_name_beside_its_picture_or_above_it_where_its_ico
         assert all(piece.rect.bottom <= icons for piece in named), f"{name}: it stands on the icons"
         nameless += [] if named else [name]
     assert len(nameless) <= most, nameless
+
+
+@pytest.mark.parametrize("size", [(51, 35), (64, 40), (96, 40)])
+def test_the_value_of_a_small_card_covers_no_letter_of_its_name_however_large(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(faces, "_prints", Store(8 << 20, bytes_of))
+    look = Look(k=0.8, text=2.0)
+    style, value = view(look, "en"), faces._value_px(look, size)
+    for name in (name for name, printed in FIGURES.items() if printed.type == "establishment"):
+        with typeset.recording() as recorder:
+            style.draw(("unit", name, PLAIN), size)
+        assert all(piece.rect.x >= value for piece in recorder.drawn if len(piece.text) > 2), name

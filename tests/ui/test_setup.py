@@ -670,3 +670,13 @@ def test_each_figure_of_a_team_match_says_its_team(open_app: Open, language: str
         app.frame(0.05)
     teams = (app.texts("setup.side", n=1), app.texts("setup.side", n=2))
     assert [sum(team in piece.text for piece in recorder.drawn) for team in teams] == [2, 2]
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_the_button_that_takes_a_seat_away_stands_beside_others_in_large_letters(open_app: Open, language: str) -> None:
+    app = open_app((1280, 720), text=2.0, language=language, still=True)
+    scene = open_real(app, "telendar", 2)
+    app.frame(0.05)
+    parts = list(scene.left.walk())
+    (away,) = (part for part in parts if part.name == app.texts("setup.remove"))
+    assert any(part is not away and part.focusable and part.rect.y == away.rect.y for part in parts)

@@ -135,6 +135,9 @@ class TextField(Widget):
 
     role = "field"
 
+    wide: float = 240
+    """Its width, reference px, grown with the text"""
+
     def __init__(
         self,
         look: Look,
@@ -193,7 +196,7 @@ class TextField(Widget):
         return typeset.Style("ui", 18)
 
     def width(self) -> int:
-        return self.look.em(240)
+        return self.look.em(self.wide)
 
     def height(self, width: int) -> int:
         return max(self.look.px(HIT + 4), typeset.measure(self.look, "X", self._style)[1] + self.look.px(14))

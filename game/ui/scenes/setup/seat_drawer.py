@@ -23,6 +23,10 @@ from game.ui.table.host import GameHost
 from game.ui.views import box_of
 
 
+_NAME = 150
+"""Reference px that a name's field takes at least, by the text setting"""
+
+
 class DrawerHost(Protocol):
     """The page that the drawer belongs to: what concerns more than the drawer is its own to do."""
 
@@ -79,7 +83,7 @@ class SeatDrawer:
         if count:
             form.row(count.name, count)
         form.heading(t("setup.place", n=number + 1, of=self._choices.count))
-        form.beside(self._sitter(number), 10)
+        form.beside(self._sitter(number, form.inner.width), 10)
         if facts.liveries:
             form.text(t("setup.livery"), typeset.SMALL)
         tempers = self._choices.tempers(chair)
@@ -108,8 +112,8 @@ class SeatDrawer:
 
     # --- who sits there --------------------------------------------------------------------------
 
-    def _sitter(self, number: int) -> list[Widget]:
-        """The name, who plays, the colour, and the button that takes the seat away."""
+    def _sitter(self, number: int, room: int) -> list[Widget]:
+        """The name, who plays, the colour, and the button that takes the seat away, on a line of so many pixels."""
         look, t, facts = self._app.look, self._app.texts, self._choices.facts
         chair = self._choices.chairs[number]
         name = TextField(
@@ -133,6 +137,9 @@ class SeatDrawer:
         if self._choices.may_remove:
             key = self._app.keys.sign("seat_remove")
             parts.append(IconButton(look, t("setup.remove"), self._host.remove_seat, "minus", bare=True, key=key))
+        over = sum(part.width() for part in parts) + look.px(10) * (len(parts) - 1) - room
+        if 0 < over <= look.em(name.wide - _NAME):
+            name.wide -= (over + 1) / (look.k * look.text)
         return parts
 
     def _shape_choice(self, number: int) -> Widget:

@@ -58,7 +58,7 @@ class Centre(TablePart):
 
     def _deck_board(self, deck: pg.Rect) -> pg.Rect:
         """The place of a deck's drawing, with the room for its height; its line of text goes below."""
-        return deck.inflate(max(self.px(40), self.px(210) - deck.width), self.px(40))
+        return deck.inflate(max(self.px(40), self.px(196) - deck.width), self.px(40))
 
     def _label_of_objectives(self, now: ViewState) -> pg.Rect:
         """The place of the line below the deck of objectives."""

@@ -28,7 +28,7 @@ PANEL = (18, 40, 46)
 PALE = (208, 223, 218)
 GOLD = LIT[0]
 HAIR = (207, 224, 216)
-_LABEL = (typeset.Style(TITLE, 17, CREAM), typeset.Style("condensed", 17, CREAM), typeset.Style("condensed", 15, CREAM))
+_LABEL = tuple(typeset.Style(role, size, CREAM) for role in (TITLE, "condensed") for size in (17, 15))
 _SLOTS = 6  # places that are drawn for a rival's Characters where there is room
 
 

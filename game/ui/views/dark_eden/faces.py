@@ -132,7 +132,7 @@ def _put_signs(surface: pg.Surface, look: Look, printed: Printed, marks: Marks, 
     needs = printed.needs if marks.needs == "?" else marks.needs
     tactics, icons = printed.tactics if marks.tactics == "?" else marks.tactics, symbols.icons(gives, needs)
     if is_wide(size):
-        row = _beside(size, area)
+        row = _beside(look, size, area)
         if printed.type == "commander":
             paint.stamp(surface, symbols.star(round(side * 0.3)), bottomright=area.bottomright)
         elif row.width >= small * (len(tactics) + 2 * len({*gives, *needs})):
@@ -158,7 +158,7 @@ def _icon_size(look: Look, size: Size) -> int:
 def _icon_rows(look: Look, printed: Printed, size: Size, area: pg.Rect) -> int:
     """The rows that the icons beside a wide card's picture may take: as many as those that are printed on it need."""
     found = symbols.icons(printed.gives, printed.needs)
-    return symbols.icon_rows(look, found, _beside(size, area).width, _icon_size(look, size))
+    return symbols.icon_rows(look, found, _beside(look, size, area).width, _icon_size(look, size))
 
 
 def _lay_over(surface: pg.Surface, look: Look, marks: Marks, size: Size, area: pg.Rect) -> None:
@@ -221,7 +221,7 @@ def _print(look: Look, words: str, card: str, size: Size) -> pg.Surface:
     if wide:
         band = pg.Rect(area.right, inner.y, inner.right - area.right, inner.height)
         rows = _icon_rows(look, printed, size, area)
-        block, place = _name_beside(look, words, size, rows), _beside(size, area)
+        block, place = _name_beside(look, words, size, rows), _beside(look, size, area)
         place.height -= rows * _icon_size(look, size)
     else:
         block, place = _name_block(look, words, size), band
@@ -264,7 +264,7 @@ def _name_block(look: Look, words: str, size: Size) -> typeset.Block | None:
 
 def _name_beside(look: Look, words: str, size: Size, rows: int) -> typeset.Block | None:
     """The name beside a wide card's picture, above so many rows of icons; too wide, in less than the setting's size."""
-    room = _beside(size, _art_rect(look, words, size))
+    room = _beside(look, size, _art_rect(look, words, size))
     room.height -= rows * _icon_size(look, size) + 1
     return _name_within(look, words, size, room.size)
 
@@ -305,9 +305,10 @@ def is_wide(size: Size) -> bool:
     return size[0] >= size[1] * _WIDE
 
 
-def _beside(size: Size, art: pg.Rect) -> pg.Rect:
-    """The room beside the picture of a wide card."""
-    return pg.Rect(art.right + 1, art.y + 1, size[0] - _inset(size) - art.right - 2, art.height - 2)
+def _beside(look: Look, size: Size, art: pg.Rect) -> pg.Rect:
+    """The room beside the picture of a wide card, and beside its value where large letters make that the wider one."""
+    left = max(art.right, _value_px(look, size)) + 1
+    return pg.Rect(left, art.y + 1, size[0] - _inset(size) - left - 1, art.height - 2)
 
 
 def _inset(size: Size) -> int:
