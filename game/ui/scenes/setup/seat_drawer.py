@@ -22,7 +22,6 @@ from game.ui.scenes.setup.shape_choice import ShapeChoice
 from game.ui.table.host import GameHost
 from game.ui.views import box_of
 
-
 _NAME = 150
 """Reference px that a name's field takes at least, by the text setting"""
 
