@@ -19,6 +19,7 @@ from game.ui.kit.text import typeset
 from game.ui.kit.text.typeset import Drawn
 from game.ui.views.tash_kalar import faces, pattern
 from game.ui.views.tash_kalar.details import details
+from game.ui.views.tash_kalar.hand import HandView
 from game.ui.views.tash_kalar.pieces import KINDS, NOBODYS
 from game.ui.views.tash_kalar.plan import Planner
 from game.ui.views.tash_kalar.tasks import Standing, Tasks
@@ -325,3 +326,22 @@ def test_every_task_has_its_name_and_its_few_words(screen: None, size: tuple[int
                 written = " ".join(piece.text for piece in recorder.drawn)
                 for words in (texts.say(name_of(name)), texts(f"look.tash_kalar.gist.{name}")):
                     assert words.replace(" ", "") in written.replace(" ", ""), (language, name, written)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_a_card_does_is_told_beside_it_or_begun_where_large_letters_have_no_room_on_it(
+    screen: None, size: tuple[int, int], language: str
+) -> None:
+    look, texts = Look(k=scale(size), text=2.0), Texts(language)
+    planner = Planner(look, size)
+    hand, (_, beside) = HandView(look, texts, planner), planner.played()
+    for name in (*BEINGS, *FLARES):
+        surface = pg.Surface(beside.size, pg.SRCALPHA)
+        with typeset.recording() as recorder:
+            hand._paint_acting("", name, (), surface)
+        if faces.face(look, texts, name, NOBODYS, planner.played()[0].size).readable():
+            continue
+        said, written = typeset.plain(texts.say(card_text(name))), " ".join(piece.text for piece in recorder.drawn)
+        assert written.startswith(" ".join(said.split()[:6])), name
+        assert all(surface.get_rect().contains(piece.rect) for piece in recorder.drawn), name

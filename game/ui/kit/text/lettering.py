@@ -74,13 +74,19 @@ def begun(words: Sequence[str]) -> str:
 
 
 def begun_in(
-    look: Look, words: str, attempts: tuple[typeset.Style, ...], room: Size, least: int, leading: float = 1.16
+    look: Look,
+    words: str,
+    attempts: tuple[typeset.Style, ...],
+    room: Size,
+    least: int,
+    leading: float = 1.16,
+    align: typeset.Align = "center",
 ) -> typeset.Block | None:
     """As much of the beginning of a text as fits the room; None if that is less than so many words."""
     kept = words.split(" ")
 
     def of(n: int) -> typeset.Block | None:
-        return set_in(look, begun(kept[:n]), attempts, room, leading)
+        return set_in(look, begun(kept[:n]), attempts, room, leading, align)
 
     too_many = bisect_left(range(len(kept)), True, lo=least, key=lambda n: of(n) is None)
     return of(too_many - 1) if too_many > least else None

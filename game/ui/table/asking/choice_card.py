@@ -13,7 +13,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.reader import UnreadError
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import begun, set_in
+from game.ui.kit.text.lettering import begun_in, set_in
 from game.ui.kit.widgets.widget import Callback
 from game.ui.table.asking.hit_targets import Pickable
 from game.ui.table.desk import BUTTON_LAYER
@@ -248,8 +248,4 @@ def _as_many(
     for count in range(len(lines), 0, -1):
         if block := set_in(look, "\n".join(lines[:count]), styles, room, align="left"):
             return block, count == len(lines)
-    words = lines[0].split() if lines else []
-    for count in range(len(words) - 1, 0, -1):
-        if block := set_in(look, begun(words[:count]), styles[1:], room, align="left"):
-            return block, False
-    return None, not lines
+    return (begun_in(look, lines[0], styles[1:], room, 1, align="left") if lines else None), not lines

@@ -14,7 +14,7 @@ from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.kit.colour import faded
 from game.ui.kit.draw import paint, skins
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import put_below, set_in
+from game.ui.kit.text.lettering import begun_in, put_below, set_in
 from game.ui.views.parts.table_part import TablePart
 from game.ui.views.tash_kalar.faces import face
 from game.ui.views.tash_kalar.pieces import NOBODYS, kind_of
@@ -31,6 +31,8 @@ Able: TypeAlias = Literal["now", "near", "far"]
 """Whether a card can be used now, lacks one piece, or more"""
 _SORTS = ("being", "legend", "flare")
 """Sorts of cards in the order of a hand"""
+_BEGUN = 8
+"""The words at least that are told of a text that is too long beside its card"""
 
 
 def _sort(state: TashKalar, card: int) -> str:
@@ -201,6 +203,8 @@ class HandView(TablePart[Planner]):
             styles = tuple(typeset.Style(role, 16, "text") for role in ("ui", "condensed"))
             styles += tuple(typeset.Style(role, 15, "text") for role in ("ui", "condensed"))
             block = set_in(look, text, styles, inner.size, 1.16, "left")
+            block = block or set_in(look, text, styles[-1:], inner.size, 1.0, "left")
+            block = block or begun_in(look, text, styles[-1:], inner.size, _BEGUN, 1.0, "left")
             blocks = [block or typeset.fitted(look, texts("look.tash_kalar.read_card"), styles[-1], inner.size)]
         gap = px(5)
         high = sum(block.height + gap for block in blocks) - gap + 2 * px(10)
