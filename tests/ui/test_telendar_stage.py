@@ -21,6 +21,7 @@ from game.ui.kit.pictures.making import Making, painted
 from game.ui.kit.pictures.store import let_go
 from game.ui.kit.stage import puppet
 from game.ui.kit.text import typeset
+from game.ui.table.asking import stage_choices
 from game.ui.table.asking.choice_card import ChoiceCard
 from game.ui.table.pieces.sprites import Piece
 from game.ui.table.pieces.theatre import _Veil
@@ -1092,3 +1093,16 @@ def test_the_cost_of_a_defeat_is_no_number_below_zero(language: str, told: str) 
     more = clash._cost(Texts(language), [Event("beaten", {"n": 13, "protection": 0})])
     assert "13" in more
     assert "−" not in more
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_cards_of_a_combat_are_painted_ahead_in_the_size_that_they_will_have(open_app: Open, text: float) -> None:
+    scene = ready(open_app(text=text))
+    area, shown = staging(scene).choices, cards(scene)
+    painted_ahead = set[int]()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ChoiceCard, "make_part", lambda card: painted_ahead.add(card.rect.width))
+        patch.setattr(ChoiceCard, "unmade", property(lambda card: card.rect.width not in painted_ahead))
+        for _ in stage_choices.paint_ahead(scene.look, [card.choice for card in shown.values()], area):
+            pass
+    assert painted_ahead == {card.rect.width for card in shown.values() if not card.choice.ends}

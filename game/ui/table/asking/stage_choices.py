@@ -20,11 +20,13 @@ from game.ui.table.desk import BUTTON_LAYER, Desk
 
 _MOST, _GAP = 5, 12
 """Cards beside each other, and the reference px between them"""
+_LISTED = 1.3
+"""The text setting from which cards stand below each other"""
 
 
 def paint_ahead(look: Look, choices: Iterable[Choice], area: pg.Rect) -> Iterator[None]:
     """Paints cards that may come, so that their pictures, plates and letters have been made once."""
-    size = (_widest(look, area), area.height)
+    size = (area.width, _row_height(look)) if look.text >= _LISTED else (_widest(look, area), area.height)
     for choice in choices:
         card = ChoiceCard(look, choice, lambda: None, "", 1)
         card.place(pg.Rect((0, 0), size))
@@ -36,6 +38,11 @@ def paint_ahead(look: Look, choices: Iterable[Choice], area: pg.Rect) -> Iterato
 def _widest(look: Look, area: pg.Rect) -> int:
     """The width of a card beside others."""
     return min(look.px(300), (area.width - look.px(_GAP) * (_MOST - 1)) // _MOST)
+
+
+def _row_height(look: Look) -> int:
+    """The height of a card in a list."""
+    return max(look.px(56), look.text_px(17) + look.text_px(16) + look.px(18))
 
 
 class StageChoices:
@@ -115,7 +122,7 @@ class StageChoices:
         gap, low = look.px(_GAP), look.px(6)
         rows = -(-len(cards) // _MOST)
         high = (area.height - low * (rows - 1)) // max(1, rows)
-        if look.text >= 1.3 or high < look.px(44):
+        if look.text >= _LISTED or high < look.px(44):
             return self._listed(cards, area)
         if rows < 2:
             return self._in_a_row(cards, self._explaining(), area, gap)
@@ -154,7 +161,7 @@ class StageChoices:
         The explanation has a line of its own where one is left, else a corner of the last: that has much to say.
         """
         look = self._desk.look
-        gap, high = look.px(6), max(look.px(56), look.text_px(17) + look.text_px(16) + look.px(18))
+        gap, high = look.px(6), _row_height(look)
         pinned = [card for card in cards if card.choice.ends or card.choice.best]
         others = [card for card in cards if card not in pinned]
         y = area.bottom
