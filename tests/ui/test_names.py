@@ -13,6 +13,8 @@ from game.core.match import Match
 from game.games import GAMES, load
 from game.ui import saves
 from game.ui.app import App
+from game.ui.kit.look import Look
+from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Choice
 from game.ui.kit.widgets.fields import TextField
 from game.ui.legible import LONGEST_NAME, WRITTEN, legible, writable
@@ -51,6 +53,15 @@ def test_a_name_from_a_file_is_shown_as_it_can_be_written(name: str, shown: str)
     assert legible(name) == shown
     assert len(shown) <= LONGEST_NAME
     assert writable(shown) == shown
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize(("room", "shown"), [((200, 8), "Bruno"), ((30, 8), "Bru…"), ((30, 40), "Bru…")])
+def test_a_name_is_cut_where_it_is_too_wide_and_never_for_the_height_of_its_room(
+    room: tuple[int, int], shown: str
+) -> None:
+    block = typeset.named(Look(), str, ["Bruno"], typeset.Style("ui", 17), room)
+    assert [piece.text for piece in block.fragments] == [shown]
 
 
 @pytest.mark.parametrize("scene", ["setup", "settings"])

@@ -22,6 +22,7 @@ from game.ui.views.tash_kalar.details import details
 from game.ui.views.tash_kalar.hand import HandView
 from game.ui.views.tash_kalar.pieces import KINDS, NOBODYS
 from game.ui.views.tash_kalar.plan import Planner
+from game.ui.views.tash_kalar.plaques import Plaques
 from game.ui.views.tash_kalar.tasks import Standing, Tasks
 from tests.games.tash_kalar_table import Position, needed, table
 from tests.ui.written import faults
@@ -345,3 +346,17 @@ def test_what_a_card_does_is_told_beside_it_or_begun_where_large_letters_have_no
         said, written = typeset.plain(texts.say(card_text(name))), " ".join(piece.text for piece in recorder.drawn)
         assert written.startswith(" ".join(said.split()[:6])), name
         assert all(surface.get_rect().contains(piece.rect) for piece in recorder.drawn), name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("k", "text"), [(0.59, 1.0), (0.64, 1.0), (0.8, 1.0), (0.8, 2.0)])
+def test_what_brings_on_the_end_is_read_whole_in_the_least_window_too(
+    screen: None, k: float, text: float, language: str
+) -> None:
+    look, texts = Look(k=k, text=text), Texts(language)
+    planner = Planner(look, (round(1600 * k), round(900 * k)))
+    surface = pg.Surface(planner.column(2, 3, 3).end.size, pg.SRCALPHA)
+    for key in ("points", "teams", "melee"):
+        with typeset.recording() as recorder:
+            Plaques(look, texts, planner)._paint_end(texts(f"look.tash_kalar.end.{key}", n=9, cards=6), False, surface)
+        assert all(surface.get_rect().contains(piece.rect) for piece in recorder.drawn), key

@@ -250,7 +250,8 @@ def named(
     while True:
         block = fitted(look, say(*map(escape, shown)), style, size, align)
         longest = max(range(len(shown)), key=lambda n: len(shown[n]))
-        if (block.height <= size[1] and not block.broken) or len(shown[longest]) <= _SHORTEST:
+        fits = not block.broken and (block.height <= size[1] or block.lines == 1)  # one line is no lower for less of it
+        if fits or len(shown[longest]) <= _SHORTEST:
             return block
         shown[longest] = shown[longest].rstrip("…")[:-1].rstrip() + "…"
 

@@ -190,7 +190,8 @@ class Planner(Reference):
         high = self.plaque_height(rows)
         plaques = tuple(pg.Rect(area.x, area.y + n * (high + gap), area.width, high) for n in range(sides))
         y = area.y + sides * (high + gap) - px(3)
-        lines, pad = (2, px(12)) if look.text > 1 else (1, px(8))
+        large = look.text > 1 or look.text_px(15) > px(17)  # letters grow no smaller in the least windows
+        lines, pad = (2, px(12)) if large else (1, px(8))
         end = pg.Rect(area.x, y, area.width, look.text_px(15) * lines + pad)
         y = end.bottom + px(4)
         headings: Headings = ()
