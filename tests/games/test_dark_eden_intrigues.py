@@ -582,6 +582,12 @@ def test_cut_off_takes_a_raider_away() -> None:
     assert "cut_off" not in duel("cut_off").offers("play")
 
 
+def test_no_tie_kills_raiders_who_have_fallen_back() -> None:
+    here = raid("fall_back", "torrential_downpour", mine="sacred_tear").raids("ore_deposit", "L", "sacred_tear")
+    here.does("play", "fall_back").does("play", "torrential_downpour", by=1).quiet()
+    assert (here.lies("warband.0"), here.heard("fought")) == ("sacred_tear", [])
+
+
 def test_fall_back_ends_a_raid_of_ones_own_without_a_loss() -> None:
     here = raid("fall_back", mine="conscript cossack").raids("ore_deposit", "L", "conscript")
     here.does("play", "fall_back").quiet()
@@ -753,6 +759,16 @@ def test_demolition_plans_deny_the_points_of_what_falls() -> None:
     assert "demolition_plans" in raid("demolition_plans").raids("ore_deposit", "L", "blitztank").quiet().lies("hand.0")
 
 
+@pytest.mark.parametrize("card", ["brick_by_brick", "scorched_earth"])
+def test_emasculators_go_on_whatever_becomes_of_what_they_razed(card: str) -> None:
+    turf = "ore_deposit@1,0 bazaar@2,0"
+    here = raid(card, mine="gommorian_emasculator gommorian_emasculator", turf=turf)
+    here.raids("ore_deposit", "L", "gommorian_emasculator", "gommorian_emasculator").does("play", card).quiet()
+    if card == "brick_by_brick":
+        here.does("place").quiet()
+    assert (here.asked, here.state.fight, here.offers("raid")) == ("raid_on", "", ["bazaar", "kommendant_leitheusser"])
+
+
 def test_scorched_earth_blocks_the_cell() -> None:
     here = raid("scorched_earth", turf="ore_deposit@1,0 oil_field@2,0").raids("ore_deposit", "L", "blitztank")
     here.does("play", "scorched_earth").quiet()
@@ -874,6 +890,15 @@ def test_the_immobilized_live_but_fight_no_more() -> None:
     assert (here.lies("warband.0"), here.lies("discard.0").split()[-1]) == ("conscript", "soldat")
 
 
+def test_the_immobilized_leave_their_group() -> None:
+    sides = Side(warband="razide"), Side(borderlands="soldat conscript", hand="immobilized immobilized")
+    here = table(*sides, first_game=True).group("defense", "soldat", "conscript")
+    here.begins("attack").attacks("razide", "soldat")
+    for warrior in ("soldat", "conscript"):
+        here.does("play", "immobilized", by=1).does("bearer", warrior)
+    assert (here.quiet().lies("borderlands.1"), here.state.groups) == ("soldat conscript", [])
+
+
 def test_memorium_pays_for_a_loss() -> None:
     here = duel("memorium", mine="soldat+double_barreled_shotgun", theirs="cossack").does("play", "memorium").quiet()
     assert here.gold() == 9 + 3
@@ -974,6 +999,16 @@ def test_the_convicted_fights_like_three_and_is_gone_with_the_next_turn() -> Non
     assert here.lies("warband.0") == "patriarch cavalier"
     on(here, 0, "actions")
     assert here.lies("warband.0") == "patriarch"
+
+
+def test_the_convicted_is_gone_wherever_it_stands() -> None:
+    sides = Side(warband="patriarch cavalier", hand="the_conviction"), Side(), Side(), Side()
+    here = table(*sides, teams=True, first_game=True).begins().does("play", "the_conviction").quiet()
+    here.does("card", "cavalier").runs(("handed", 2, (("transfer", here.card("cavalier"), "borderlands.2"),)))
+    on(here, 2, "actions")
+    assert here.lies("borderlands.2") == "cavalier", "its player's turn has not come yet"
+    on(here, 0, "actions")
+    assert here.lies("borderlands.2") == ""
 
 
 def test_defiance_doubles_those_who_are_attacked() -> None:
@@ -1813,6 +1848,20 @@ def test_ill_take_it_saves_what_has_been_played_or_is_not_paid_for() -> None:
     assert (here.lies("warband.0"), here.lies("hand.0")) == ("gendarme_bestal cossack", "soldat")
 
 
+def test_what_ill_take_it_has_saved_stays_when_it_is_played_again_at_once() -> None:
+    sides = Side(hand="denied" + SPARE), Side(turf="commander+connections", hand="ill_take_it" + SPARE)
+    here = table(*sides, first_game=True).begins().does("play", "denied").does("play", "ill_take_it", by=1)
+    here.does("play", "connections", by=1).quiet()
+    assert (here.lies("attached"), here.lies("discard.1"), here.asked) == ("connections", "", "actions")
+
+
+def test_a_warrior_that_is_mustered_again_may_be_transferred_again() -> None:
+    here = table(Side(warband="soldat", hand="ill_take_it plague"), Side(), first_game=True).begins()
+    here.does("transfer", "soldat").quiet().does("play", "plague").does("play", "ill_take_it").quiet()
+    here.does("muster", "soldat", "warband.0").quiet()
+    assert here.offers("transfer") == [("soldat", "borderlands.0")]
+
+
 def test_what_is_about_to_be_discarded_concerns_its_owner() -> None:
     sides = Side(hand="denied" + SPARE), Side(warband="soldat+grenade", hand="ill_take_it" + SPARE)
     here = table(*sides, first_game=True).begins().does("play", "denied")
@@ -2372,6 +2421,15 @@ def test_no_victory_points_win_while_a_countdown_runs() -> None:
     assert here.state.result.winners == (0,)
 
 
+@pytest.mark.parametrize("turn", [0, 1])
+def test_whoever_has_most_wins_when_a_countdown_is_gone(turn: int) -> None:
+    here = table(Side(), Side(turf="commander+countdown"))
+    here.state.turn, here.state.points = turn, [51, 60]
+    here.runs(("leave", here.card("countdown"), "discard"))
+    assert here.state.result is not None
+    assert here.state.result.winners == (1,)
+
+
 @pytest.mark.parametrize(("mode", "foe"), [(4, "indygo"), (5, "mitch_hunter")])
 def test_the_true_enemy_may_be_of_any_other_affiliation(mode: int, foe: str) -> None:
     here = table(
@@ -2445,6 +2503,14 @@ def test_cards_that_double_a_resource_double_hardings_too() -> None:
     before = _given(here).count("F")
     here.begins("balance").does("play", "bumper_crop").quiet()
     assert _given(here).count("F") == 2 * before
+
+
+def test_camouflage_outlasts_a_sortie_against_the_raiders() -> None:
+    turf = "bazaar@1,0 watch_tower@0,1"
+    here = raid("camouflage", mine="cossack cossack", turf=turf, warband="soldat", borderlands="conscript")
+    here.does("play", "camouflage").quiet().raids("bazaar", "L", "cossack", "cossack")
+    here.does("use", "watch_tower", by=1).quiet().does("attack", "soldat", "cossack").quiet()
+    assert (here.heard("interrupted"), here.points()) == ([], 6)
 
 
 def test_camouflage_answers_a_guard_that_has_just_come() -> None:

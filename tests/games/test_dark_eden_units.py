@@ -601,6 +601,10 @@ def test_prisoners_of_the_work_camp_give_an_icon_of_choice_each() -> None:
     p.runs(("leave", p.card("prisoner_work_camp"), "discard"))
     assert p.lies("captive") == ""
     assert p.lies("discard.1").endswith("horde_trooper")
+    p = table(side, Side("montagne", warband="conscript"))
+    camp = p.card("prisoner_work_camp")
+    p.runs(("leave", camp, "discard"), ("imprison", camp, p.card("conscript")))  # the camp falls while they die
+    assert (p.lies("captive"), p.lies("discard.1"), p.state.markers) == ("", "conscript", {})
     mixed = Side(turf="prisoner_work_camp@1,0", warband="conscript cossack")
     p = table(mixed, Side("montagne", warband="horde_trooper")).group("attack", "conscript", "cossack").begins("attack")
     p.attacks("conscript", "horde_trooper").quiet()

@@ -35,7 +35,7 @@ READY = (
 )
 """The ready decks by id, two for each of five affiliations"""
 
-RULES = 10
+RULES = 11
 """The version of the rules"""
 
 FACTS = Facts(

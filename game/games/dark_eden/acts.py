@@ -197,6 +197,8 @@ def muster(table: T, seat: Seat, card: int, zone: str) -> None:
     cost = price(state, seat, state.cards[card])
     table.move(card, HAND[seat], zone)
     gain_gold(table, seat, -cost, told=True)
+    if card in state.moved:  # before it came back to the hand
+        state.moved.remove(card)
     if bears_any(state, "slaughters") and rules_of(state) >= _RECRUITS_SPARED:
         state.used[f"new.{card}"] = 1
     table.emit("mustered", seat=seat, card=card, name=state.cards[card], zone=zone, cost=cost)

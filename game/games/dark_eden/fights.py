@@ -179,13 +179,20 @@ def _camp(state: DarkEden, card: int, enemy: Seat, at: Sources) -> int:
     return -1
 
 
+def after_fight(state: DarkEden, step: Step) -> None:
+    """Plans a step for when the fight under way is over."""
+    place = next(n for n in reversed(range(len(state.agenda))) if state.agenda[n][0] == "fight_over")
+    state.agenda.insert(place, step)
+
+
 @GAME.step
 def fight_over(table: T, seat: Seat) -> None:
     """The fight is finished before the next one is declared."""
     state = table.state
     if not state.fight:
         return
-    state.battles.append((state.fight, sum(state.turns), seat, state.foe))
+    kind = state.fight
+    state.battles.append((kind, sum(state.turns), seat, state.foe))
     state.fight, state.tactic, state.outcome, state.fixed = "", "", "", False
     state.foe, state.attackers, state.defenders, state.fallen = -1, [], [], []
     state.remains = {card: whose for card, whose in state.remains.items() if card in state.zones[CAPTIVE].ids}
@@ -194,7 +201,8 @@ def fight_over(table: T, seat: Seat) -> None:
         if state.cards[one] in STAY or has(state, one, "spent"):
             table.do(("leave", one, "discard" if state.cards[one] in STAY else "annihilated"))
     expire(table, "fight")
-    expire(table, "next")
+    if kind == "raid":  # a combat that comes before it, or within it, leaves it to the raid
+        expire(table, "next")
 
 
 @GAME.step

@@ -76,11 +76,17 @@ def leave(table: T, card: int, to: str) -> None:
         table.do(("go", card, to))
         open_window(table, "discarding", card)
     else:
-        go(table, card, to)
+        _go(table, card, to)
 
 
 @GAME.step
 def go(table: T, card: int, to: str) -> None:
+    """A card goes that nobody has saved; one that was saved stays, even if it has come into play again meanwhile."""
+    if f"{LEAVING}{card}" in table.state.used:
+        _go(table, card, to)
+
+
+def _go(table: T, card: int, to: str) -> None:
     """A card goes to a pile or the hand of its owner, and what is attached to it is discarded. R8, R40.
 
     A Commander never leaves play. R70
@@ -337,14 +343,13 @@ def score(table: T, seat: Seat, n: int) -> None:
 
 
 def check_goal(table: T) -> None:
-    """Whoever has the Victory Points of the goal wins at once, unless a card sets another end. Rules R65, R67, 1.15."""
+    """Whoever has the Victory Points of the goal wins at once, unless a card sets another end. Rules R65, R67, 1.15.
+
+    Once that card is gone several may have them: then the most win.
+    """
     state = table.state
-    if standing(state, "no_goal"):
-        return
-    for seat in range(state.seats):
-        if side_points(state, seat) >= goal(state):
-            win(table, seat)
-            return
+    if not standing(state, "no_goal") and any(side_points(state, seat) >= goal(state) for seat in range(state.seats)):
+        end_by_points(table)
 
 
 def win(table: T, seat: Seat) -> None:

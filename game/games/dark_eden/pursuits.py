@@ -5,6 +5,7 @@ from game.core.table import Table
 from game.games.dark_eden.attack import clash, common_tactics, no_attack, side_of, ways
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.fights import after_fight
 from game.games.dark_eden.leaving import expire
 from game.games.dark_eden.queries import printed, sources
 from game.games.dark_eden.state import DarkEden
@@ -49,8 +50,7 @@ def pursue(table: T, seat: Seat, spare: bool) -> None:
         state.fallen.clear()
     winner, victims = found[0][0] if found else -1, tuple(victim for _, victim in found)
     attacker = state.seat_of(winner) if found else seat
-    place = next(n for n in reversed(range(len(state.agenda))) if state.agenda[n][0] == "fight_over")
-    state.agenda.insert(place, ("pursuit", attacker, victims, winner))
+    after_fight(state, ("pursuit", attacker, victims, winner))
 
 
 @GAME.step

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from game.core.state import Answer, Option, Seat
+from game.core.state import Answer, Option, Seat, Step
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import LISTENERS
-from game.games.dark_eden.fights import fight_over, kill, turncoats
+from game.games.dark_eden.fights import after_fight, fight_over, kill, turncoats
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import in_play
 from game.games.dark_eden.playing import may_hold, plays
@@ -167,7 +167,7 @@ def raid_resolved(table: T, seat: Seat) -> None:
     if state.options["raids_each"] == "commander_once" and state.commanders[state.foe] in state.defenders:
         state.used[f"raided.{state.foe}"] = 1
     if state.outcome == "won" and (target := state.raided_card()) >= 0:
-        _go_on(table, seat, target)
+        table.do(*_going_on(state, seat, target))
         if target == state.commanders[state.foe]:
             table.do(("reward", seat, state.foe))
         else:
@@ -180,14 +180,21 @@ def raid_resolved(table: T, seat: Seat) -> None:
         table.ask(seat, "prompt.dark_eden.lose", options, then=("raider_lost", seat))
 
 
-def _go_on(table: T, seat: Seat, target: int) -> None:
-    """Plans the raid that some raiders may go on to if they raided among themselves. Rules 2.5."""
-    state, at = table.state, sources(table.state)
+def _going_on(state: DarkEden, seat: Seat, target: int) -> list[Step]:
+    """The raid that some raiders may go on to if they raided among themselves, as a step at most. Rules 2.5."""
+    at, raiders = sources(state), tuple(state.attackers)
     if target not in state.cells or not at.of("raids_on"):
-        return
-    raiders = tuple(state.attackers)
+        return []
     if all(any(state.raided[one] <= part.n for _, part in traits(state, one, "raids_on", at)) for one in raiders):
-        table.do(("raid_on", seat, state.foe, *state.cells[target], raiders))
+        return [("raid_on", seat, state.foe, *state.cells[target], raiders)]
+    return []
+
+
+def go_on_later(table: T, target: int) -> None:
+    """The same for a card that falls while the window after the raid is open: they go on when that has closed."""
+    state = table.state
+    for step in _going_on(state, state.turn, target):
+        after_fight(state, step)
 
 
 @GAME.step

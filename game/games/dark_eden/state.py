@@ -53,7 +53,7 @@ class Lasting(NamedTuple):
     """The number that was chosen or paid for it"""
     until: str
     """When it ends: "fight", "step", "turn" (this turn), "own_turn" (the beginning of your next one), "own_end"
-    (the end of your turn, or of your next one), "balance", "next" (with the fight that comes),
+    (the end of your turn, or of your next one), "balance", "next" (with the raid that comes),
     "pursuit" (with the combat that follows upon the one just fought), "attached" (with its
     card, `target`), "in_play" (with its target)"""
     foe: Seat = -1

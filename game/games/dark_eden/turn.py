@@ -12,7 +12,7 @@ from game.games.dark_eden.intrigues import ANSWERED_ALWAYS, put_to_use
 from game.games.dark_eden.leaving import discard_pile, end_by_points, expire, fire, gain_gold, hold_open, ungroup
 from game.games.dark_eden.playing import plays, uses
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import has, seat_has, seat_sum
+from game.games.dark_eden.queries import seat_has, seat_sum, standing
 from game.games.dark_eden.state import (
     ANNIHILATED,
     ATTACHED,
@@ -122,7 +122,7 @@ def begin_turn(table: T, seat: Seat) -> None:
     state.turn, state.acts, state.step = seat, 0, ""
     state.moved, state.attacked, state.raided = [], {}, {}
     state.used = {key: n for key, n in state.used.items() if _counts_on(state, seat, key)}
-    doomed = [one for one in state.warriors(seat) if has(state, one, "doomed")]
+    doomed = [source.target for source in standing(state, "doomed") if source.you == seat]  # wherever they stand
     expire(table, "own_turn", seat)
     for group in [group for group in state.groups if group.seat == seat and group.kind == "defense"]:
         for member in reversed(group.members):

@@ -9,6 +9,7 @@ from game.games.dark_eden.deeds.warriors import send
 from game.games.dark_eden.intrigues import attach
 from game.games.dark_eden.leaving import clear
 from game.games.dark_eden.queries import tactics
+from game.games.dark_eden.raid import go_on_later
 from game.games.dark_eden.state import ATTACHED, BORDERLANDS, PLAYED, TURF, DarkEden
 from game.games.dark_eden.territory import cells_for
 
@@ -111,7 +112,10 @@ def rebuild(table: T, seat: Seat, card: int) -> None:
     target = state.raided_card()
     if target < 0:  # it has been used for something else already
         return
-    ask_place(table, seat, target, seat, cells_for(state, seat, state.cards[target]))
+    cells = cells_for(state, seat, state.cards[target])
+    if cells:
+        go_on_later(table, target)
+    ask_place(table, seat, target, seat, cells)
 
 
 @GAME.step
@@ -122,6 +126,7 @@ def scorch(table: T, seat: Seat, card: int) -> None:
     if target < 0:
         return
     cell = state.cells[target]
+    go_on_later(table, target)
     table.do(("razing", seat, target), ("scorched", seat, card, state.foe, *cell))
 
 

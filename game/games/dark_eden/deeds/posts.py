@@ -37,6 +37,9 @@ def ransom(table: T, seat: Seat, card: int, warrior: int) -> None:
 def imprison(table: T, camp: int, warrior: int) -> None:
     """A killed warrior is laid aside as a prisoner of a card, with a marker for each."""
     state = table.state
+    if state.seat_of(camp) < 0:  # it has fallen in between
+        leave(table, warrior, "discard")
+        return
     leave(table, warrior, "captive")
     state.held[warrior] = camp
     state.markers[camp] = state.markers.get(camp, 0) + 1

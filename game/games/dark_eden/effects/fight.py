@@ -31,7 +31,7 @@ class Tie(Verb):
         return phrase(f"verb.dark_eden.tie.{self.kind or 'any'}")
 
     def allow(self, at: Context) -> Reason | None:
-        if not at.state.fight or (self.kind and at.state.fight != self.kind):
+        if not at.state.fight or (self.kind and at.state.fight != self.kind) or at.state.outcome == "off":
             return NO_FIGHT
         return None
 

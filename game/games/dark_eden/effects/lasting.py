@@ -18,7 +18,7 @@ class Lasts(Verb):
 
     op: Literal["lasts"]
     until: Literal["fight", "next", "pursuit", "step", "turn", "own_turn", "own_end", "balance", "attached", "in_play"]
-    """As in `Lasting`: "next": with the next fight; "own_end": with the end of your turn, or of your next one;
+    """As in `Lasting`: "next": with the next raid; "own_end": with the end of your turn, or of your next one;
     "in_play": with whatever bears the card, which they are on"""
     on: Name | None = None
     """The card that they are on"""
