@@ -233,6 +233,26 @@ def test_1_7_what_no_spell_touches_is_told_whatever_spell_is_tried(spell: str) -
     assert told(t, "cast", spell) == "spell_proof"
 
 
+@pytest.mark.parametrize(("sheet", "objects"), [("sprite", []), ("bear", ["flying_carpet"])])
+def test_1_3_flight_is_nothing_to_whoever_flies_as_far_already(sheet: str, objects: list[str]) -> None:
+    t = alone(sheet, mana=5, objects=objects, spells=["flight"])
+    assert (told(t, "cast", "flight"), params(t, "cast", "flight")["n"]) == ("flies_already", 3)
+    assert told(alone(mana=5, spells=["flight"]).does("cast", "flight"), "cast", "flight") == "flies_already"
+    assert alone(sheet, mana=5, objects=objects, spells=["flight"], rules=11).offered("cast")
+
+
+@pytest.mark.parametrize(
+    ("foe", "place", "helps"),
+    [("grey_wolf", 8, True), ("carrion_flies", 16, False), ("chain_demon", 16, False), ("gall_hound", 16, True)],
+)
+def test_1_7_a_shield_is_nothing_against_what_protection_does_not_lessen(foe: str, place: int, helps: bool) -> None:
+    for rules, offered in ((None, helps), (11, True)):
+        t = alone("witch", at=place, spells=["arcane_shield"], king=0, land={place: [foe]}, rules=rules).arrives()
+        assert (t.does("meet", foe).offered("cast") != []) is offered
+        if not offered:
+            assert told(t, "cast", "arcane_shield") == "useless"
+
+
 # --- characters ----------------------------------------------------------------------------------------
 
 

@@ -18,7 +18,7 @@ HEROES = (
 )
 """The characters of the box, as its cards are called; packs may add others"""
 
-RULES = 11
+RULES = 12
 """The version of the rules"""
 
 FACTS = Facts(

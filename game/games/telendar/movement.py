@@ -18,11 +18,11 @@ def stride(state: Telendar, seat: Seat) -> int:
     return total(state, seat, "stride", STRIDE)
 
 
-def wingspan(state: Telendar, seat: Seat) -> int:
-    """The number of territories that the seat may fly; 0: not at all."""
+def wingspan(state: Telendar, seat: Seat, lent: int = 0) -> int:
+    """The number of territories that the seat may fly, or could if it were lent a flight of so many; 0: not at all."""
     found = changes(state, seat, "wingspan")
-    if state.turn == seat and state.winged:
-        found.append(Change("at_least", state.winged, "", "base"))
+    if state.turn == seat and (lent := max(lent, state.winged)):
+        found.append(Change("at_least", lent, "", "base"))
     if not found or not any(change.layer == "base" for change in found):
         return 0
     return derive(0, found, LAYERS).value

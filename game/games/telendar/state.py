@@ -196,7 +196,7 @@ class Telendar(State):
 
     vow: Vow = field(default_factory=Vow)
 
-    rulings: int = 11
+    rulings: int = 12
     """Version of the rules whose rulings hold: a match goes on by those that it was dealt by"""
     sanctuary: bool = False
 

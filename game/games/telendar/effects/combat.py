@@ -6,10 +6,12 @@ from game.core.effects.part import Context, Run
 from game.core.phrase import Phrase, Reason, phrase
 from game.games.telendar.effects.verb import Counted, Verb, unless
 from game.games.telendar.handling import roll, tell
+from game.games.telendar.kinds import Monster
 from game.games.telendar.queries import CHOSEN, category_of_foe, monster
 from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import Telendar
 from game.games.telendar.strength import inescapable
+from game.games.telendar.tables import ABILITIES
 from game.games.telendar.terms import Category, many
 
 
@@ -47,6 +49,19 @@ class AddShield(Counted):
     def resolve(self, run: Run[Any]) -> None:
         run.state.fight.side_of(run.you).shield += self.n
         tell(run.table, "shielded", run.card, seat=run.you, n=self.n)
+
+    def allow(self, at: Context) -> Reason | None:
+        foe = monster(at.state)
+        return unless(foe is not None and at.state.rulings >= 12 and not _parried(foe, at.state.fight.stage))
+
+
+def _parried(foe: Monster, stage: int) -> bool:
+    """Whether Protection helps against what a Monster still does from a stage of the combat on. Rules 1.7."""
+    if foe.id in ABILITIES["piercing"]:
+        return False
+    wounds = foe.instead is None and stage <= CHOSEN
+    to_come = (foe.before if stage < CHOSEN else None, foe.after)
+    return wounds or any(getattr(harm, "less", "") == "protection" for harm in to_come)
 
 
 class BestOf(Counted):

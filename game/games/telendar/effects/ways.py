@@ -6,11 +6,12 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from game.core.effects.part import Context, Run, stage
-from game.core.phrase import Phrase, Reason, phrase
+from game.core.phrase import Phrase, Reason, phrase, refusal
 from game.core.state import Answer, Value
 from game.games.telendar import board
 from game.games.telendar.effects.verb import Counted, Verb, if_any, unless
 from game.games.telendar.handling import arrive, reveal
+from game.games.telendar.movement import wingspan
 from game.games.telendar.queries import explored, unexplored
 from game.games.telendar.state import BEST
 from game.games.telendar.terms import Face, shown
@@ -129,7 +130,11 @@ class Wings(Counted):
         run.state.winged = max(run.state.winged, self.n)
 
     def allow(self, at: Context) -> Reason | None:
-        return unless(at.state.winged >= self.n)
+        if at.state.rulings < 12:
+            return unless(at.state.winged >= self.n)
+        far = wingspan(at.state, at.you)
+        vain = wingspan(at.state, at.you, self.n) <= far
+        return refusal("telendar", "flies_already", "fly", n=far) if vain else None
 
 
 class Vanish(Verb):

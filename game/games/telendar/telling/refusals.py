@@ -6,6 +6,7 @@ effects `allow`), so that the two never disagree.
 
 from collections.abc import Callable
 
+from game.core.effects.part import Context
 from game.core.interface import Ref
 from game.core.phrase import Param, Reason, seat_name
 from game.core.state import Ask, Option, Seat
@@ -13,6 +14,7 @@ from game.games.telendar import board
 from game.games.telendar.anytime import ANYTIME, moments, partners, strangers, tired, usable, used_up
 from game.games.telendar.cards import KEYS, OBJECT, SPELL, USES
 from game.games.telendar.combat import in_the_way
+from game.games.telendar.effects.verb import VAIN
 from game.games.telendar.handling import is_gift
 from game.games.telendar.kinds import name_of
 from game.games.telendar.movement import stride, walks, wingspan
@@ -396,6 +398,9 @@ def _no_cast(view: Telendar, seat: Seat, card: int) -> Reason:
     cost, left = spell_cost(view, seat, spell.id), mana_left(view, seat)
     if cost > left:
         return _no("no_mana", "mana", ref, n=cost, left=left, **params)
+    vain = spell.do.allow(Context(view, seat))
+    if vain is not None and vain != VAIN:
+        return Reason(vain.code, (*vain.params, *params.items()), vain.rule, (ref,))
     return _no("useless", "spells", ref, **params)
 
 
