@@ -1370,6 +1370,13 @@ def test_walking_tall_carries_two_weapons() -> None:
     here.does("play", "walking_tall").does("bearer", "conscript/0").quiet()
     here.does("play", "flammen_incinerator").does("bearer", "conscript/0").quiet()
     assert here.cv("conscript/0") == 7
+    here.runs(("leave", here.card("walking_tall"), "discard"))
+    assert here.cv("conscript/0") == 3 + 1, "the Weapon that came first works alone"
+    here = table(
+        Side(warband="conscript+fist_of_judah+double_barreled_shotgun+visionary_decomposition corsair"), Side()
+    )
+    here.runs(("copy", 0, here.card("visionary_decomposition"), here.card("corsair")))
+    assert here.cv("corsair") == 3 + 3, "a Corsair uses no Weapon"
 
 
 def test_a_blessing_or_a_curse_leaves_nothing_else_on_a_warrior() -> None:
@@ -1974,6 +1981,21 @@ def test_a_vault_keeps_ones_gold_from_being_shared() -> None:
     assert (here.gold(0), here.gold(1)) == (10, 15)
 
 
+def test_with_its_vault_goes_what_a_cap_leaves_to_nobody() -> None:
+    here = table(Side(hand=SPARE), Side(turf="bazaar@1,0 vault@2,0", gold=15, hand=SPARE))
+    _attach(here, "share_the_wealth", EVERYWHERE, 0)
+    assert here.runs(("trim", 1)).gold(1) == 15
+    assert here.runs(("leave", here.card("bazaar"), "discard")).gold(1) == 10, "the Vault is cut off"
+
+
+def test_with_its_war_room_a_hand_lies_open_that_must() -> None:
+    sides = Side(turf="commander+behold_the_future_possibilities"), Side(turf="war_room@1,0", hand="denied")
+    here = table(*sides)
+    assert here.state.known.get(here.card("denied"), 0) == 0
+    here.runs(("face_down", 0, here.card("war_room")))
+    assert here.state.known[here.card("denied")] == 0b11
+
+
 # --- other ways to win, teams, the Turf --------------------------------------------------------------
 
 SKULLS = ("asian_skull", "european_skull", "south_american_skull", "north_american_skull")
@@ -2548,3 +2570,8 @@ def test_who_learns_to_fly_lays_down_the_gun_against_flyers() -> None:
     mine = Side(warband="conscript+anti_aircraft_gun", borderlands="soldat+anti_aircraft_gun", hand="death_from_above")
     here = table(mine, Side(), first_game=True).begins().does("play", "death_from_above").quiet()
     assert (here.lies("attached"), here.lies("discard.0")) == ("anti_aircraft_gun", "anti_aircraft_gun")
+    assert here.does("transfer", "soldat").lies("attached") == "", "the Warband flies"
+    mine = Side(warband="conscript+anti_aircraft_gun+visionary_decomposition stained_crow")
+    here = table(mine, Side(), first_game=True).begins().does("use", "visionary_decomposition")
+    here.quiet().does("card", "stained_crow").quiet()
+    assert (here.lies("attached"), here.lies("discard.0")) == ("visionary_decomposition", "anti_aircraft_gun")

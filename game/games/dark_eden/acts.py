@@ -217,6 +217,8 @@ def change_zone(table: T, card: int, zone: str) -> None:
     whose = state.seat_of(card)
     table.move(card, state.zone_of(card), zone)
     table.emit("transferred", seat=whose, card=card, name=state.cards[card], zone=zone)
+    if state.bearers:
+        table.do(("disarm",))  # some tactics are those of a zone
 
 
 # --- Groups: rules R44 to R49 ------------------------------------------------------------------------

@@ -195,6 +195,8 @@ def skulls(state: DarkEden, seat: Seat) -> list[int]:
 def clear(table: T, card: int) -> None:
     """Everything that hangs on a card before it leaves: attachments, its cell, its Group, its part in a fight."""
     state = table.state
+    if card in state.cells:
+        table.do(("expose",))
     ungroup(table, card)  # first: what is attached to the Group stays with those who are left
     for other in state.attachments(card):
         _detach(table, other, "discard")
@@ -213,6 +215,14 @@ def clear(table: T, card: int) -> None:
         counted.pop(card, None)
     if state.options["embassy_lost"] == "discard":
         table.do(*[("shed", seat) for seat in range(state.seats)])
+
+
+@GAME.step
+def expose(table: T) -> None:
+    """A card of a Turf works no more, so that caps on Gold bind, and hands lie open, that it kept off."""
+    for seat in range(table.state.seats):
+        hold_open(table, seat)
+        gain_gold(table, seat, 0)
 
 
 def _returns(state: DarkEden, attachment: int) -> bool:

@@ -270,10 +270,10 @@ def _lasts(state: DarkEden, key: str) -> bool:
 
 
 def idle(state: DarkEden) -> Collection[int]:
-    """The attachments of warriors in the fight that do nothing while it lasts. Rules 2.6."""
+    """The attachments that do nothing: one WEAPON too many, and those in a fight that are kept from it. Rules 2.6."""
+    found = _surplus_arms(state) if state.copied or (state.bearers and bears_any(state, "two_weapons")) else []
     if not state.lasting:
-        return ()
-    found: list[int] = []
+        return found
     if _lasts(state, "no_attachments"):
         fighters = (*state.attackers, *state.defenders)
         found += [on for one in fighters if printed(state, one).type == "warrior" for on in state.attachments(one)]
@@ -281,6 +281,23 @@ def idle(state: DarkEden) -> Collection[int]:
         carried = [on for one in state.attackers for on in state.attachments(one)]
         found += [on for on in carried if printed(state, on).is_a("weapon")]
     return [on for on in found if state.cards[on] not in STAY]
+
+
+def _surplus_arms(state: DarkEden) -> list[int]:
+    """The WEAPONS and ARMOR that their bearers cannot use besides those that came first. Rules I-03.
+
+    A card that let a warrior have two may be gone, or it may have become a copy of one that has none.
+    """
+    found: list[int] = []
+    for bearer in dict.fromkeys(state.bearers.values()):
+        carried = state.attachments(bearer)
+        for kind in ("weapon", "armor") if carried else ():
+            arms = [on for on in carried if printed(state, on).is_a(kind)]
+            most = 1 + (kind == "weapon" and any(bears(state.cards[on], "two_weapons") for on in carried))
+            if arms and any(bears(state.cards[bearer], bar) for bar in ("no_weapon_armor", f"no_{kind}")):
+                most = 0
+            found += arms[most:]
+    return found
 
 
 def applies(state: DarkEden, source: Source, card: int) -> bool:

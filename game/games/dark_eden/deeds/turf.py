@@ -97,7 +97,7 @@ def placed(table: T, seat: Seat, answer: Answer) -> None:
     state.cells[card] = cell
     name = state.cards[card]
     table.emit("built", seat=seat, turf=owner, card=card, name=name, x=cell[0], y=cell[1], cost=0, moved=not taken)
-    table.do(*[("trim", one) for one in range(state.seats)])
+    table.do(*[("trim", one) for one in range(state.seats)], ("expose",))
     if taken:
         fire(table, "built", seat, card)
 
@@ -110,6 +110,7 @@ def face_down(table: T, seat: Seat, card: int) -> None:
         if card in table.state.commanders:
             table.state.used[f"match.turned.{card}"] = 1
         table.emit("turned", card=card, name=table.state.cards[card], down=True)
+        table.do(("expose",))
 
 
 @GAME.step

@@ -49,6 +49,7 @@ def copy(table: T, seat: Seat, card: int, model: int) -> None:
     state.copied[card] = state.cards[bearer]
     state.cards[bearer] = state.cards[model]
     table.emit("copied", seat=seat, card=bearer, name=state.copied[card], model=state.cards[model])
+    table.do(("disarm",))
 
 
 @GAME.step
