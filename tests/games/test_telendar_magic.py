@@ -255,6 +255,16 @@ def test_1_3_the_mana_of_each_card_is_told_apart(used: int, left: tuple[int, ...
     assert sum(left) == min(3, mana_left(t.state, 0)), "own points and the Phase's are used first"
 
 
+@pytest.mark.parametrize(("rules", "left"), [(None, 1), (11, 0)])
+def test_1_3_the_mark_of_used_mana_goes_with_the_card_or_phase_that_had_it(rules: int | None, left: int) -> None:
+    sold = table(Who("elf", at=6, objects=["mana_gem"], used=3), rules=rules).does("stop")
+    sold.does("service", "town_merchants", 1).does("give_up", "mana_gem")
+    over = table(Who("elf", used=3), phase="mana_tide", top={"time": ["long_rain"]}, start="time", rules=rules)
+    for t in (sold, over.does("draw_time")):
+        t.hero().mana += 1  # a point that has not been used
+        assert mana_left(t.state, 0) == left
+
+
 def test_1_7_gloves_that_are_not_in_use_have_no_mana_in_a_combat() -> None:
     t = table(Who("bear", objects=["thiefs_gloves", "rune_gauntlets"]), land={8: ["soot_imp"]})
     assert list(mana_of_cards(t.state, 0).values()) == [(1, 1)]

@@ -7,7 +7,7 @@ from typing import Literal
 
 from game.core.state import ALL, Flat, Seat
 from game.core.table import Table
-from game.games.telendar.queries import explored, gear, mana_of_cards, sheet
+from game.games.telendar.queries import explored, gear, mana_of_cards, owner_of, sheet
 from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import DISCARDED, FOLLOWERS, LAND, OBJECTS, SPELLS, Telendar
 from game.games.telendar.tables import CARDS, FOLLOWER, OBJECT, TILES
@@ -66,7 +66,9 @@ def roll(table: T, seat: Seat) -> None:
 
 def discard(table: T, card: int, source: str) -> None:
     """A card goes to its discards, or back to its deck if that is an open one. Rules 1.10, 1.11."""
-    back = table.state.backs[card]
+    state, back = table.state, table.state.backs[card]
+    if state.rulings >= 12 and (seat := owner_of(state, card)) >= 0:
+        state.heroes[seat].used -= _used_of(state, seat, card)
     table.move(card, source, f"discard.{back}" if back in DISCARDED else back)
 
 
@@ -111,12 +113,20 @@ def hand_over(table: T, giver: Seat, taker: Seat, card: int, since: int) -> None
         since: the rules that brought the mark along where it is handed over.
     """
     state = table.state
-    if state.rulings >= since and card in gear(state, giver):
-        left, of_card = mana_of_cards(state, giver).get(card, (0, 0))
-        state.heroes[giver].used -= of_card - left
-        state.heroes[taker].used += of_card - left
+    if state.rulings >= since:
+        used = _used_of(state, giver, card)
+        state.heroes[giver].used -= used
+        state.heroes[taker].used += used
     zones = next(zones for zones in (OBJECTS, FOLLOWERS, SPELLS) if card in state.zones[zones[giver]].ids)
     table.move(card, zones[giver], zones[taker])
+
+
+def _used_of(state: Telendar, seat: Seat, card: int) -> int:
+    """The Mana that a seat has used through a card of its own: the mark on it. Rules 1.3."""
+    if card not in gear(state, seat):
+        return 0
+    left, of_card = mana_of_cards(state, seat).get(card, (0, 0))
+    return of_card - left
 
 
 def zone_of(state: Telendar, seat: Seat, card: int) -> str:

@@ -285,7 +285,7 @@ def mana_of_cards(state: Telendar, seat: Seat) -> dict[int, tuple[int, int]]:
     Own points are used before a Phase's, and those before the cards'. In a combat a card that is not in use has none.
     """
     hero, mana = state.heroes[seat], MODIFIERS["mana"]
-    used = max(0, hero.used - hero.mana - sum(given.n for _, _, all_of in everywhere(state, mana) for given in all_of))
+    used = max(0, hero.used - hero.mana - mana_for_all(state))
     found = {}
     for card in owned(state, seat):
         most = sum(given.n for given in mana.get(state.cards[card], ()))
@@ -295,6 +295,11 @@ def mana_of_cards(state: Telendar, seat: Seat) -> dict[int, tuple[int, int]]:
             used = max(0, used - most) if counts else used
             found[card] = (left, most)
     return found
+
+
+def mana_for_all(state: Telendar) -> int:
+    """The Mana that everybody has besides, by the Phase or the King's Life."""
+    return sum(given.n for _, _, all_of in everywhere(state, MODIFIERS["mana"]) for given in all_of)
 
 
 def spell_cost(state: Telendar, seat: Seat, name: str) -> int:

@@ -19,7 +19,7 @@ from game.games.telendar.kingdom import close_gate
 from game.games.telendar.life import may_return
 from game.games.telendar.moments import happens
 from game.games.telendar.movement import moves, stride, sure_footed, walks
-from game.games.telendar.queries import excess, explored, price, reigns, tile, total
+from game.games.telendar.queries import excess, explored, mana_for_all, price, reigns, tile, total
 from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import LAND, MOST_OBJECTS, OBJECTS, SHEET, Fight, Telendar
 from game.games.telendar.strength import rivals
@@ -111,7 +111,10 @@ def _burdened(state: Telendar, seat: Seat) -> list[Seat]:
 
 
 def _end_phase(table: T) -> None:
-    for phase in table.state.zones["phase"].ids:
+    state = table.state
+    for hero in state.heroes if state.rulings >= 12 else ():  # what was used of its Mana ends with it
+        hero.used -= max(0, min(hero.used - hero.mana, mana_for_all(state)))
+    for phase in state.zones["phase"].ids:
         table.move(phase, "phase", "discard.time")
 
 
