@@ -1218,6 +1218,12 @@ def test_a_visionary_is_a_perfect_copy_once_until_the_gift_is_gone() -> None:
     assert here.state.copied == {}
 
 
+def test_a_copy_of_a_solitary_warrior_leaves_its_group() -> None:
+    here = table(Side(warband="nassal+visionary_decomposition conscript"), Side(warband="martyr"), first_game=True)
+    here.group("defense", "nassal", "conscript").begins().does("use", "visionary_decomposition").does("card", "martyr")
+    assert here.state.groups == []
+
+
 def test_a_copy_that_dies_is_itself_again() -> None:
     here = table(
         Side(warband="nassal+visionary_decomposition"), Side(warband="soldat cossack"), first_game=True

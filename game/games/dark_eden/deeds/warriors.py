@@ -5,7 +5,7 @@ from game.core.table import Table
 from game.games.dark_eden.acts import change_zone
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.leaving import ungroup
-from game.games.dark_eden.queries import bears
+from game.games.dark_eden.queries import bears, printed
 from game.games.dark_eden.state import BORDERLANDS, WARBAND, DarkEden
 
 T = Table[DarkEden]
@@ -49,6 +49,8 @@ def copy(table: T, seat: Seat, card: int, model: int) -> None:
     state.copied[card] = state.cards[bearer]
     state.cards[bearer] = state.cards[model]
     table.emit("copied", seat=seat, card=bearer, name=state.copied[card], model=state.cards[model])
+    if printed(state, bearer).is_a("solitary"):
+        ungroup(table, bearer)
     table.do(("disarm",))
 
 
