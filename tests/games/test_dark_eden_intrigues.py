@@ -664,6 +664,13 @@ def test_a_lone_raider_may_turn_too_and_nobody_is_left_to_win(failed: str) -> No
     assert here.lies("borderlands.1") == "blitztank"
 
 
+def test_what_a_traitor_carries_serves_those_he_has_gone_over_to() -> None:
+    here = table(Side(warband="conscript", hand=SPARE), Side(warband="razide", hand=SPARE), first_game=True)
+    _attach(here, "grenade", here.card("razide"), 0)  # it came over with a grenade of seat 0
+    here.begins("attack", 1).attacks("razide", "conscript/0").does("use", "grenade", by=1).quiet()
+    assert here.lies("annihilated.0") == "grenade", "it goes to its owner's pile all the same"
+
+
 def test_a_raider_is_chosen_to_be_lost_besides_the_traitor() -> None:
     sides = Side(warband="soldat conscript cossack", hand=SPARE), Side(turf="ore_deposit@1,0", hand="traitor" + SPARE)
     here = table(*sides, first_game=True, failed_raid="one").begins("raid")

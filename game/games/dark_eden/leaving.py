@@ -11,7 +11,19 @@ from game.games.dark_eden.effects.picks import LEAVING
 from game.games.dark_eden.effects.standing import Trait
 from game.games.dark_eden.playing import awaits
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import bears, goal, has, idle, points, printed, seat_has, side_points, standing, worth
+from game.games.dark_eden.queries import (
+    bears,
+    goal,
+    has,
+    idle,
+    points,
+    printed,
+    seat_has,
+    side_points,
+    standing,
+    user_of,
+    worth,
+)
 from game.games.dark_eden.state import (
     ANNIHILATED,
     ATTACHED,
@@ -38,7 +50,7 @@ def in_play(state: DarkEden) -> Iterator[tuple[Seat, int]]:
     seats = [(first + i * state.direction) % state.seats for i in range(state.seats)]
     yield from ((seat, card) for seat in seats for card in state.of_seat(seat) if card not in state.face_down)
     muted = idle(state)
-    yield from ((state.owners[card], card) for card in state.zones[ATTACHED].ids if card not in muted)
+    yield from ((user_of(state, card), card) for card in state.zones[ATTACHED].ids if card not in muted)
 
 
 def show(table: T, seat: Seat, cards: Sequence[int]) -> None:

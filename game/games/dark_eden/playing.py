@@ -34,6 +34,7 @@ from game.games.dark_eden.queries import (
     standing,
     subverted,
     tactics,
+    user_of,
     whose,
 )
 from game.games.dark_eden.reasons import no
@@ -381,7 +382,7 @@ def abilities_for(state: DarkEden, seat: Seat, now: frozenset[str]) -> list[tupl
     ]
     for card in state.zones[ATTACHED].ids:
         if cards[card] in fitting and cards[card] in INTRIGUES:  # a captive has none
-            owner = state.owners[card]
+            owner = user_of(state, card)
             side = state.allies(seat)
             found += [
                 (card, n, one) for n, one in fitting[cards[card]] if owner == seat or (one.allies and owner in side)
@@ -394,7 +395,7 @@ def no_ability(
 ) -> Reason | None:
     """The reason why a seat may not use an ability of a card now."""
     ability = CARDS[state.cards[card]].abilities[n]
-    whose = state.owners[card] if card in state.bearers else state.seat_of(card)
+    whose = user_of(state, card) if card in state.bearers else state.seat_of(card)
     if whose != seat and not (ability.allies and whose in state.allies(seat)):
         return no("not_yours", "timing")
     if not frozenset(ability.when) & now:

@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from game.core.state import Seat, Zone
-from game.games.dark_eden.cards import CARDS, STANDING, STAY, STAYING
+from game.games.dark_eden.cards import CARDS, INTRIGUES, STANDING, STAY, STAYING
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import OF_RED, Gains, Gives, Opens, StandingPart, Trait
 from game.games.dark_eden.effects.which import ANY
@@ -38,6 +38,21 @@ class Source(NamedTuple):
 def printed(state: DarkEden, card: int) -> Printed:
     """What is printed on a card."""
     return FIGURES[state.cards[card]]
+
+
+_GOES_WITH_ITS_BEARER = frozenset(
+    name
+    for name, card in INTRIGUES.items()
+    if card.attach is not None and (card.attach.to, card.attach.of) == ("warrior", "you")
+)
+"""The attachments that only a warrior of one's own may bear"""
+
+
+def user_of(state: DarkEden, card: int) -> Seat:
+    """The seat that an attachment serves: its bearer's, if it is for own warriors, else whose it is. Rules R61."""
+    if state.cards[card] in _GOES_WITH_ITS_BEARER and (seat := state.seat_of(card)) >= 0:
+        return seat
+    return state.owners[card]
 
 
 _PARTS = STANDING | STAYING
@@ -132,7 +147,7 @@ class Sources:
         name, markers, bearer = state.cards[card], state.markers.get(card, 0), state.bearers.get(card)
         if bearer is None:
             return Source(part, state.seat_of(card), card, name, card, markers)
-        return Source(part, state.owners[card], card, name, bearer, markers, state.seat_of(bearer))
+        return Source(part, user_of(state, card), card, name, bearer, markers, state.seat_of(bearer))
 
     def works(self, card: int) -> bool:
         """Whether a card in play has its effects: neither face down, cut off nor dulled. Rules R35, J-05, J-06."""
