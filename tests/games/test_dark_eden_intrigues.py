@@ -728,6 +728,29 @@ def test_a_rampage_sends_a_beast_against_its_fellow() -> None:
     assert (here.outcome(), here.asked) == ("won", "actions")
 
 
+@pytest.mark.parametrize("fellow", ["soldat", "razide"])
+def test_a_rampage_is_won_by_nobody_and_lost_by_whose_beast_it_is(fellow: str) -> None:
+    camp = "prisoner_work_camp@1,0"
+    mine = Side(turf=camp, hand="rampage a_small_victory whew")
+    here = table(mine, Side(turf=camp, warband=f"eclipse_mammoth {fellow}", hand="whew a_small_victory"))
+    here.begins().does("play", "rampage").quiet().does("attack")
+    offered = {0: set[str](), 1: set[str]()}
+    while here.asked.startswith("react"):
+        if here.asked == "react.after":
+            offered[here.state.asks[0].seat].update(here.offers("play"))
+        here.answers(PASS)
+    assert offered == {0: set(), 1: {"whew"}}
+    assert here.lies("captive") == "", "nobody takes his own warriors prisoner"
+    assert not here.state.fought(0, "combat"), "whoever played it has attacked nobody"
+
+
+def test_whoever_fights_on_out_of_his_turn_loses_himself() -> None:
+    sides = Side(warband="conscript"), Side(warband="razide", hand="fervor whew"), Side(warband="ezoghul")
+    here = table(*sides, first_game=True).begins("attack").attacks("conscript", "razide").does("play", "fervor", by=1)
+    here.quiet().does("attack", "razide", "ezoghul", by=1).does("play", "whew", by=1).quiet()
+    assert (here.lies("warband.1"), here.heard("unbreakable")) == ("razide", [{"seat": 1}])
+
+
 def test_a_rampage_leaves_groups_alone() -> None:
     here = table(Side(hand="rampage"), Side(borderlands="cossack soldat"), first_game=True)
     assert here.group("defense", "cossack", "soldat").begins().offers("play") == []

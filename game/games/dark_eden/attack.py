@@ -239,7 +239,8 @@ def clash(
         defenders=tuple(state.defenders),
         names=named,
     )
-    table.do(("modify", seat), ("compare", seat), ("combat_resolved", seat), ("fight_over", seat), after)
+    by = state.seat_of(attackers[0])  # whose attack it is, whoever made them
+    table.do(("modify", seat), ("compare", seat), ("combat_resolved", seat), ("fight_over", by), after)
 
 
 @GAME.step

@@ -169,7 +169,9 @@ def spared(state: DarkEden, card: int, attacks: bool, at: Sources) -> bool:
 
 
 def _camp(state: DarkEden, card: int, enemy: Seat, at: Sources) -> int:
-    """The card of a seat that takes a killed warrior prisoner; -1: none."""
+    """The card of a seat that takes a killed warrior prisoner; -1: none, as where a beast kills its fellow."""
+    if enemy == state.seat_of(card):
+        return -1
     for source in at.of("takes_prisoners"):
         part = source.part
         mine = [one for one in state.attackers + state.defenders if state.seat_of(one) == enemy]

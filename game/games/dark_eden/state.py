@@ -180,10 +180,13 @@ class DarkEden(State):
         return [one for card in self.attachments(bearer) for one in (card, *self.attachments(card))]
 
     def aggressor(self) -> Seat:
-        """The seat that began the fight under way: the active one, or whose warrior sallies out against raiders."""
-        if self.foe != self.turn:
-            return self.turn
-        return self.seat_of(self.attackers[0]) if self.attackers else -1
+        """The seat whose warriors attack in the fight under way, whoever made them; the active one in a raid.
+
+        Of attackers who are all gone it is the active seat, or -1 if that was attacked.
+        """
+        if self.fight == "combat" and self.attackers:
+            return self.seat_of(self.attackers[0])
+        return self.turn if self.foe != self.turn else -1
 
     def raided_card(self) -> int:
         """The card that is raided: the first of the defenders, unless it is gone; -1: none."""

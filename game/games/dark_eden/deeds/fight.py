@@ -30,7 +30,7 @@ def withdraw(table: T, seat: Seat, card: int) -> None:
 def join(table: T, seat: Seat, card: int) -> None:
     """A warrior comes to help on its seat's side; a raider is spent like the others. Rules Z3."""
     state = table.state
-    if seat == state.aggressor():
+    if seat == state.aggressor() != state.foe:
         state.attackers.append(card)
         state.raided[card] = state.raided.get(card, 0) + 1
     else:
