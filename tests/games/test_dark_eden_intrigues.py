@@ -685,6 +685,16 @@ def test_a_raider_is_chosen_to_be_lost_besides_the_traitor() -> None:
     )
 
 
+@pytest.mark.parametrize(("card", "one"), [("just_in_time", "razide"), ("traitor", "cossack")])
+def test_a_raid_whose_target_is_gone_is_over_whoever_helps_there(card: str, one: str) -> None:
+    here = raid(answer=f"{card} terrorism", mine="cossack conscript", warband="razide")
+    here.raids("ore_deposit", "L", "cossack", "conscript").does("play", card, by=1)
+    while here.state.defenders[1:] != [here.card(one)]:
+        here.answers(PASS) if PASS in here.state.asks[0].options else here.does("card", one)
+    here.does("play", "terrorism", by=1).quiet()
+    assert (here.heard("fought"), here.lies("warband.0")) == ([], "cossack conscript")
+
+
 def test_a_traitor_dies_of_a_raid_that_succeeds() -> None:
     here = raid(answer="traitor", mine="blitztank soldat", turf="bazaar@1,0")
     here.raids("bazaar", "L", "blitztank", "soldat")

@@ -29,7 +29,8 @@ def modify(table: T, seat: Seat) -> None:
 def compare(table: T, seat: Seat) -> None:
     """The sums decide: the outcome stands until the window after it has closed. Rules A5, Z6, J-13, J-20."""
     state = table.state
-    if state.outcome == "off" or not (state.attackers or turncoats(state)) or not state.defenders:
+    there = state.raided_card() >= 0 if state.fight == "raid" else state.defenders  # helpers alone are no target
+    if state.outcome == "off" or not (state.attackers or turncoats(state)) or not there:
         state.outcome = "off"
         return
     at = sources(state)
