@@ -54,6 +54,9 @@ def test_i04_what_an_embassy_opened_when_it_is_lost(option: str, left: str) -> N
     p = table(Side(turf=turf, warband="fusilier cossack soldat"), NOBODY, embassy_lost=option)
     p.runs(("leave", p.card("livery"), "discard"))  # the Embassy is cut off with it
     assert p.lies("warband.0").split() == [*(left.split("+") if left else []), "soldat"]
+    p = table(Side(turf="commander+valpurgius_arrives", warband="undead_legionnaire"), NOBODY, embassy_lost=option)
+    p.runs(("leave", p.card("valpurgius_arrives"), "discard"))
+    assert p.lies("warband.0") == ("undead_legionnaire" if option == "stay" else "")
 
 
 @pytest.mark.parametrize(("tournament", "gold"), [(False, [5, 5, 5]), (True, [0, 0, 5])])

@@ -184,6 +184,8 @@ def _detach(table: T, card: int, to: str, *, told: bool = False) -> None:
         table.do(("trim", state.seat_of(bearer)))
     if card in state.copied:
         state.cards[bearer] = state.copied.pop(card)
+    if bears(name, "opens"):
+        _shed_what_is_closed(table)
     if bears(name, "keeps_alive"):
         table.do(("leave", bearer, "discard"))
     if bears(name, "seeks_skulls"):
@@ -225,8 +227,13 @@ def clear(table: T, card: int) -> None:
             side.remove(card)
     for counted in (state.attacked, state.raided):
         counted.pop(card, None)
-    if state.options["embassy_lost"] == "discard":
-        table.do(*[("shed", seat) for seat in range(state.seats)])
+    _shed_what_is_closed(table)
+
+
+def _shed_what_is_closed(table: T) -> None:
+    """What nobody may play any more goes, by that option, since a card that opened it may have gone. Rules I-04."""
+    if table.state.options["embassy_lost"] == "discard":
+        table.do(*[("shed", seat) for seat in range(table.state.seats)])
 
 
 @GAME.step
