@@ -834,6 +834,18 @@ def test_a_small_victory_scores_and_costs_the_next_steps() -> None:
     assert not here.offers("attack")
 
 
+def test_who_lives_whatever_comes_of_a_combat_is_no_victory_and_no_loss() -> None:
+    sides = Side(warband="cossack", hand="a_small_victory"), Side(borderlands="soldat", hand="memorium")
+    here = table(*sides, first_game=True)
+    soldier = here.card("soldat")
+    here.state.lasting.append(Lasting("nothing_to_lose.do.1", 1, "nothing_to_lose", soldier, 0, "own_turn"))
+    here.begins("attack").attacks("cossack", "soldat")
+    while here.asked.startswith("react"):
+        assert here.offers("play") == []
+        here.answers(PASS)
+    assert (here.outcome(), here.lies("borderlands.1")) == ("won", "soldat")
+
+
 def test_r53_the_points_of_a_small_victory_stay_when_the_combat_becomes_a_tie_after_it() -> None:
     here = duel("a_small_victory", "whew", mine="cossack").does("play", "a_small_victory")
     here.does("play", "whew", by=1).quiet()

@@ -83,6 +83,12 @@ def outcome_of_tie(state: DarkEden) -> str:
 
 def falling(state: DarkEden) -> list[int]:
     """The warriors that die of the outcome of the fight under way. Rules A5, Z6, I-29."""
+    at = sources(state)
+    return [one for one in _losing(state) if not spared(state, one, one in state.attackers, at)]
+
+
+def _losing(state: DarkEden) -> list[int]:
+    """The same with those that live whatever comes of a fight."""
     outcome, attackers = state.outcome, state.attackers
     if outcome == "lost":
         mode = state.options["failed_raid"] if state.fight == "raid" else "all"

@@ -171,6 +171,7 @@ def _detach(table: T, card: int, to: str, *, told: bool = False) -> None:
     for other in state.attachments(card):
         _detach(table, other, "discard")
     bearer = state.bearers.pop(card)
+    state.used.pop(f"{LEAVING}{card}", None)
     name = state.cards[card]
     pile = discard_pile(state, card) if to == "discard" else _PILES[to][state.owners[card]]
     to = "annihilated" if pile in ANNIHILATED else to
