@@ -26,8 +26,8 @@ from game.games.dark_eden.decks.legality import COPIES, LEAST
 
 OFTEN, CLUMSY = 0.35, 0.6
 """How often an option is drawn, and how often a seat plays by chance rather than as a level that does not think long"""
-ENDLESS = 12_000
-"""Decisions after which a match is told as one without an end: four seats that play by chance need up to 8,000"""
+ENDLESS = 20_000
+"""Decisions after which a match is told as one without an end: teams that play by chance need up to 13,000"""
 
 
 def some_deck(rnd: random.Random) -> str:
