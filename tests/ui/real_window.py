@@ -55,24 +55,21 @@ class RealHands:
         self._do(pg.MOUSEWHEEL, "mousemove", str(at[0]), str(at[1]), "click --delay 0", "4" if up else "5")
 
     def press(self, app: App, key: int, mod: int = 0) -> None:
-        # What the key has brought about (a curtain) may have cleared the queue, its going up with it.
-        self._do(pg.KEYUP, "key", "--delay", "0", _KEYS[key], heard=pg.KEYDOWN)
+        self._do(pg.KEYUP, "key", "--delay", "0", _KEYS[key])
 
-    def _do(self, until: int, *command: str, heard: int | None = None) -> None:
-        """Does it, and lets the app take what comes until an event of a kind; shortly after `heard` without it too."""
+    def _do(self, until: int, *command: str) -> None:
+        """Does it, and lets the app take what comes until an event of a kind."""
         self._tell(" ".join(command))
-        deadline = time.monotonic() + (_SHORT if until == pg.MOUSEMOTION else _PATIENCE)
-        done = until == pg.MOUSEMOTION  # a pointer that stands there already does not move
+        moved = until == pg.MOUSEMOTION  # a pointer that stands there already does not move
+        deadline = time.monotonic() + (_SHORT if moved else _PATIENCE)
         while time.monotonic() < deadline:
             events = pg.event.get()
             for event in events:
                 self.app.handle(event)
             if any(event.type == until for event in events):
                 return
-            if heard is not None and any(event.type == heard for event in events):
-                deadline, done = time.monotonic() + _SHORT, True
             time.sleep(0.001)
-        if not done:
+        if not moved:
             raise AssertionError(f"the window did not hear of {' '.join(command)}")
 
     def _tell(self, line: str) -> None:
