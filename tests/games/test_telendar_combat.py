@@ -806,6 +806,23 @@ def test_1_7_the_dragon_takes_two_dice_of_life_less_protection_before_the_combat
     assert t.names("discard.normal") == ["scout"]
 
 
+@pytest.mark.parametrize(("rules", "life"), [(12, None), (11, 7 - (12 - 6))])
+def test_1_3_who_gives_the_dragon_the_mule_leaves_what_is_too_much_before_its_fire(
+    rules: int, life: int | None
+) -> None:
+    shields = ["scale_mail", "tower_shield", "iron_shoes", "cauldron_helm"]
+    kit = [*shields, "map", "dawn_dew", "mana_gem", "lantern", "sword", "horned_helm"]
+    t = dragon(Who("bear", at=31, followers=["mule", "scout"], objects=kit), rules=rules).does("meet", "dragon")
+    if life is not None:
+        t.throws(6, 6).does("give_up", "mule")
+        assert (t.hero().life, t.asked) == (life, (0, "drop.objects"))
+        return
+    t.does("give_up", "mule")
+    assert t.asked == (0, "drop.objects")
+    t.throws(3, 3).answers(("drop", "scale_mail"), ("drop", "tower_shield"))
+    assert t.hero().life == 7 - (6 - 2)
+
+
 def test_1_7_2_what_protects_may_be_cast_against_special_damage_before_the_combat() -> None:
     who = Who("elf", at=31, mana=3, followers=["scout"], spells=["arcane_shield", "dart"])
     t = dragon(who, rules=9).does("meet", "dragon").does("give_up", "scout")

@@ -81,6 +81,18 @@ def test_1_6_4_some_places_let_one_choose_what_to_give() -> None:
     assert (t.names("objects.0"), t.names("followers.0"), t.hero().gold) == (["rune_ring"], [], 3)
 
 
+@pytest.mark.parametrize(("rules", "offered"), [(12, 10), (11, 11)])
+def test_1_3_whoever_pays_with_the_mule_leaves_what_is_too_much_before_he_gets_anything(
+    rules: int, offered: int
+) -> None:
+    ten = ["map", "lantern", "mana_potion", "mana_amulet", "mana_gem", "dawn_dew"]
+    ten += ["healing_potion", "strength_potion"] * 2
+    keeper = Who("bear", objects=ten, followers=["mule"], gold=0)
+    t = table(keeper, land={8: ["black_market"]}, left={"treasures": ["rune_ring"]}, rules=rules).arrives()
+    t.does("meet", "black_market").does("mode", 1)
+    assert (t.asked, len(t.options)) == ((0, "drop.objects"), offered)
+
+
 def test_1_6_4_whoever_chooses_pays_with_the_choice_and_says_only_what_of_several_things_he_gives() -> None:
     keeper = Who("bear", gold=3, followers=["scout", "guide"])
     t = table(keeper, land={8: ["black_market"]}, left={"treasures": ["rune_ring"]}).arrives()

@@ -124,6 +124,8 @@ def demanded(table: T, seat: Seat, card: int, answer: Answer) -> None:
         given = int(args[0])
         table.emit("given_up", seat=seat, card=given, name=state.cards[given])
         discard(table, given, zone_of(state, seat, given))
+        if state.rulings >= 12:  # the combat goes on with what may be carried without it
+            table.do(("trim", seat))
 
 
 # --- 2: before the combat ----------------------------------------------------------------------------

@@ -130,6 +130,8 @@ class Toll(Control):
             run.table.emit("given_up", seat=run.you, card=what, name=run.state.cards[what])
             discard(run.table, what, zone_of(run.state, run.you, what))
         run.go_on(0)
+        if run.state.rulings >= 12:  # whoever gave what carried for him has too much before he gets anything for it
+            run.table.do(("trim", run.you))
 
     def says(self) -> Phrase:
         if self.crowd:
