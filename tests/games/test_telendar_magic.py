@@ -265,6 +265,37 @@ def test_1_3_the_mark_of_used_mana_goes_with_the_card_or_phase_that_had_it(rules
         assert mana_left(t.state, 0) == left
 
 
+@pytest.mark.parametrize(("rules", "left"), [(None, 1), (11, 0)])
+def test_1_3_a_used_point_that_is_lost_or_turned_takes_its_mark_along(rules: int | None, left: int) -> None:
+    lost = table(Who("elf", at=16, mana=3, used=3, objects=["mana_gem"]), land={16: ["dry_source"]}, rules=rules)
+    lost.arrives().does("meet", "dry_source")
+    turned = table(Who("demoness", mana=4, used=4, objects=["mana_gem"]), rules=rules).does("use", "demoness")
+    assert (lost.hero().mana, turned.hero().mana) == (2, 3)
+    assert [mana_left(t.state, 0) for t in (lost, turned)] == [left, left], "the gem's Mana has not been used"
+
+
+def test_1_3_a_phase_of_mana_that_comes_and_goes_leaves_a_used_gem_used() -> None:
+    helper = Who("elf", at=6, mana=2, used=3, objects=["mana_gem"])
+    phases = {"time": ["mana_tide", "long_rain"]}
+    t = table(Who("bear", at=0), Who("knight", at=0), helper, start="time", top=phases).does("draw_time")
+    assert (mana_left(t.state, 2), list(mana_of_cards(t.state, 2).values())) == (1, [(0, 1)])
+    t.does("stop").does("end_turn").does("draw_time")
+    assert mana_left(t.state, 2) == 0
+
+
+def test_1_3_a_gem_that_came_used_can_be_used_again_with_a_potion_or_in_the_next_turn() -> None:
+    t = table(Who("elf", mana=2, used=3, objects=["mana_gem", "mana_potion"]), Who("demoness"))
+    t.does("trade", 1).answers(("give", "mana_gem")).does("gold", 0).does("accept")
+    assert list(mana_of_cards(t.state, 1).values()) == [(0, 1)]
+    t.does("trade", 1).answers(("want", "mana_gem")).does("gold", 0).does("accept")
+    assert (mana_left(t.state, 0), t.does("use", "mana_potion").hero().marked) == (0, [])
+    assert mana_left(t.state, 0) == 3
+    t = table(Who("elf", at=0, mana=2, used=3, objects=["mana_gem"]), Who("demoness", at=0))
+    t.does("trade", 1).answers(("give", "mana_gem")).does("gold", 0).does("accept")
+    t.does("stop").does("end_turn").rests()
+    assert (list(mana_of_cards(t.state, 1).values()), t.hero(1).marked) == ([(1, 1)], [])
+
+
 def test_1_7_gloves_that_are_not_in_use_have_no_mana_in_a_combat() -> None:
     t = table(Who("bear", objects=["thiefs_gloves", "rune_gauntlets"]), land={8: ["soot_imp"]})
     assert list(mana_of_cards(t.state, 0).values()) == [(1, 1)]

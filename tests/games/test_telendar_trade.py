@@ -53,6 +53,15 @@ def test_1_6_5_mana_used_through_a_gem_is_used_for_its_new_owner_too() -> None:
     assert t.hero(0).used == before[0] - 1
 
 
+@pytest.mark.parametrize(("rules", "left"), [(None, (0, 3)), (11, (1, 2))])
+def test_1_3_a_gem_that_was_used_is_used_still_when_it_comes_back(rules: int | None, left: tuple[int, int]) -> None:
+    t = table(Who("elf", mana=2, used=3, objects=["mana_gem"]), Who("demoness"), rules=rules)
+    t.does("trade", 1).answers(("give", "mana_gem")).does("gold", 0).does("accept")
+    assert (mana_left(t.state, 0), mana_left(t.state, 1)) == (0, 3)
+    t.does("trade", 1).answers(("want", "mana_gem")).does("gold", 0).does("accept")
+    assert (mana_left(t.state, 0), mana_left(t.state, 1)) == left
+
+
 def test_1_6_5_both_must_agree() -> None:
     t = meeting(Who("bear", gold=5), Who("knight", objects=["sword"])).answers(("want", "sword")).does("gold", 5)
     t.does("refuse")

@@ -17,6 +17,7 @@ GAME = Game(
         lambda state: state | {"rulings": 2},  # shape 3
         lambda state: state | {"offered": [], "vow": {"quest": "", "tally": [], "fate": ""}},  # shape 4
         lambda state: {name: value for name, value in state.items() if name != "fates"},  # shape 5
+        lambda state: state | {"heroes": [hero | {"marked": []} for hero in state["heroes"]]},  # shape 6
     ),
     earlier=("3d6a94675d3fcc64", "04ffd9cbcad6331d", "8bdb6614381a4f12", "79025a4ba161256a"),
 )

@@ -7,7 +7,7 @@ from typing import Literal
 
 from game.core.state import ALL, Flat, Seat
 from game.core.table import Table
-from game.games.telendar.queries import explored, gear, mana_of_cards, owner_of, sheet
+from game.games.telendar.queries import at_hand, explored, mana_of_cards, owned, owner_of, sheet, works
 from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import DISCARDED, FOLLOWERS, LAND, OBJECTS, SPELLS, Telendar
 from game.games.telendar.tables import CARDS, FOLLOWER, OBJECT, TILES
@@ -38,8 +38,20 @@ def gain_points(table: T, seat: Seat, card: int, what: Literal["force", "mana"],
     }[what]
     changed = max(least, min(most, now + n)) - now
     if changed:
-        setattr(hero, what, now + changed)
+        if what == "mana":
+            change_mana(table.state, seat, changed)
+        else:
+            hero.force += changed
         tell(table, what, card, seat=seat, n=changed)
+
+
+def change_mana(state: Telendar, seat: Seat, by: int) -> None:
+    """Own points of Mana come unused; only where all are used a used one goes, and its mark with it. Rules 1.3."""
+    hero = state.heroes[seat]
+    if state.rulings >= 12:
+        mark_cards(state, seat)
+        hero.used -= max(0, min(hero.used - len(hero.marked), hero.mana) - (hero.mana + by))
+    hero.mana += by
 
 
 def lose_life(table: T, seat: Seat, n: int, card: int, killer: Seat = -1) -> None:
@@ -68,7 +80,7 @@ def discard(table: T, card: int, source: str) -> None:
     """A card goes to its discards, or back to its deck if that is an open one. Rules 1.10, 1.11."""
     state, back = table.state, table.state.backs[card]
     if state.rulings >= 12 and (seat := owner_of(state, card)) >= 0:
-        state.heroes[seat].used -= _used_of(state, seat, card)
+        _unmark(state, seat, card)
     table.move(card, source, f"discard.{back}" if back in DISCARDED else back)
 
 
@@ -99,6 +111,7 @@ def found(state: Telendar, name: str) -> int | None:
 def keep(table: T, seat: Seat, card: int, source: str) -> None:
     """An Object or a Follower joins a seat's."""
     zone = FOLLOWERS if table.state.cards[card] in FOLLOWER else OBJECTS
+    mark_cards(table.state, seat)
     table.move(card, source, zone[seat])
 
 
@@ -114,19 +127,36 @@ def hand_over(table: T, giver: Seat, taker: Seat, card: int, since: int) -> None
     """
     state = table.state
     if state.rulings >= since:
-        used = _used_of(state, giver, card)
-        state.heroes[giver].used -= used
+        mark_cards(state, taker)
+        used = _unmark(state, giver, card)
         state.heroes[taker].used += used
+        if state.rulings >= 12:
+            state.heroes[taker].marked += [card] * used
     zones = next(zones for zones in (OBJECTS, FOLLOWERS, SPELLS) if card in state.zones[zones[giver]].ids)
     table.move(card, zones[giver], zones[taker])
 
 
 def _used_of(state: Telendar, seat: Seat, card: int) -> int:
     """The Mana that a seat has used through a card of its own: the mark on it. Rules 1.3."""
-    if card not in gear(state, seat):
-        return 0
+    if not works(state, seat, card, at_hand):
+        return state.heroes[seat].marked.count(card)
     left, of_card = mana_of_cards(state, seat).get(card, (0, 0))
     return of_card - left
+
+
+def _unmark(state: Telendar, seat: Seat, card: int) -> int:
+    """A card leaves its owner with its mark; returns how much Mana has been used through it."""
+    hero, used = state.heroes[seat], _used_of(state, seat, card)
+    hero.used -= used
+    hero.marked = [other for other in hero.marked if other != card]
+    return used
+
+
+def mark_cards(state: Telendar, seat: Seat) -> None:
+    """Marks a seat's cards with the Mana used through them, before it gets Mana that is still unused. Rules 1.3."""
+    hero = state.heroes[seat]
+    if hero.used > hero.mana and state.rulings >= 12:
+        hero.marked = [card for card in owned(state, seat) for _ in range(_used_of(state, seat, card))]
 
 
 def zone_of(state: Telendar, seat: Seat, card: int) -> str:

@@ -39,6 +39,7 @@ def sheet_chosen(table: T, seat: Seat, answer: Answer) -> None:
     hero = state.heroes[seat]
     hero.force, hero.mana, hero.life, hero.gold = first.force, first.mana, first.life, first.gold
     hero.used = hero.might = hero.cast = 0
+    hero.marked = []
     hero.dead = hero.pardoned = hero.lying = False
     table.emit("character", seat=seat, card=card, name=name)
     table.do(*[("learn_spell", seat, card)] * first.spells, ("choose_town", seat))

@@ -276,23 +276,27 @@ def most_mana(state: Telendar, seat: Seat) -> int:
 
 def mana_left(state: Telendar, seat: Seat) -> int:
     """Mana that can be used now."""
-    return max(0, most_mana(state, seat) - state.heroes[seat].used)
+    hero = state.heroes[seat]
+    idle = sum(not works(state, seat, card, at_hand) for card in hero.marked)  # neither theirs nor their marks count
+    return max(0, most_mana(state, seat) - hero.used + idle)
 
 
 def mana_of_cards(state: Telendar, seat: Seat) -> dict[int, tuple[int, int]]:
     """(what is left, all of it) of the Mana of each of a seat's cards that has Mana of its own. Rules 1.3.
 
-    Own points are used before a Phase's, and those before the cards'. In a combat a card that is not in use has none.
+    Own points are used before a Phase's, and those before the cards', but for cards that have their mark already
+    (`Hero.marked`). In a combat a card that is not in use has none.
     """
     hero, mana = state.heroes[seat], MODIFIERS["mana"]
-    used = max(0, hero.used - hero.mana - mana_for_all(state))
+    used = max(0, hero.used - len(hero.marked) - hero.mana - mana_for_all(state))
     found = {}
     for card in owned(state, seat):
         most = sum(given.n for given in mana.get(state.cards[card], ()))
         if most:
             counts = works(state, seat, card, at_hand)
-            left = max(0, most - used) if counts else 0
-            used = max(0, used - most) if counts else used
+            fresh = most - hero.marked.count(card) if counts else 0
+            left = max(0, fresh - used)
+            used -= fresh - left
             found[card] = (left, most)
     return found
 

@@ -41,7 +41,7 @@ def _faults(state: Telendar, seat: Seat, hero: Hero) -> list[str]:
         wrong.append(f"Mana {hero.mana}")
     if not (0 <= hero.life <= first.life) or (hero.life == 0) != hero.dead:
         wrong.append(f"Life {hero.life}")
-    if hero.gold < 0 or hero.used < 0:
+    if hero.gold < 0 or hero.used < len(hero.marked):
         wrong.append("owes Gold or Mana")
     if hero.dead and hero.place >= 0:
         wrong.append("dead on the board")

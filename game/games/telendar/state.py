@@ -45,6 +45,9 @@ class Hero:
     """Points of its own, used or not"""
     used: int = 0
     """Mana used since the end of its last turn"""
+    marked: list[int] = field(default_factory=list)
+    """Cards whose own Mana is used, each once a point, where the usual order does not tell: own points are used before
+    a Phase's, and those before the cards'"""
     life: int = 0
     gold: int = 0
     place: int = NOWHERE

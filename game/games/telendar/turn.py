@@ -13,7 +13,7 @@ from game.games.telendar.box import GAME
 from game.games.telendar.cards import CARDS, EVENTS, FOLLOWER, KEYS, MONSTERS, PLACES, TILES, TIME
 from game.games.telendar.effects.control import Toll
 from game.games.telendar.effects.points import GainForce, GainMana
-from game.games.telendar.handling import discard, draw, keep, put, tell
+from game.games.telendar.handling import discard, draw, keep, mark_cards, put, tell
 from game.games.telendar.kinds import Tile
 from game.games.telendar.kingdom import close_gate
 from game.games.telendar.life import may_return
@@ -95,6 +95,8 @@ def draw_time(table: T, seat: Seat, option: Option) -> None:
         table.do(("king", seat, card, TIME[name].king))
         return
     _end_phase(table)
+    for each in range(state.seats):  # it may bring Mana
+        mark_cards(state, each)
     table.move(card, "passing", "phase")
     # Where abilities are suspended, somebody may carry too much all at once.
     table.do(*[("trim", each) for each in _burdened(state, seat)])
@@ -113,7 +115,7 @@ def _burdened(state: Telendar, seat: Seat) -> list[Seat]:
 def _end_phase(table: T) -> None:
     state = table.state
     for hero in state.heroes if state.rulings >= 12 else ():  # what was used of its Mana ends with it
-        hero.used -= max(0, min(hero.used - hero.mana, mana_for_all(state)))
+        hero.used -= max(0, min(hero.used - len(hero.marked) - hero.mana, mana_for_all(state)))
     for phase in state.zones["phase"].ids:
         table.move(phase, "phase", "discard.time")
 
@@ -371,7 +373,7 @@ def done(table: T, seat: Seat, option: Option) -> None:
 def end_turn(table: T, seat: Seat) -> None:
     """Mana comes back, what was lent ends, and the turn goes on clockwise. Rules 1.3, 1.4."""
     state = table.state
-    state.heroes[seat].used = 0
+    state.heroes[seat].used, state.heroes[seat].marked = 0, []
     for hero in state.heroes:  # what others lent or spent in this turn was for this turn too
         hero.cast = hero.might = 0
         if hero.spent:

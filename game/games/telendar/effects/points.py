@@ -6,7 +6,7 @@ from game.core.effects.part import Context, Run, stage
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option
 from game.games.telendar.effects.verb import Counted, Rolled, Verb, unless
-from game.games.telendar.handling import discard, gain_points, resale, tell
+from game.games.telendar.handling import change_mana, discard, gain_points, resale, tell
 from game.games.telendar.queries import sheet
 from game.games.telendar.state import OBJECTS, Telendar
 from game.games.telendar.strength import force
@@ -93,6 +93,7 @@ class RecoverMana(Counted):
         back = min(self.n, hero.used)
         if back:
             hero.used -= back
+            hero.marked = hero.marked[: hero.used]
             tell(run.table, "recovered", run.card, seat=run.you, n=back)
 
     def allow(self, at: Context) -> Reason | None:
@@ -109,7 +110,8 @@ class Convert(Verb):
         if self.allow(run.context) is None:
             hero = run.state.heroes[run.you]
             more = 1 if self.to == "force" else -1
-            hero.force, hero.mana = hero.force + more, hero.mana - more
+            hero.force += more
+            change_mana(run.state, run.you, -more)
             tell(run.table, "converted", run.card, seat=run.you, to=self.to)
 
     def allow(self, at: Context) -> Reason | None:
