@@ -69,6 +69,12 @@ def test_1_8_the_skeleton_keeps_two_objects() -> None:
     assert t.names("objects.0") == ["sword", "map"]
 
 
+@pytest.mark.parametrize(("rules", "kept"), [(12, ["sword"]), (11, ["sword", "evil_eye"])])
+def test_1_8_the_skeleton_need_not_keep_a_curse(rules: int, kept: list[str]) -> None:
+    cursed = Who("skeleton", at=16, life=1, objects=["sword", "evil_eye"])
+    assert dies(cursed, Who("knight", at=0), rules=rules).names("objects.0") == kept
+
+
 def test_1_3_an_eclipse_suspends_what_the_skeleton_keeps() -> None:
     kit = Who("skeleton", at=16, life=1, objects=["sword", "map"])
     t = (

@@ -84,13 +84,15 @@ def die(table: T, seat: Seat, card: int, killer: Seat) -> None:
 
 @GAME.step
 def bury(table: T, seat: Seat, killer: Seat) -> None:
-    """Gold, Objects and Followers are discarded; a pardon brings back from death, some save a few Objects."""
+    """Gold, Objects and Followers are discarded; a pardon brings back from death, some save a few Objects, no curse."""
     state = table.state
     hero = state.heroes[seat]
     hero.gold = 0
     hero.pardoned = any(state.cards[card] in ABILITIES["pardon"] for card in owned(state, seat))
     objects = state.zones[OBJECTS[seat]].ids
     saved = total(state, seat, "kept")
+    if state.rulings >= 12:
+        objects = tuple(card for card in objects if not is_curse(state.cards[card]))
     if 0 < saved < len(objects) and killer < 0:
         options: list[Option] = [("save", card) for card in objects]
         table.ask(seat, "prompt.telendar.save", options, then=("buried", seat), low=saved, high=saved)
