@@ -96,6 +96,7 @@ UNSOUND: dict[str, Callable[[Telendar], object]] = {
     "Life 99": lambda state: setattr(state.heroes[0], "life", 99),
     "Life 0": lambda state: setattr(state.heroes[0], "life", 0),
     "owes Gold": lambda state: setattr(state.heroes[0], "gold", -1),
+    "has marked a card that it does not own": lambda state: setattr(state.heroes[0], "marked", [0]),
     "dead on the board": lambda state: setattr(state.heroes[0], "dead", True),
     "shares a victory without itself": lambda state: setattr(state.heroes[0], "alliance", 0b10),
     "sword lies in followers.0": lambda state: shift(state, "objects.0", "followers.0", state.cards.index("sword")),

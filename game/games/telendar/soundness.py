@@ -3,7 +3,7 @@
 from game.core.state import Seat
 from game.games.telendar import board
 from game.games.telendar.cards import CHARACTERS, FOLLOWER, OBJECT
-from game.games.telendar.queries import sheet
+from game.games.telendar.queries import owned, sheet
 from game.games.telendar.quests.quests import QUESTS
 from game.games.telendar.state import FOLLOWERS, OBJECTS, OFFER, SHEET, WORST, Hero, Telendar
 
@@ -43,6 +43,8 @@ def _faults(state: Telendar, seat: Seat, hero: Hero) -> list[str]:
         wrong.append(f"Life {hero.life}")
     if hero.gold < 0 or hero.used < len(hero.marked):
         wrong.append("owes Gold or Mana")
+    if not set(hero.marked) <= set(owned(state, seat)):
+        wrong.append("has marked a card that it does not own")
     if hero.dead and hero.place >= 0:
         wrong.append("dead on the board")
     if not hero.alliance >> seat & 1 and hero.alliance:
