@@ -376,12 +376,24 @@ def test_what_is_still_to_be_shown_does_not_count_on_a_plaque_yet(quick: App) ->
         shift(seen, line, TROPHIES[0], *seen.zones[line].ids)
     kills = len(seen.zones[TROPHIES[0]].ids)
     gains = tuple(Event(kind, {"seat": 0, "n": 2}) for kind in ("kharnage", "skulls", "destroyed"))
-    for coming, shown in (((), (4, kills)), (gains, (2, kills - 2))):
-        scene.style.lay_out(ViewState(seen, 1))
+    scene.style.lay_out(ViewState(seen, 1))  # what was laid out before is not taken for what lies there now
+    for coming, shown in ((gains, (2, kills - 2)), ((), (4, kills))):
         laid = scene.style.lay_out(ViewState(seen, 0, coming=coming))
         facts = next(panel.content for panel in laid.panels if panel.key == "plaque.0")
         assert isinstance(facts, SeatFacts)
         assert (len(facts.tokens), facts.kills) == shown
+
+
+def test_nobody_is_told_that_it_is_his_turn_where_the_match_is_shown_again(quick: App) -> None:
+    scene = sit(quick, match_at(2, "destroy", 12))
+    seen: Kharnage = hands.known(scene)
+    turns = []
+    for live in (True, False):
+        laid = scene.style.lay_out(ViewState(seen, seen.turn, live=live))
+        facts = next(panel.content for panel in laid.panels if panel.key == "plaque.0")
+        assert isinstance(facts, SeatFacts)
+        turns.append(facts.turn)
+    assert turns == ["look.kharnage.your_turn", "table.on_turn"]
 
 
 @pytest.mark.parametrize("card", ["dwarves_50", "dwarves_80", "dwarves_190", "dwarves_230"])

@@ -35,6 +35,8 @@ _SIGNS = {
     "reserve": ("stack", _LIGHT),
     "kills": ("skull-crossed-bones", _LIGHT),
 }
+COUNTED_LATE = frozenset({"destroyed", "kharnage", "skulls"})
+"""The kinds of events that a plaque counts only when they have been shown"""
 _FAN = 3
 """The share of its width by which each General lies further left than the one before"""
 

@@ -35,7 +35,7 @@ from game.ui.views.kharnage.hill import Hill, covered
 from game.ui.views.kharnage.hints import HintsPart
 from game.ui.views.kharnage.motion import MotionPart
 from game.ui.views.kharnage.plan import Planner
-from game.ui.views.kharnage.plaques import Plaques
+from game.ui.views.kharnage.plaques import COUNTED_LATE, Plaques
 from game.ui.views.kharnage.rehearsal import Rehearsal
 from game.ui.views.kharnage.results import OutcomePart
 from game.ui.views.kharnage.traces import MARKED, Traces
@@ -169,7 +169,9 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         self._kept.lay(out, "armies", now.seen, (now.me, now.ask, battle), lay_armies)
         lag = tuple(sorted((str(ref), n) for ref, n in now.lag.items()))
         facts = (now.me, lag, now.counting, now.turn, covered(now))
-        self._kept.lay(out, "plaques", now.seen, (*facts, now.away), partial(self.plaques.lay, now=now))
+        coming = tuple(event for event in now.coming if event.kind in COUNTED_LATE)
+        on_plaques = (*facts, now.away, coming, now.spoken_to)
+        self._kept.lay(out, "plaques", now.seen, on_plaques, partial(self.plaques.lay, now=now))
         self._kept.lay(out, "hill", now.seen, facts, partial(self.hill.lay, now=now))
         self.battle.lay(out, now)
         if now.ask and now.ask.word in _AIMED:  # as soon as it is asked: what is told of the attack comes later
