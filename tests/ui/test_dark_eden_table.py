@@ -455,6 +455,18 @@ def test_what_a_played_intrigue_does_is_not_read_twice_where_its_question_lies_o
     assert "words" in [panel.key for panel in scene.style.lay_out(ViewState(here.state, 0)).panels]
 
 
+def test_what_a_played_intrigue_does_is_read_on_a_table_that_is_laid_out_for_the_first_time(quick: App) -> None:
+    scene = sit(quick, match_at(2, "actions"))
+    here = table(Side(hand="tactical_superiority"), Side(borderlands="soldat conscript"))
+    (card,) = here.state.zones[HAND[0]].ids
+    shift(here.state, HAND[0], PLAYED, card)
+    ask = Ask(0, "prompt.dark_eden.choose_warrior", tuple(("card", here.card(name)) for name in ("soldat", "conscript")))
+    view = scene.style
+    fresh = type(view)(view.game, view.look, view.texts, view.size, view.players)
+    laid = fresh.lay_out(ViewState(here.state, 0, ask._replace(about=card)))
+    assert "words" in [panel.key for panel in laid.panels]
+
+
 def test_the_sum_on_the_arrow_of_a_fight_is_whole_or_left_to_the_comparison(open_app: Open) -> None:
     match = match_at(3, "actions")
     for text in (1.0, 1.25, 1.5):

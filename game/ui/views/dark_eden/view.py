@@ -221,8 +221,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         if any(ask.prompt in self.game.presentation.reactions for ask in state.asks):
             told = line
         out.log = pg.Rect(told.topleft, (told.width, 1)) if self._telling(state, now.me) else told
+        self.laid = out  # what of a question can be picked is asked of it while it is still laid out
         if not state.commanders:
-            self.laid = out
             return out
         facts = self.standing(state, now.me)._replace(fresh=fresh(now))
         near, far = self.seats_by_place(now)
@@ -239,14 +239,13 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         kept = (now.me, near, tuple(told), now.turn)
         self._kept.lay(out, "sidebar", state, kept, lambda part: self._lay_beside(part, now, near, told))
         self._lay_hand(out, now, plan.hand)
-        self._lay_played(out, now)
         self._lay_discard(out, now)
+        self._lay_played(out, now)
         self._lay_names(out, state)
         if fight:
             out.panels.append(self.fights.panel("fight", fight, now.me, FIGHT_LAYER))
             lay_arrow(out, self.look, state, fight, plan.fight)
         self.traces.lay(out, now, self.turfs.site)
-        self.laid = out
         return out
 
     def _lay_names(self, out: Layout, state: DarkEden) -> None:
