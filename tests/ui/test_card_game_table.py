@@ -15,7 +15,7 @@ from game.core.match import AnyMatch, Match
 from game.core.state import Event, Result
 from game.core.texts import LANGUAGES, Texts
 from game.games.card_game.cards import CARDS, CHARACTER, POINTS, card_text, name_of
-from game.games.card_game.state import FACES, TYPES
+from game.games.card_game.state import ACTIVE, FACES, TYPES
 from game.ui.app import App
 from game.ui.contract.layout import Deed, ViewState
 from game.ui.kit.draw.step_mark import StepMark
@@ -516,6 +516,21 @@ def test_one_of_a_kind_is_told_as_one(quick: App) -> None:
     told = [region.name.split()[-2:] for region in scene.top.layout.regions if str(region.ref[1]).startswith("purse")]
     assert "1" in [n for n, _ in told]
     assert [word for n, word in told if word.endswith("s") == (n == "1")] == []
+
+
+@pytest.mark.parametrize(("hero", "waiting"), [("at_once", {"farmer"}), ("next_turn", {"farmer", "hero"})])
+def test_a_character_is_shown_and_said_to_wait_for_the_next_turn_if_it_does(
+    quick: App, hero: str, waiting: set[str]
+) -> None:
+    view = view_of(quick)
+    state = table(active=[["hero", "farmer"], ["hero", "farmer"]], hero=hero).state
+    state.fresh = [card for seat in (0, 1) for card in state.zones[ACTIVE[seat]].ids]
+    now, wait = ViewState(state, 0), view.texts("table.card_game.fresh")
+    rows = [piece for piece in view.lay_out(now).pieces if piece.group.startswith("active")]
+    assert {name for _, name, off in (piece.thing for piece in rows) if off} == waiting
+    assert {state.cards[piece.ref[1]] for piece in rows if piece.name.endswith(wait)} == waiting
+    sheets = {state.cards[piece.ref[1]]: view.details(piece.ref, now) for piece in rows}
+    assert {name for name, sheet in sheets.items() if wait in [words for words, *_ in sheet.chips]} == waiting
 
 
 def test_a_turn_of_many_deeds_is_marked_in_one_row_by_their_kinds(quick: App) -> None:

@@ -231,6 +231,10 @@ ORDERLESS = frozenset(name for name, card in CARDS.items() if all(isinstance(par
 """Characters that may act in any order among themselves without a difference"""
 SELLERS, GUARDS, STAND_INS, DICE_ADDERS = map(_all_with, (SellCards, GuardHand, StandIn, ExtraDie))
 """Characters that sell cards, guard the hand, stand in for others, and add a die"""
+PROTECTORS = frozenset(
+    name for name in CHARACTER if all(isinstance(part, (GuardHand, StandIn)) for part in CARDS[name].parts())
+)
+"""Characters that do nothing but protect"""
 CONTENT = {name: cardfiles.digest(card) for name, card in (*CARDS.items(), *OBJECTIVES.items())}
 """The digest of each card, so that a save can say which has changed since"""
 CENSUS = census((*_effects, *_objectives)) | dict.fromkeys(TYPES, EACH)

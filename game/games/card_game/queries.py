@@ -14,6 +14,7 @@ from game.games.card_game.cards import (
     OBJECTIVE_COST,
     ON_PLAY,
     POINTS,
+    PROTECTORS,
     SELLERS,
     STAND_INS,
     Cost,
@@ -31,6 +32,11 @@ def ready(state: CardGame, seat: Seat, names: frozenset[str]) -> list[int]:
     """The seat's active Characters of some kinds that are not too fresh to act."""
     cards, fresh = state.cards, state.fresh
     return [card for card in state.zones[ACTIVE[seat]].ids if cards[card] in names and card not in fresh]
+
+
+def asleep(state: CardGame, card: int) -> bool:
+    """Whether a Character does nothing yet, as it has just come into play; who only protects may do so at once. C11."""
+    return card in state.fresh and not (state.hero == "at_once" and state.cards[card] in PROTECTORS)
 
 
 def actors(state: CardGame, event: str) -> list[tuple[Seat, int]]:

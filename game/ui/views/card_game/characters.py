@@ -4,6 +4,7 @@ import pygame as pg
 
 from game.core.state import Seat
 from game.games.card_game.cards import name_of
+from game.games.card_game.queries import asleep
 from game.games.card_game.state import ACTIVE, CardGame
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.kit.colour import CREAM
@@ -35,25 +36,26 @@ class Characters(TablePart):
         step = each if each >= size[0] + px(6) else (area.width - size[0]) / max(1, len(cards) - 1)
         for i, card in enumerate(cards):
             x = area.x + size[0] / 2 + i * step
-            thing = ("mini", seen.cards[card], card in seen.fresh)
-            name = self.card_name(card, now)
+            waits = asleep(seen, card)
+            thing = ("mini", seen.cards[card], waits)
+            name = self.said_active(card, now)
             pose = Pose(x, area.centery, *size)
             out.pieces.append(Placement.posed(pose, ("card", card), thing, 3, name, f"active.{seat}"))
             if wordy and ("card", card) not in now.away:
                 place = pg.Rect(x + size[0] / 2 + px(10), area.y + px(2), room, area.height - px(4))
-                self._lay_brief(out, card, seen.cards[card], card in seen.fresh, place)
+                self._lay_brief(out, card, seen.cards[card], waits, place)
 
-    def _lay_brief(self, out: Layout, card: int, name: str, fresh: bool, rect: pg.Rect) -> None:
+    def _lay_brief(self, out: Layout, card: int, name: str, waits: bool, rect: pg.Rect) -> None:
         """A Character's name and what it brings, beside it."""
         look, texts = self.look, self.texts
         title = typeset.escape(texts.say(name_of(name)))
         keys = (f"gist.card_game.{name}", "kind.card_game.character")
-        brief = texts("table.card_game.fresh" if fresh else next(filter(texts.has, keys)))
+        brief = texts("table.card_game.fresh" if waits else next(filter(texts.has, keys)))
 
         def write(surface: pg.Surface) -> None:
             room = surface.get_rect()
             lower = typeset.fitted(
-                look, brief, typeset.Style("ui", 15, PALE if fresh else GOLD), (room.width, room.height // 2)
+                look, brief, typeset.Style("ui", 15, PALE if waits else GOLD), (room.width, room.height // 2)
             )
             styles = ladder(CREAM, rounded=(16, 15), condensed=(16, 15))
             space = (room.width, room.height - lower.height)

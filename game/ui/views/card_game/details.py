@@ -15,7 +15,7 @@ from game.games.card_game.cards import (
     name_of,
     price,
 )
-from game.games.card_game.queries import objective_cost, payable
+from game.games.card_game.queries import asleep, objective_cost, payable
 from game.games.card_game.state import HAND, CardGame
 from game.games.card_game.telling.refusals import shortfall
 from game.ui.contract.details import Details, Fact, from_pack, glossary
@@ -58,7 +58,7 @@ def card_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Details:
             checks.append(Fact(texts("table.card_game.in_actions"), seen.stage == 2))
     elif place.startswith("active"):
         chips.append((texts("table.active_of_one", who=seat_name(zone_seat(place))), "card-pick", "plain"))
-        if card in seen.fresh and name != "hero":
+        if asleep(seen, card):
             chips.append((texts("table.card_game.fresh"), "hourglass", "warning"))
     return Details(
         texts.say(name_of(name)),

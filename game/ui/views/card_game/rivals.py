@@ -5,6 +5,7 @@ from functools import partial
 import pygame as pg
 
 from game.core.state import Seat
+from game.games.card_game.queries import asleep
 from game.games.card_game.state import ACTIVE, HAND, TREASURES, TYPES
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.geometry import Pose
@@ -73,7 +74,7 @@ class Rivals(TablePart):
             y = area.bottom - size[1] // 2
         for card, x in zip(cards, middles(area, len(cards), size[0], px(6)), strict=True):
             pose = Pose(x, y, *size)
-            thing, name = ("mini", seen.cards[card], card in seen.fresh), self.card_name(card, now)
+            thing, name = ("mini", seen.cards[card], asleep(seen, card)), self.said_active(card, now)
             out.pieces.append(Placement.posed(pose, ("card", card), thing, 3, name, f"active.{seat}"))
 
     def _lay_treasures(self, out: Layout, now: ViewState, seat: Seat, rect: pg.Rect) -> None:

@@ -4,6 +4,7 @@ import pygame as pg
 
 from game.core.state import Seat
 from game.games.card_game.cards import POINTS, name_of
+from game.games.card_game.queries import asleep
 from game.games.card_game.state import GOAL, HAND, TREASURES, TYPES, CardGame
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.views.card_game.panels import Boards
@@ -25,6 +26,11 @@ class TablePart(table_part.TablePart[Planner]):
     def card_name(self, card: int, now: ViewState) -> str:
         """The name of a card, plain text."""
         return self.texts.say(name_of(now.seen.cards[card]))
+
+    def said_active(self, card: int, now: ViewState) -> str:
+        """The words for a Character in play: its name, and whether it does nothing yet."""
+        name = self.card_name(card, now)
+        return f"{name}, {self.texts('table.card_game.fresh')}" if asleep(now.seen, card) else name
 
     def points(self, now: ViewState, seat: Seat) -> int:
         """A seat's points, without those of cards that are on their way."""

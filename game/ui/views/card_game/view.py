@@ -13,7 +13,7 @@ from game.core.phrase import seat_name
 from game.core.state import Ask, Event, Option, Seat
 from game.core.texts import Texts
 from game.games.card_game.cards import OBJECTIVE_COST, POINTS, name_of
-from game.games.card_game.queries import points
+from game.games.card_game.queries import asleep, points
 from game.games.card_game.state import ACTIVE, FACES, TREASURES, TYPES, CardGame
 from game.ui.contract.details import Details
 from game.ui.contract.layout import Layout, ViewState
@@ -302,7 +302,7 @@ def _meant(option: Option, seen: CardGame) -> Hashable:
         return option
     card = int(option[1])
     there = [name for name, zone in seen.zones.items() if card in zone.ids]
-    return option[0], seen.cards[card] or card, *there, card in seen.fresh
+    return option[0], seen.cards[card] or card, *there, asleep(seen, card)
 
 
 _DRAW: dict[str, Callable[..., pg.Surface]] = {
