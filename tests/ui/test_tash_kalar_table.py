@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -248,6 +249,20 @@ def test_a_card_tells_in_how_many_places_it_can_be_summoned(quick: App) -> None:
         assert lack
         assert able == ("near" if len(lack.missing) == 1 else "far")
         assert words == scene.texts.many("look.tash_kalar.missing", len(lack.missing))
+
+
+def test_what_a_card_lacks_is_told_as_soon_as_something_is_asked(quick: App) -> None:
+    scene = sit(quick, "high_form", 2, ".actions", "summon")
+    now = scene.top.now
+
+    def chips() -> list[Any]:
+        return [told(scene, panel.key) for panel in scene.top.layout.panels if panel.key.startswith("chip.")]
+
+    asked = chips()
+    scene.top.ground.lay(replace(now, ask=None), at_once=True)
+    assert chips() != asked
+    scene.top.ground.lay(now, at_once=True)
+    assert chips() == asked
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

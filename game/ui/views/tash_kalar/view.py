@@ -233,7 +233,8 @@ class TashKalarView(QuestionsPart, HintsPart, OutcomePart, GameView):
         self._kept.lay(out, "piles", state, (now.me, away - mine), partial(self.piles.lay, now=now))
         beside = bool(self.arrange(now.ask, (), state).floating)
         lay_hand = partial(self.hand.lay, now=now, asked_beside=beside)
-        self._kept.lay(out, "hand", state, (now.me, now.order, mine, beside, leaving(now)), lay_hand)
+        told = (bool(now.ask), now.unattended, now.order, mine, beside, leaving(now))
+        self._kept.lay(out, "hand", state, (now.me, *told), lay_hand)
         self.schools.lay(out, now)
         if not chooser.colliderect(plan.actions) or not beside:  # else it may stand there
             self.turn.lay(out, now)
