@@ -527,10 +527,27 @@ def test_a_character_is_shown_and_said_to_wait_for_the_next_turn_if_it_does(
     state.fresh = [card for seat in (0, 1) for card in state.zones[ACTIVE[seat]].ids]
     now, wait = ViewState(state, 0), view.texts("table.card_game.fresh")
     rows = [piece for piece in view.lay_out(now).pieces if piece.group.startswith("active")]
-    assert {name for _, name, off in (piece.thing for piece in rows) if off} == waiting
-    assert {state.cards[piece.ref[1]] for piece in rows if piece.name.endswith(wait)} == waiting
-    sheets = {state.cards[piece.ref[1]]: view.details(piece.ref, now) for piece in rows}
-    assert {name for name, sheet in sheets.items() if wait in [words for words, *_ in sheet.chips]} == waiting
+    names = [state.cards[int(piece.ref[1])] for piece in rows]
+    assert {name for name, piece in zip(names, rows, strict=True) if str(piece.thing).endswith("True)")} == waiting
+    assert {name for name, piece in zip(names, rows, strict=True) if piece.name.endswith(wait)} == waiting
+    for name, piece in zip(names, rows, strict=True):
+        sheet = view.details(piece.ref, now)
+        assert sheet
+        assert (wait in [words for words, *_ in sheet.chips]) == (name in waiting)
+
+
+def test_nobody_is_told_what_he_lacks_where_nobody_plays(quick: App) -> None:
+    view = view_of(quick)
+    state = table(hands=[["hero"], []]).state
+    ref = ("card", state.zones["objective"].ids[0])
+    for me, alone, notes in ((0, False, {"chip"}), (0, True, set()), (1, True, {"no_hand"})):
+        now = ViewState(state, me, unattended=alone)
+        panels = {panel.key: panel.content for panel in view.lay_out(now).panels}
+        assert panels.keys() & {"chip", "no_hand"} == notes
+        assert panels.get("no_hand", "No cards in hand") == "No cards in hand"
+        hand = [("card", card) for card in state.zones[f"hand.{me}"].ids]
+        sheets = [view.details(thing, now) for thing in (ref, *hand)]
+        assert [bool(sheet and sheet.checks) for sheet in sheets] == [not alone] * len(sheets)
 
 
 def test_a_turn_of_many_deeds_is_marked_in_one_row_by_their_kinds(quick: App) -> None:

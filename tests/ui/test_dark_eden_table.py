@@ -460,7 +460,9 @@ def test_what_a_played_intrigue_does_is_read_on_a_table_that_is_laid_out_for_the
     here = table(Side(hand="tactical_superiority"), Side(borderlands="soldat conscript"))
     (card,) = here.state.zones[HAND[0]].ids
     shift(here.state, HAND[0], PLAYED, card)
-    ask = Ask(0, "prompt.dark_eden.choose_warrior", tuple(("card", here.card(name)) for name in ("soldat", "conscript")))
+    ask = Ask(
+        0, "prompt.dark_eden.choose_warrior", tuple(("card", here.card(name)) for name in ("soldat", "conscript"))
+    )
     view = scene.style
     fresh = type(view)(view.game, view.look, view.texts, view.size, view.players)
     laid = fresh.lay_out(ViewState(here.state, 0, ask._replace(about=card)))
@@ -888,9 +890,20 @@ def test_the_outlook_of_a_balance_tells_both_the_gold_that_goes_and_the_gold_tha
     scene = sit(quick, match_at(2, "actions"))
     here = table(Side(turf="oil_field@1,0 security_station@0,1", warband="blitztank", gold=3), Side()).begins("balance")
     (board,) = [panel for panel in scene.style.lay_out(ViewState(here.state, 0)).panels if panel.key == "balance"]
-    assert "You would pay 2 Gold, then +2" in str(board.content)
+    assert "It would cost 2 Gold, then +2" in str(board.content)
     here.ends()
     assert here.state.gold[0] == 3 - 2 + 2
+
+
+@pytest.mark.parametrize(("language", "mine"), [("en", r"\byour?\b"), ("it", r"(eresti|heresti)\b")])
+def test_the_outlook_of_a_rivals_balance_is_not_told_as_mine(open_app: Open, language: str, mine: str) -> None:
+    scene = sit(open_app((1280, 720), still=True, language=language), match_at(2, "actions"))
+    turf = "oil_field@1,0 security_station@0,1"
+    for gold, warband in ((3, "blitztank"), (0, "blitztank"), (0, "blitztank soldat soldat soldat")):
+        here = table(Side(), Side(turf=turf, warband=warband, gold=gold))
+        laid = scene.style.lay_out(ViewState(here.state, 0, looked_at=1))
+        (board,) = [panel for panel in laid.panels if panel.key == "balance"]
+        assert not re.search(mine, str(board.content), re.IGNORECASE), board.content
 
 
 @pytest.mark.parametrize("text", [1.0, 1.3, 1.5])

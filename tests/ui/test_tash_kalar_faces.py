@@ -1,6 +1,7 @@
 """Tash-Kalar's cards can be read whole in the hand and in the zoom, and their patterns show what the rules ask for."""
 
 import re
+from dataclasses import replace
 
 import pygame as pg
 import pytest
@@ -212,6 +213,15 @@ def test_the_zoom_says_what_is_missing() -> None:
 def test_the_zoom_of_a_flare_tells_which_half_holds() -> None:
     told = being(table("c e4 | H a5 b5 c5 d5 e5", hand=("torch",)), "torch")
     assert [fact.good for fact in told.checks] == [True, True]
+
+
+def test_the_zoom_tells_nobody_what_is_missing_where_nobody_plays() -> None:
+    position = table("c e4 | C e6", hand=("swordmaster", "torch"), others=(("knight",),))
+    now = replace(view_state(position), unattended=True)
+    for name in ("swordmaster", "torch"):
+        told = zoomed(now, "en", "card", position.card(name))
+        assert told
+        assert not told.checks
 
 
 def test_the_zoom_of_a_task_tells_how_far_everybody_is() -> None:

@@ -1,5 +1,7 @@
 """Telendar's cards can be read whole at the size of the zoom, and every card, tile and sheet has its picture."""
 
+from dataclasses import replace
+
 import pygame as pg
 import pytest
 
@@ -212,8 +214,8 @@ def test_the_zoom_has_words_for_everything(language: str) -> None:
         assert view.draw(told.thing, (60, 90)).get_size() == (60, 90)
 
 
-def checks(name: str, zone: str) -> list[bool | None]:
-    now = view_state()
+def checks(name: str, zone: str, *, unattended: bool = False) -> list[bool | None]:
+    now = replace(view_state(), unattended=unattended)
     card = next(card for card in now.seen.zones[zone].ids if now.seen.cards[card] == name)
     told = zoomed(now, "en", "card", card)
     assert told
@@ -228,6 +230,16 @@ def test_the_zoom_says_what_stands_in_the_way() -> None:
     assert checks("inn", "land.9") == [True, False]
     assert checks("shield", "objects.1") == []  # somebody else's
     assert all(checks("lantern", "objects.0"))
+
+
+def test_the_zoom_tells_nobody_what_stands_in_his_way_where_nobody_plays() -> None:
+    for name, zone in (("halberd", "smiths"), ("dart", "spells.0"), ("dragon", "land.8"), ("inn", "land.9")):
+        assert checks(name, zone)
+        assert not checks(name, zone, unattended=True)
+    now = view_state()
+    for unattended in (False, True):
+        sheets = [zoomed(replace(now, unattended=unattended), "en", "zone", f"tile.{place}") for place in range(49)]
+        assert any(sheet and sheet.checks for sheet in sheets) != unattended
 
 
 def test_the_zoom_of_a_pawn_is_the_whole_sheet() -> None:

@@ -45,7 +45,7 @@ class Centre(TablePart):
             said = texts("table.card_game.objective_named", name=name, cost=told)
             thing = ("objective", seen.cards[card], cost)
             piece = Placement.upon(plan.objective, ("card", card), thing, 3, said, "objective", movable=True)
-            if ("card", card) not in now.away and seen.result is None:
+            if ("card", card) not in now.away and seen.result is None and not now.unattended:
                 chip = self._lay_chip(out, now, card)
                 piece = piece._replace(below=max(0, chip.bottom - plan.objective.bottom))
             out.pieces.append(piece)

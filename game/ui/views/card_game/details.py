@@ -52,7 +52,7 @@ def card_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Details:
     place = next(zone for zone, held in seen.zones.items() if card in held.ids)
     chips = [(texts(f"keyword.card_game.{definition.kind}"), "person" if name in CHARACTER else "stopwatch", "plain")]
     checks: list[Fact] = []
-    if place == HAND[now.me]:
+    if place == HAND[now.me] and not now.unattended:
         checks += _now(texts, now, COST[name])
         if seen.turn == now.me:
             checks.append(Fact(texts("table.card_game.in_actions"), seen.stage == 2))
@@ -86,7 +86,7 @@ def objective_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Detai
     cost = objective_cost(seen, name)
     chips = [(texts.many("table.card_game.worth", POINTS[name]), "trophy", "plain")]
     checks: list[Fact] = []
-    if card in seen.zones["objective"].ids:
+    if card in seen.zones["objective"].ids and not now.unattended:
         checks += _now(texts, now, cost)
     does = texts("table.card_game.objective_does", points=POINTS[name], cost=texts.say(price(cost)))
     return Details(

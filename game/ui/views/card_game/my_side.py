@@ -97,7 +97,8 @@ class MySide(TablePart):
             out.pieces.append(piece)
             out.held.append(("card", card))
         if not cards:
-            self.lay_note(out, "no_hand", self.plan.hand, self.texts("table.card_game.no_hand"))
+            words = self.texts(f"table.card_game.{'none_in' if now.unattended else 'no'}_hand")
+            self.lay_note(out, "no_hand", self.plan.hand, words)
 
 
 def _rank(name: str, order: str) -> tuple[object, ...]:

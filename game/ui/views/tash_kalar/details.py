@@ -44,10 +44,12 @@ def details(texts: Texts, ref: Ref, now: ViewState) -> Details | None:
     owner = _owner(seen, card, zone)
     kind = kind_of(seen, owner) if owner >= 0 else NOBODYS
     chips = _chips(texts, name, zone, owner)
-    mine = zone == HAND[now.me]
+    holder = now.me if zone == HAND[now.me] else -1
     if name in FLARES:
-        return _flare(texts, seen, name, chips, now.me if mine else -1)
-    return _being(texts, seen, card, kind, chips, now.me if mine else -1)
+        sheet = _flare(texts, seen, name, chips, holder)
+    else:
+        sheet = _being(texts, seen, card, kind, chips, holder)
+    return sheet._replace(checks=()) if now.unattended else sheet  # the checks speak to who may play
 
 
 def _owner(seen: TashKalar, card: int, zone: str) -> Seat:

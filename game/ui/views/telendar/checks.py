@@ -13,11 +13,13 @@ from game.games.telendar.state import SHEET, SPELLS, TOWNS, Telendar
 from game.games.telendar.strength import spell_proof
 from game.games.telendar.turn import cost_of, for_sale
 from game.ui.contract.details import Fact
+from game.ui.contract.layout import ViewState
 
 
-def card_checks(texts: Texts, seen: Telendar, me: Seat, card: int) -> tuple[Fact, ...]:
-    """Whether I can do something with a card now, point by point; () if it never is for me to do."""
-    if not seen.zones[SHEET[me]].ids or seen.heroes[me].place < 0:
+def card_checks(texts: Texts, now: ViewState, card: int) -> tuple[Fact, ...]:
+    """Whether I can do something with a card now, point by point; () if it never is for me to do, or nobody is here."""
+    seen, me = now.seen, now.me
+    if now.unattended or not seen.zones[SHEET[me]].ids or seen.heroes[me].place < 0:
         return ()
     return tuple(_Checks(texts, seen, me, card).all())
 

@@ -66,7 +66,7 @@ def _card(texts: Texts, number: int, now: ViewState) -> Details | None:
     owner = owner_of(seen, number)
     if isinstance(card, Character):
         own = hero_sheet(texts, owner, now) if owner >= 0 else _character(texts, card)
-        return own._replace(checks=card_checks(texts, seen, now.me, number)) if own else None
+        return own._replace(checks=card_checks(texts, now, number)) if own else None
     if isinstance(card, KingsLife):
         return king_sheet(texts, now)
     return Details(
@@ -74,8 +74,8 @@ def _card(texts: Texts, number: int, now: ViewState) -> Details | None:
         ("card", name),
         CARD,
         _chips(texts, seen, card, number, owner),
-        _does(texts, seen, card, now.me),
-        card_checks(texts, seen, now.me, number),
+        _does(texts, seen, card, -1 if now.unattended else now.me),
+        card_checks(texts, now, number),
         glossary(texts, "telendar", keywords(card)),
         1,
         rule="equipment" if isinstance(card, Object) and card.slot != "none" else _KINDS[card.kind][1],
@@ -113,7 +113,7 @@ def _chips(texts: Texts, seen: Telendar, card: Card, number: int, owner: Seat) -
 
 
 def _does(texts: Texts, seen: Telendar, card: Card, me: Seat) -> tuple[str, ...]:
-    """The card's text; of a Monster also its Force, its reward and what the moment adds for me."""
+    """The card's text; of a Monster also its Force, its reward and what the moment adds for me (-1: for nobody)."""
     lines = [texts.say(line) for line in card.lines()]
     if isinstance(card, Monster):
         lines.insert(0, texts.many("zoom.telendar.force", card.dice, force=card.force))
@@ -128,7 +128,7 @@ def _just_now(texts: Texts, seen: Telendar, card: Monster, me: Seat) -> list[str
     force = monster_force(seen, card.id)
     if force != card.force:
         told.append(texts("zoom.telendar.force_now", force=force))
-    if seen.zones[SHEET[me]].ids:
+    if me >= 0 and seen.zones[SHEET[me]].ids:
         attack = sum(n for _, n in monster_attacks(seen, card.id, character_of(seen, me).category))
         if attack:
             told.append(texts("zoom.telendar.attack_now", attack=attack))

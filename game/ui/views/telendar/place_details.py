@@ -30,7 +30,7 @@ def tile_sheet(texts: Texts, place: int, now: ViewState) -> Details:
     """A territory: what it does, what lies there, who stands there; face down, that nobody knows it."""
     seen: Telendar = now.seen
     definition = tile(seen, place)
-    checks = tuple(_reach(texts, seen, now.me, place))
+    checks = () if now.unattended else tuple(_reach(texts, seen, now.me, place))
     people = _pawns(texts, seen, place)
     there = [texts("zoom.telendar.people", who=texts.listed(people))] if people else []
     if definition is None:
