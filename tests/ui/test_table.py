@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pygame as pg
 import pytest
@@ -19,6 +20,7 @@ from game.ui.table.held_up.luck_drawer import verdict
 from game.ui.table.held_up.notes import Bubble, Fading, Promise
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
+from tests.matches import new_match, play_on
 from tests.ui import hands
 from tests.ui.conftest import SIZE, Open
 
@@ -40,6 +42,20 @@ def test_the_computer_plays_its_turns(quick: App) -> None:
     scene = hands.sit_down(quick, hands.setup(4, persons=1, seed=3))
     assert hands.play_on(quick, "clicks", random.Random(3)) > 5
     assert scene.session.over
+
+
+@pytest.mark.parametrize(
+    ("game", "mine", "rivals"),
+    [("card_game", "mine", "rival.1"), ("telendar", "sheet", "mate.1"), ("tash_kalar", "plaque.0", "plaque.1")],
+)
+def test_who_is_marked_as_on_turn_is_whose_turn_is_shown(quick: App, game: str, mine: str, rivals: str) -> None:
+    match = play_on(new_match(game), random.Random(1), 40)
+    scene = hands.sit_at(quick, match, match.state)
+    now = replace(scene.top.now, me=0)
+    for turn, key in ((0, mine), (1, rivals)):
+        panels = scene.style.lay_out(replace(now, shown_turn=turn)).panels
+        marked = {panel.key for panel in panels if "on_turn=True" in str(panel.content)}
+        assert marked - {"points"} == {key}
 
 
 def bubble(scene: TableScene) -> str:

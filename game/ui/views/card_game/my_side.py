@@ -57,7 +57,7 @@ class MySide(TablePart):
         facts = MyFacts(
             self.players[me],
             self.points(now, me),
-            seen.turn == me and seen.result is None,
+            now.turn == me and seen.result is None,
             bool(now.ask),
             seen.starved(me),
             bool(won),

@@ -50,7 +50,7 @@ class Rivals(TablePart):
             len(seen.zones[HAND[seat]].ids),
             len([c for c in seen.zones[TREASURES[seat]].ids if ("card", c) not in now.away]),
             self.points(now, seat),
-            seen.turn == seat and seen.result is None,
+            now.turn == seat and seen.result is None,
             seen.starved(seat),
             len(seen.zones[ACTIVE[seat]].ids),
         )

@@ -52,7 +52,7 @@ class TablePart(table_part.TablePart[Planner]):
 
     def mark_turn(self, out: Layout, now: ViewState, seat: Seat, rect: pg.Rect) -> None:
         """The ring of who is on turn."""
-        if now.seen.turn == seat and now.seen.result is None:
+        if now.turn == seat and now.seen.result is None:
             mark_turn(out, self.look, rect, self.look.seat_colour(self.players[seat].colour))
 
     def lay_note(self, out: Layout, key: str, area: pg.Rect, words: str) -> None:

@@ -55,6 +55,7 @@ class CardGameView(GameView):
     title_role = BOX.title
     velvet = (31, 92, 104)
     hand_orders = ("dealt", "kind", "cost")
+    tracked = frozenset({"turn"})
     reading: Mapping[str, int] = {
         "hand": 0,
         "active": 1,

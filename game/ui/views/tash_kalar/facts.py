@@ -8,6 +8,7 @@ from game.core.state import Seat
 from game.games.tash_kalar.forms import GOAL
 from game.games.tash_kalar.queries import being_set_up
 from game.games.tash_kalar.state import CLAIMED, DECK, DISCARD, HAND, LEGENDARY, TashKalar, rank_of, side_of
+from game.ui.contract.layout import ViewState
 from game.ui.views.tash_kalar.pieces import kinds_of
 from game.ui.views.tash_kalar.rewind import Shown
 
@@ -52,19 +53,17 @@ class Facts(NamedTuple):
         return self.kinds[self.side]
 
 
-def facts_of(
-    state: TashKalar, side: int, players: Sequence[Player], shown: Shown, me: Seat, elsewhere: frozenset[str]
-) -> Facts:
+def facts_of(now: ViewState, side: int, players: Sequence[Player], shown: Shown, elsewhere: frozenset[str]) -> Facts:
     """The facts on a side's plaque now.
 
     Args:
-        state: the match, as the viewer knows it.
+        now: the match, as the viewer knows it, and whose turn is shown.
         side: whose plaque.
         players: by seat.
         shown: what is to be seen by now.
-        me: the viewer.
         elsewhere: zones that have a place of their own on the table.
     """
+    state: TashKalar = now.seen
     live, setting_up = state.result is None, being_set_up(state)
     seats = tuple(
         SeatFacts(
@@ -73,8 +72,8 @@ def facts_of(
             len(state.zones[HAND[seat]].ids),
             len(state.zones[DECK[seat]].ids),
             -1 if DISCARD[seat] in elsewhere else len(state.zones[DISCARD[seat]].ids),
-            live and (state.ask_of(seat) is not None if setting_up else state.turn == seat),
-            live and state.control == seat != state.turn,
+            live and (state.ask_of(seat) is not None if setting_up else now.turn == seat),
+            live and state.control == seat != state.turn == now.turn,
         )
         for seat in range(side, state.seats, state.sides)
     )
@@ -90,7 +89,7 @@ def facts_of(
     claimed = len(state.zones[CLAIMED[side]].ids) if state.form == "high_form" else -1
     supply = (shown.tokens[side], shown.legends[side])
     won = None if state.result is None else side in state.result.winners
-    mine = me % state.sides == side
+    mine = now.me % state.sides == side
     goal = GOAL.get(state.form, 0)
     return Facts(side, kinds_of(state), seats, points, goal, *supply, claimed, colours, mine, won)
 

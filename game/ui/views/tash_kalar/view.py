@@ -217,7 +217,7 @@ class TashKalarView(QuestionsPart, HintsPart, OutcomePart, GameView):
         out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=chooser, told=plan.panel)
         sides = [(now.me + i) % state.sides for i in range(state.sides)]
         elsewhere = self.piles.zones(now)
-        facts = [facts_of(state, side, self.players, shown, now.me, elsewhere) for side in sides]
+        facts = [facts_of(now, side, self.players, shown, elsewhere) for side in sides]
         facts = [one._replace(mine=one.mine and now.spoken_to) for one in facts]
         facts = [self.tally_sheet.counted(one, now) for one in facts]
         self.plaques.lay(out, now, column, facts, elsewhere)

@@ -126,7 +126,7 @@ class BoardView(TablePart[Planner]):
             out.pieces.append(Placement.posed(pose, ref, thing, PAWN_LAYER + rank, name, "pawns", movable=movable))
             if seat == now.me and not under:
                 self._other_ways(out, now, place, pose.y)
-        if state.turn in here and state.result is None:
+        if now.turn in here and state.result is None:
             rect = self.planner.tile(place)
             pad = self.look.px(12)
             glow = partial(paint.stamp, picture=pieces.glowing_tile(self.look, rect.size))

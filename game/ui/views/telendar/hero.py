@@ -81,7 +81,7 @@ def facts_of(now: ViewState, seat: Seat, players: tuple[Player, ...]) -> HeroFac
         stride(state, seat) if chosen else 0,
         tuple((len(state.zones[zone].ids), n) for zone, n in zip(zones, most, strict=True)),
         "dead" if dead else "lying" if hero.lying else "",
-        state.turn == seat and state.result is None,
+        now.turn == seat and state.result is None,
         state.rulings,
         suspended(state),
     )

@@ -39,10 +39,10 @@ class Roster(TablePart[Planner]):
             return self.players[seat].name
         return f"{self.texts.say(name_of(state.cards[ids[0]]))} ({self.players[seat].name})"
 
-    def _seated(self, state: Telendar, seat: Seat) -> str:
+    def _seated(self, now: ViewState, seat: Seat) -> str:
         """The name of a seat as `named` gives it, with whether it is its turn."""
-        on_turn = state.turn == seat and state.result is None
-        return self.named(state, seat) + (f", {self.texts('look.telendar.on_turn')}" if on_turn else "")
+        on_turn = now.turn == seat and now.seen.result is None
+        return self.named(now.seen, seat) + (f", {self.texts('look.telendar.on_turn')}" if on_turn else "")
 
     def open_seat(self, now: ViewState) -> Seat:
         """The seat whose sheet is open: the viewer's, another's that was asked for, or for watchers the one on turn."""
@@ -69,7 +69,7 @@ class Roster(TablePart[Planner]):
         still = facts._replace(points=(0, 0, 0, 0), lent=0, mana=0)  # points change often
         write = partial(self.sheets.open, facts=still, plan=plan)
         out.panels.append(Panel("sheet", self.planner.plan.sheet, (still, tuple(counts)), write, 1))
-        out.regions.append(Region(("seat", seat), self.planner.plan.sheet, self._seated(state, seat), "sheet", 12.0))
+        out.regions.append(Region(("seat", seat), self.planner.plan.sheet, self._seated(now, seat), "sheet", 12.0))
         self._lay_points(out, facts, plan)
         if facts.hero:
             sheet, said = state.zones[SHEET[seat]].ids[0], self.texts.say(name_of(facts.hero))
@@ -106,7 +106,7 @@ class Roster(TablePart[Planner]):
             facts = facts_of(now, other, self.players)
             draw = partial(self.mates.write, facts=facts, two_rows=self.planner.mate_rows() > 1)
             out.panels.append(Panel(f"mate.{other}", cell, facts, draw, 2))
-            said = self._seated(now.seen, other)
+            said = self._seated(now, other)
             if now.seen.heroes[seat].alliance >> other & 1:
                 said = f"{said}, {self.texts('zoom.telendar.allied', who=self.players[seat].name)}"
                 self._lay_alliance(out, other, cell)

@@ -221,10 +221,10 @@ class TelendarView(QuestionsPart, MotionPart, OutcomePart, GameView):
         bout = self.duel.bout(now)
         shown = offered | ({bout.card} if bout else self.encounter.lay(out, now, offered))
         coming = [event for event in now.coming if event.kind in ("died", "quest")]
-        whose = (self.roster.open_seat(now), now.me, dict(now.lag), shown, coming)
+        whose = (self.roster.open_seat(now), now.me, now.turn, dict(now.lag), shown, coming)
         self._kept.lay(out, "sheet", seen, whose, partial(self.roster.lay, now=now, shown=shown))
         self._kept.lay(out, "tiles", seen, (covered,), partial(self.board.lay_tiles, state=seen, covered=covered))
-        board = (*asked, covered, shown)
+        board = (*asked, now.turn, covered, shown)
         self._kept.lay(out, "board", seen, board, partial(self._lay_board, now=now, covered=covered, shown=shown))
         self._kept.lay(out, "kingdom", seen, (shown_king(now),), partial(self.kingdom.lay, now=now))
         out.reactions = self._room_to_react(now)
