@@ -182,6 +182,25 @@ def lock(file: int) -> None:
             return  # a disk that knows no locks, as some in a network: better played without one than not at all
 
 
+def hold(path: Path) -> int:
+    """Takes a file that is there for this process, without changing it.
+
+    Returns:
+        Its descriptor: it is held until that is closed. Windows lets nobody move or delete it meanwhile.
+
+    Raises:
+        BlockingIOError: another process has it.
+        OSError: the system refuses.
+    """
+    file = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | _BINARY)  # a pipe is not waited for
+    try:
+        lock(file)
+    except OSError:
+        os.close(file)
+        raise
+    return file
+
+
 def make_folder(folder: Path) -> None:
     """Makes a folder and those above it, where they are missing. A file in its place is told by what follows."""
     if folder.is_dir() or folder == folder.parent:

@@ -6,7 +6,7 @@ Each match has its own file and nothing is ever overwritten.
 import contextlib
 import errno
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from game.core import loading
+from game.core import files, loading
 from game.core.journal import SUFFIX, Journal
 from game.core.lines import NAMED, Header, Named
 from game.core.loading import Loaded, load, parse_header, read
@@ -220,41 +220,97 @@ def answers_of(path: Path) -> Path:
     return path.with_name(path.name.removesuffix(SUFFIX) + ".answers.json")
 
 
+# --- what is deleted ---------------------------------------------------------------------------------
+
+
+_held: dict[Path, int] = {}
+"""The files that were laid aside and can be brought back here, each held open: no other window purges them"""
+
+
 def delete(path: Path) -> None:
-    """Lays a match aside, with what was kept beside it: it is listed no more, and can be brought back until `purge`.
+    """Lays a match aside: it is listed no more, and can be brought back until `purge`.
+
+    What is kept beside it stays where it is until then.
 
     Raises:
-        Trouble: the disk refuses.
+        Trouble: another window plays it, or the disk refuses.
     """
+    aside = _aside(path)
     try:
-        if answers_of(path).exists():
-            answers_of(path).replace(_aside(answers_of(path)))
-        path.replace(_aside(path))  # last: whatever is refused before, the match is still listed
+        with contextlib.suppress(PermissionError):  # what may not be read may be moved
+            os.close(files.hold(path))
+        path.replace(aside)
+    except BlockingIOError as error:
+        raise Trouble("trouble.save_played", file=str(path)) from error
     except OSError as error:
         raise Trouble("trouble.save_delete", file=str(path), cause=refused(error)) from error
+    _hold(aside)
 
 
 def bring_back(path: Path) -> None:
     """Brings a deleted match back.
 
     Raises:
-        Trouble: the disk refuses, or another one has its place by now.
+        Trouble: the disk refuses, or another one has its place by now; it lies aside still.
     """
+    aside = _aside(path)
+    _let_go(aside)
     try:
-        if path.exists():
+        if os.path.lexists(path):
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
-        _aside(path).rename(path)
-        if _aside(answers_of(path)).exists():
-            _aside(answers_of(path)).replace(answers_of(path))
+        aside.rename(path)
     except OSError as error:
+        _hold(aside)
         raise Trouble("trouble.save_bring_back", file=str(path), cause=refused(error)) from error
 
 
-def purge() -> None:
-    """Deletes for good what was laid aside; what the disk refuses to delete stays aside."""
+def laid_aside() -> list[Path]:
+    """The deleted matches that can be brought back here, the last played one last.
+
+    They are those that were deleted here, and those whose window is gone: it was killed, or could not delete them.
+    """
+    asides = sorted(filter(_hold, _asides(SUFFIX)), key=folders.changed)
+    return [aside.with_name(aside.name.removesuffix(_DELETED)) for aside in asides]
+
+
+def purge(spared: Collection[Path] = ()) -> None:
+    """Deletes for good what was laid aside, with what was kept beside it.
+
+    What another window can bring back stays, and what the disk refuses to delete.
+
+    Args:
+        spared: matches that stay aside.
+    """
+    for aside in _asides():
+        path = aside.with_name(aside.name.removesuffix(_DELETED))
+        mine = _hold(aside)
+        _let_go(aside)
+        if mine and path not in spared:
+            with contextlib.suppress(OSError):
+                aside.unlink()
+                if not os.path.lexists(path):
+                    answers_of(path).unlink(missing_ok=True)
+
+
+def _asides(suffix: str = "") -> list[Path]:
+    """The files that lie aside; none if the folder cannot be read."""
+    try:
+        return [path for path in folder().iterdir() if path.name.endswith(suffix + _DELETED)]
+    except OSError:
+        return []
+
+
+def _hold(aside: Path) -> bool:
+    """Keeps other windows from purging what lies aside; returns whether this one may."""
     with contextlib.suppress(OSError):
-        for aside in folder().glob(f"*{_DELETED}"):
-            aside.unlink()
+        if aside not in _held:
+            _held[aside] = files.hold(aside)
+    return aside in _held
+
+
+def _let_go(aside: Path) -> None:
+    if aside in _held:
+        os.close(_held.pop(aside))
 
 
 def _aside(path: Path) -> Path:

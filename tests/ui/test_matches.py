@@ -3,7 +3,8 @@
 import errno
 import os
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pygame as pg
 import pytest
 
 from game import games
+from game.core import files
 from game.core.match import AnyMatch, Match, Setup
 from game.core.phrase import Phrase
 from game.core.seeds import seed_code
@@ -521,6 +523,83 @@ def test_a_match_that_the_disk_does_not_give_back_can_be_asked_for_again(app: Ap
     undo = next(w for w in scene.controls.layers[0].widgets if w.name == app.texts("load.undelete"))
     hands.click(undo.rect.center)
     assert path.read_bytes() == whole
+
+
+@contextmanager
+def another_window(path: Path) -> Iterator[None]:
+    """Another window that has a file."""
+    file = files.hold(path)
+    try:
+        yield
+    finally:
+        os.close(file)
+
+
+def test_a_match_that_was_asked_back_stays_when_the_page_is_left_and_is_offered_when_it_is_opened_again(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, other = kept("card_game"), kept("card_game", seed=9)
+    whole = path.read_bytes()
+    scene = opened(app)
+    scene._deleted = []
+    for each in (other, path):
+        saves.delete(each)
+        scene._deleted.append(each)
+
+    def refuses(*_: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(Path, "rename", refuses)
+        scene._bring_back()
+    app.director.pop()
+    assert [each.name for each in saves.folder().iterdir()] == [f"{path.name}.deleted"]
+    scene = opened(app)
+    scene._bring_back()
+    assert path.read_bytes() == whole
+
+
+def test_what_an_app_that_was_killed_had_deleted_can_be_brought_back(app: App) -> None:
+    path = kept("card_game")
+    saves.delete(path)
+    saves._let_go(saves._aside(path))  # its window is gone
+    scene = opened(app)
+    scene._bring_back()
+    assert [saved.path for saved in saves.all_matches()] == [path]
+
+
+def test_what_another_window_can_bring_back_is_not_deleted_for_good_here(app: App) -> None:
+    path = kept("card_game")
+    aside = path.rename(path.with_name(f"{path.name}.deleted"))
+    with another_window(aside):
+        scene = opened(app)
+        assert not scene._deleted
+        scene.back()
+        assert aside.exists()
+    opened(app).back()
+    assert not aside.exists()
+
+
+def test_a_match_that_is_played_in_another_window_is_not_deleted(app: App) -> None:
+    path = kept("card_game")
+    scene = opened(app)
+    with another_window(path):
+        scene._delete()
+    assert "being played in another window" in text_of(scene, app)
+    assert [saved.path for saved in saves.all_matches()] == [path]
+
+
+def test_what_was_said_at_a_table_comes_back_with_its_match_and_goes_with_it(app: App) -> None:
+    path = kept("card_game")
+    answers = saves.answers_of(path)
+    answers.write_text("{}", encoding="utf-8")
+    scene = opened(app)
+    scene._delete()
+    scene._bring_back()
+    assert {path, answers} == set(saves.folder().iterdir())
+    scene._delete()
+    scene.back()
+    assert not list(saves.folder().iterdir())
 
 
 def test_a_finished_match_opens_its_results_and_is_played_again(

@@ -55,9 +55,10 @@ class LoadScene(Page):
         """The look and the language that tickets and souvenirs were made for"""
         self._written = ""
         """The name that is being written for the chosen match"""
-        self._deleted: list[Path] = []
-        """The matches that were deleted while this page is open, the last one last: they can be brought back"""
-        saves.purge()  # what an app that was killed had laid aside
+        self._deleted = saves.laid_aside()
+        """The matches that can be brought back, the last deleted one last: an app that was killed has left some too"""
+        self._asked_back: set[Path] = set()
+        """Those of them that somebody wanted back and the disk did not give: they stay when the page is left"""
         self._news = False
         """Whether more is known of the chosen match than is laid out"""
 
@@ -68,7 +69,7 @@ class LoadScene(Page):
         super().enter()
 
     def gone(self) -> None:
-        saves.purge()
+        saves.purge(self._asked_back)
         if self._souvenirs:
             self._souvenirs.close()
 
@@ -220,8 +221,11 @@ class LoadScene(Page):
         try:
             saves.bring_back(path)
         except Trouble as trouble:
-            self._deleted.insert(0, path)  # it lies aside still, and leaving deletes it for good
+            self._deleted.insert(0, path)  # it lies aside still
+            self._asked_back.add(path)
             self.app.tell(trouble.phrase)
+        else:
+            self._asked_back.discard(path)
         self.enter()
         self._chosen = next((n for n, saved in enumerate(self._saved) if saved.path == path), self._chosen)
         self.rebuild()
