@@ -90,7 +90,15 @@ def stamp() -> str:
 def changed(path: Path) -> datetime:
     """Return when a file was changed last; the beginning of time if the system says nothing that a calendar has."""
     try:
-        return datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
+        return moment(path.stat().st_mtime)
+    except OSError:
+        return moment(0)
+
+
+def moment(seconds: float) -> datetime:
+    """Return a time that a file bears, on this machine's clock; the beginning of time if no calendar has it."""
+    try:
+        return datetime.fromtimestamp(seconds, UTC).astimezone()
     except (OSError, ValueError, OverflowError):
         return datetime.fromtimestamp(0, UTC).astimezone()
 

@@ -19,7 +19,7 @@ from game.core.journal import SUFFIX, Journal
 from game.core.lines import NAMED, Header, Named
 from game.core.loading import Loaded, load, parse_header, read
 from game.core.match import AnyMatch
-from game.core.phrase import Phrase, Trouble, refused
+from game.core.phrase import Phrase, Trouble, phrase, refused
 from game.games import facts
 from game.games import load as find_game
 from game.ui import folders
@@ -69,7 +69,20 @@ def newest_first() -> Iterator[Saved]:
         paths = [path for path in folder().iterdir() if path.name.endswith(SUFFIX)]
     except OSError:
         return
-    yield from map(_unless_known, sorted(paths, key=folders.changed, reverse=True))
+    found = [(path, _asked(path)) for path in paths]
+    found.sort(key=lambda each: each[1].st_mtime_ns if each[1] else 0, reverse=True)
+    yield from (_unless_known(path, now) for path, now in found)
+
+
+def unlisted() -> Phrase | None:
+    """Why the matches in the folder cannot be listed; None if they can, or there is none yet."""
+    try:
+        next(folder().iterdir(), None)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        return phrase("trouble.save_read", file=str(folder()), cause=refused(error))
+    return None
 
 
 def latest(game: str = "") -> Saved | None:
@@ -78,43 +91,51 @@ def latest(game: str = "") -> Saved | None:
     return next((saved for saved in found if saved.can_go_on), None)
 
 
-def _unless_known(path: Path) -> Saved:
+def _asked(path: Path) -> os.stat_result | None:
+    """What the system says of a file, asked once for each listing: there may be years of them; None: nothing."""
+    try:
+        return path.stat()
+    except OSError:
+        return None
+
+
+def _unless_known(path: Path, now: os.stat_result | None) -> Saved:
     """The summary of a file, read only if it has changed: each may be large, and pages list them all."""
     try:
-        now = path.stat()
-        return _read_when(path, now.st_mtime_ns, now.st_ctime_ns, now.st_size)
-    except (OSError, Trouble):  # which is not kept: another program may have had it for a moment
-        return summary(path)
+        return _read_when(path, now.st_mtime, now.st_mtime_ns, now.st_ctime_ns, now.st_size) if now else summary(path)
+    except Trouble as unread:  # which is not kept: another program may have had it for a moment
+        return _faulty(path, folders.changed(path), unread)
 
 
 @lru_cache(maxsize=_KNOWN)
-def _read_when(path: Path, *_state: int) -> Saved:
-    return _told_in(path, read(path))
+def _read_when(path: Path, changed: float, *_state: int) -> Saved:
+    return _told_in(path, folders.moment(changed), read(path))
 
 
 def summary(path: Path) -> Saved:
     """The summary that a file gives of its match, without playing it."""
+    changed = folders.changed(path)
     try:
-        return _told_in(path, read(path))
+        return _told_in(path, changed, read(path))
     except Trouble as unread:
-        return _faulty(path, unread)
+        return _faulty(path, changed, unread)
 
 
-def _told_in(path: Path, raw: bytes) -> Saved:
+def _told_in(path: Path, changed: datetime, raw: bytes) -> Saved:
     """The summary of a file that holds these bytes."""
     first, _, rest = raw.partition(b"\n")
     try:
         header = _with_names(parse_header(path, first))
         facts(header.game)  # no filter shows a game that is not here: it is told as a fault
     except Trouble as trouble:
-        return _faulty(path, trouble)
+        return _faulty(path, changed, trouble)
     lines = rest[: rest.rfind(b"\n") + 1]
     decisions, over = _stand(lines)
-    return Saved(path, folders.changed(path), header, decisions, over, name=_name(_last(lines, NAMED)))
+    return Saved(path, changed, header, decisions, over, name=_name(_last(lines, NAMED)))
 
 
-def _faulty(path: Path, trouble: Trouble) -> Saved:
-    return Saved(path, folders.changed(path), None, 0, over=False, fault=trouble.phrase)
+def _faulty(path: Path, changed: datetime, trouble: Trouble) -> Saved:
+    return Saved(path, changed, None, 0, over=False, fault=trouble.phrase)
 
 
 def _stand(lines: bytes) -> tuple[int, bool]:
@@ -206,10 +227,11 @@ def rename(path: Path, name: str) -> None:
     Raises:
         Trouble: it is being played, or the disk refuses.
     """
-    played = folders.changed(path).timestamp()
+    before = _asked(path)
     loading.rename(path, name)
-    with contextlib.suppress(OSError):
-        os.utime(path, (played, played))
+    if before:
+        with contextlib.suppress(OSError):
+            os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
 
 
 def answers_of(path: Path) -> Path:

@@ -18,6 +18,7 @@ from game.core.phrase import Phrase
 from game.core.seeds import seed_code
 from game.core.state import State
 from game.core.table import watchers
+from game.core.texts import LANGUAGES
 from game.core.view import SPECTATOR, sees, view
 from game.games import GAMES
 from game.ui import saves
@@ -37,6 +38,7 @@ from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.scene import TableScene
 from game.ui.table.telling import table_texts
 from game.ui.views import souvenir_of, view_of
+from tests.disk import Disk
 from tests.matches import new_match, play_on
 from tests.ui.conftest import Hands, Open
 from tests.ui.hands import setup
@@ -452,6 +454,41 @@ def test_a_match_that_another_program_held_for_a_moment_is_read_the_next_time(
         meanwhile.setattr(os, "open", held)
         assert [saved.fault is None for saved in saves.all_matches()] == [False]
     assert [(saved.path, saved.fault) for saved in saves.all_matches()] == [(path, None)]
+
+
+def test_a_list_of_matches_asks_the_system_once_about_each_file(app: App) -> None:
+    for seed in (3, 4, 5):
+        kept("card_game", seed=seed)
+    before = saves.all_matches()
+    disk = Disk(saves.folder())
+    with disk.plugged():
+        assert saves.all_matches() == before
+    assert disk.calls == ["stat"] * 3
+
+
+def test_a_match_keeps_its_date_when_the_system_does_not_tell_it_while_it_is_named(app: App) -> None:
+    path = kept("card_game")
+    disk = Disk(saves.folder())
+    disk.refuse = lambda number, call: (number, call) == (0, "stat")
+    with disk.plugged():
+        saves.rename(path, "Ours")
+    assert saves.summary(path).name == "Ours"
+    assert saves.summary(path).changed.year > 2000
+
+
+def test_a_folder_of_matches_that_cannot_be_read_is_told_and_is_not_taken_for_an_empty_one(app: App) -> None:
+    path = kept("card_game")
+    away = saves.folder().rename(saves.folder().with_name("away"))
+    saves.folder().write_text("no folder", encoding="utf-8")
+    for language in LANGUAGES:
+        app.person.language = language
+        app.refresh()
+        scene = opened(app)
+        assert str(saves.folder()) in text_of(scene, app)
+    saves.folder().unlink()
+    assert saves.unlisted() is None, "there is none yet"
+    away.rename(saves.folder())
+    assert [saved.path for saved in saves.all_matches()] == [path]
 
 
 def test_the_words_about_a_deletion_cover_nothing_to_do_with_the_next_match(app: App) -> None:

@@ -67,6 +67,9 @@ class LoadScene(Page):
         self._sift()
         self.rebuild()
         super().enter()
+        unlisted = saves.unlisted()
+        if unlisted:
+            self.app.tell(unlisted)
 
     def gone(self) -> None:
         saves.purge(self._asked_back)
