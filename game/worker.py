@@ -90,11 +90,16 @@ class Worker:
         known = (packs.place(), dict(games.UNLISTED))
         try:
             self._pipe, theirs = spawn.Pipe()
+        except (OSError, NotImplementedError, ImportError) as error:
+            raise Lost(str(error)) from error
+        try:
             self._process: BaseProcess = spawn.Process(target=serve, args=(theirs, *known), daemon=True)
             self._process.start()
-            theirs.close()
         except (OSError, NotImplementedError, ImportError, ValueError) as error:
+            self._pipe.close()
             raise Lost(str(error)) from error
+        finally:
+            theirs.close()
         self._busy = False
         """Whether an answer is waited for"""
         self._task: Task | None = None

@@ -146,9 +146,17 @@ def test_where_no_process_can_be_made_it_is_lost_at_once(monkeypatch: pytest.Mon
     def refuse(*_: object, **__: object) -> None:
         raise OSError("no more processes")
 
-    monkeypatch.setattr(multiprocessing.get_context("spawn").Process, "start", refuse)
+    spawn, ends = multiprocessing.get_context("spawn"), list[Connection]()
+
+    def pipe() -> tuple[Connection, Connection]:
+        ends.extend(multiprocessing.Pipe())
+        return ends[0], ends[1]
+
+    monkeypatch.setattr(spawn, "Pipe", pipe)
+    monkeypatch.setattr(spawn.Process, "start", refuse)
     with pytest.raises(Lost, match="no more processes"):
         Worker()
+    assert [end.closed for end in ends] == [True, True]
 
 
 class Endless(Task):

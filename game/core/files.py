@@ -99,22 +99,31 @@ def write_new(path: Path, raw: bytes) -> None:
         raise
 
 
-def add_line(path: Path, raw: bytes) -> None:
-    """Adds a line to a file: all of it, or the file stays as it was.
+def add_line(path: Path, raw: bytes, first: bytes = b"") -> None:
+    """Adds a line to a file: all of it, or the file stays as it was. It is made where it is missing.
 
-    It begins on a line of its own also where a crash has left only a part of the last one.
+    The line begins on one of its own also where a crash has left only a part of the last one.
+
+    Args:
+        path: the file.
+        raw: the line.
+        first: the line with which a file begins that is missing or empty; both are written at once.
 
     Raises:
-        OSError: the system refuses, or there is no such file.
+        OSError: the system refuses.
     """
     with alone(path):
-        file = os.open(path, os.O_RDWR | os.O_APPEND | _BINARY)
+        try:
+            file = create(path, os.O_RDWR | os.O_APPEND)
+        except FileExistsError:
+            file = os.open(path, os.O_RDWR | os.O_APPEND | _BINARY)
         try:
             end = os.lseek(file, 0, os.SEEK_END)
             os.lseek(file, max(0, end - 1), os.SEEK_SET)
             torn = os.read(file, 1) not in (b"", b"\n")
+            before = first if first and not end else b""
             try:
-                write(file, (b"\n" if torn else b"") + raw + b"\n")
+                write(file, before + (b"\n" if torn or before else b"") + raw + b"\n")
                 os.fsync(file)
             except OSError:
                 with contextlib.suppress(OSError):

@@ -93,6 +93,8 @@ class Annals(NamedTuple):
     """In the order in which the matches ended"""
     fault: Phrase | None = None
     """What of it cannot be read"""
+    unread: bool = False
+    """Whether nothing of it could be read: what it holds is not known"""
 
 
 def path() -> Path:
@@ -102,13 +104,16 @@ def path() -> Path:
 
 def read() -> Annals:
     """The annals as they stand; a match that was written twice counts once."""
-    if not path().exists():
-        return Annals(_BEGINNING, ())
     try:
         raw = bounded.read(path(), _MOST_BYTES)
     except Trouble as trouble:
-        return Annals(_BEGINNING, (), phrase("trouble.annals_file", file=str(path()), cause=trouble.phrase))
-    first, *lines = raw.splitlines()[: _MOST_MATCHES + 1] or [b""]
+        if isinstance(trouble.__cause__, FileNotFoundError):
+            return Annals(_BEGINNING, ())
+        fault = phrase("trouble.annals_file", file=str(path()), cause=trouble.phrase)
+        return Annals(_BEGINNING, (), fault, unread=True)
+    if not raw:  # an app that was killed had only just made it
+        return Annals(_BEGINNING, ())
+    first, *lines = raw.splitlines()[: _MOST_MATCHES + 1]
     bad: list[int] = []
     since = _BEGINNING
     try:
@@ -173,15 +178,18 @@ def note(entry: Entry) -> None:
         Trouble: the disk refuses.
     """
     try:
-        with contextlib.suppress(FileExistsError):
-            files.write_new(path(), _HEAD.dump_json(Head()) + b"\n")
-        files.add_line(path(), _ENTRY.dump_json(entry))
+        files.add_line(path(), _ENTRY.dump_json(entry), _HEAD.dump_json(Head()))
     except OSError as error:
         raise _unwritten(error) from error
 
 
 def missing(annals: Annals) -> list[Path]:
-    """The files of matches that have no line here and may need one: those that changed since the annals count."""
+    """The files of matches that have no line here and may need one: those that changed since the annals count.
+
+    None where nothing of the annals could be read: every match would get a second line, also one that was erased.
+    """
+    if annals.unread:
+        return []
     known = {entry.match for entry in annals.entries}
     with contextlib.suppress(OSError):
         paths = sorted(each for each in saves.folder().iterdir() if each.name.endswith(SUFFIX))
@@ -215,7 +223,8 @@ def erase() -> None:
         Trouble: the disk refuses; then all is as it was.
     """
     try:
-        files.replace(path(), _HEAD.dump_json(Head(since=datetime.now(UTC))) + b"\n")
+        with files.alone(path()):  # or a line that another window adds just now is lost with the old file
+            files.replace(path(), _HEAD.dump_json(Head(since=datetime.now(UTC))) + b"\n")
     except OSError as error:
         raise _unwritten(error) from error
 
@@ -236,9 +245,9 @@ def export(entries: Sequence[Entry]) -> Path:
     )
     for entry in entries:
         for seat, sitter in enumerate(entry.sitters, 1):
-            who = (seat, _plain(sitter.name), sitter.controller, sitter.temper, sitter.score, int(sitter.won))
+            who = (seat, sitter.name, sitter.controller, sitter.temper, sitter.score, int(sitter.won))
             when = entry.ended.isoformat(timespec="seconds")
-            rows.writerow((when, entry.game, entry.form, entry.match, *who, entry.decisions))
+            rows.writerow(map(_plain, (when, entry.game, entry.form, entry.match, *who, entry.decisions)))
     target = folders.data() / "statistics" / f"statistics-{folders.stamp()}.csv"
     try:
         files.write_new(target, text.getvalue().encode("utf-8-sig"))
@@ -247,9 +256,10 @@ def export(entries: Sequence[Entry]) -> Path:
     return target
 
 
-def _plain(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
-    return f"'{name}" if name[:1] in tuple("=+-@\t\r") else name
+def _plain(value: str | int) -> str | int:
+    """A value that no spreadsheet takes for a formula: names of players and of files are whatever somebody wrote."""
+    formula = isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r"))
+    return f"'{value}" if formula else value
 
 
 def _unwritten(error: OSError) -> Trouble:

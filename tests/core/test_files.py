@@ -41,9 +41,15 @@ def test_a_line_that_the_disk_refuses_leaves_the_file_as_it_was(
     assert path.read_bytes() == b"one\n"
 
 
-def test_a_line_is_added_only_to_what_is_there(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError):
-        files.add_line(tmp_path / "annals", b"one")
+@pytest.mark.parametrize("found", [None, b""])
+def test_a_file_that_is_missing_or_empty_begins_with_its_first_line(tmp_path: Path, found: bytes | None) -> None:
+    path = tmp_path / "kept" / "annals"
+    if found is not None:
+        path.parent.mkdir()
+        path.write_bytes(found)
+    files.add_line(path, b"one", b"head")
+    files.add_line(path, b"two", b"head")
+    assert path.read_bytes() == b"head\none\ntwo\n"
 
 
 def test_a_new_file_whose_name_the_disk_does_not_take_is_refused_and_gone(

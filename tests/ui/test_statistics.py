@@ -1,7 +1,9 @@
 """The annals and the statistics made of them: every match that ended counts once, and nothing of them is ever lost."""
 
 import csv
+import errno
 import json
+import os
 import random
 import re
 from collections.abc import Sequence
@@ -12,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from game.core.match import AnyMatch
-from game.core.phrase import Trouble
-from game.core.texts import Texts
+from game.core.phrase import Phrase, Trouble
+from game.core.texts import LANGUAGES, Texts
 from game.games import GAMES
 from game.ui import annals, folders, saves
 from game.ui.annals import Entry, Sitter
@@ -28,6 +30,7 @@ from game.ui.scenes.statistics import StatisticsScene
 from game.ui.statistics import Filter, Who, by, figures, matches_of, rivals_of
 from game.ui.table.held_up.chronicle import told
 from game.ui.table.telling import table_texts
+from tests.disk import Disk
 from tests.matches import decide, new_match
 from tests.systems import link
 from tests.ui.conftest import Hands
@@ -54,6 +57,12 @@ def finished(*names: str, seed: int = 5) -> AnyMatch:
     while not match.over:
         decide(match, rnd)
     return match
+
+
+def said(what: Phrase) -> str:
+    """The key of a sentence, which both languages have."""
+    assert all("{" not in Texts(language).say(what) and Texts(language).has(what.key) for language in LANGUAGES)
+    return what.key
 
 
 # --- the file ----------------------------------------------------------------------------------------
@@ -186,15 +195,54 @@ def test_what_was_erased_does_not_come_back_from_the_saved_matches() -> None:
     assert annals.read().entries == (later,)
 
 
+def test_annals_that_cannot_be_read_for_a_moment_are_told_and_bring_nothing_back_that_was_erased(app: App) -> None:
+    finished()
+    annals.erase()
+    whole = annals.path().read_bytes()
+    for call in ("open", "fstat"):
+        disk = Disk(annals.path())
+        disk.refuse = lambda _, asked, call=call: asked == call  # type: ignore[misc]
+        with disk.plugged():
+            scene = StatisticsScene(app)
+            found = annals.read()
+        assert found.fault
+        assert said(found.fault) == "trouble.annals_file"
+        assert not scene.moving
+        assert annals.path().read_bytes() == whole
+
+
+def test_annals_in_a_folder_that_nobody_may_look_into_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(Path, "stat", refuses)
+    monkeypatch.setattr(Path, "lstat", refuses)
+    found = annals.read()
+    assert found.fault
+    assert said(found.fault) == "trouble.annals_file"
+
+
+def test_annals_that_a_killed_app_had_only_just_made_lose_no_match() -> None:
+    annals.path().parent.mkdir(parents=True, exist_ok=True)
+    annals.path().touch()
+    assert annals.read() == annals.Annals(annals._BEGINNING, ())
+    ended = entry(1, ("Ada", "person", 9, True))
+    annals.note(ended)
+    found = annals.read()
+    assert (found.entries, found.fault) == ((ended,), None)
+
+
 def test_the_table_for_other_programs_has_a_row_for_each_seat_and_no_formula() -> None:
-    path = annals.export([entry(1, ("=1+1", "person", 9, True), ("Bo", "hard", 4, False))])
+    strange = replace(entry(1, ("=1+1", "person", 9, True), ("Bo", "hard", -4, False)), match="@sum.match.jsonl")
+    path = annals.export([strange])
     assert path.is_relative_to(folders.data())
     with path.open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [(row["name"], row["controller"], row["score"], row["won"]) for row in rows] == [
         ("'=1+1", "person", "9", "1"),
-        ("Bo", "hard", "4", "0"),
+        ("Bo", "hard", "-4", "0"),
     ]
+    assert {row["match"] for row in rows} == {"'@sum.match.jsonl"}
 
 
 # --- the figures -------------------------------------------------------------------------------------
