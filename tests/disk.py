@@ -115,7 +115,8 @@ class Disk:
         elif call == "mkdir":
             self.deeds.append(("folder", str(what)))
         elif call in ("rename", "replace"):
-            self._names[str(more[0])] = self._names.pop(str(what))
+            if str(what) in self._names:  # else a file from before
+                self._names[str(more[0])] = self._names.pop(str(what))
             self.deeds.append(("rename", str(what), str(more[0])))
         elif call == "unlink":
             self._names.pop(str(what), None)

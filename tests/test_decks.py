@@ -9,7 +9,7 @@ import pytest
 
 from game.core.facts import LONGEST_TEXT
 from game.core.phrase import Trouble
-from game.core.texts import Texts
+from game.core.texts import LANGUAGES, Texts
 from game.ui import decks
 from tests.systems import link, pipe
 
@@ -137,7 +137,9 @@ def test_a_full_disk_leaves_the_old_deck_as_it_was(home: Path, monkeypatch: pyte
 
 def test_a_file_in_the_folders_place_is_told(home: Path) -> None:
     (home / "decks").write_text("mine", encoding="utf-8")
-    assert decks.all_decks() == []
+    (folder,) = decks.all_decks()
+    assert folder.fault
+    assert all(str(home / "decks") in Texts(language).say(folder.fault) for language in LANGUAGES)
     with pytest.raises(Trouble):
         decks.keep("demo", "Anna", "Ash", TEXT)
     assert (home / "decks").read_text(encoding="utf-8") == "mine"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal
 
-from game.core.phrase import Trouble, refused
+from game.core.phrase import Param, Trouble, refused
 
 _DEEPEST = 32
 
@@ -43,6 +43,11 @@ def read(path: Path, most: int, head: int | None = None) -> bytes:
     except ValueError as error:  # a name with a null in it
         raise Trouble("trouble.bounded.read", cause=str(error)) from error
     return raw
+
+
+def cause(unread: Trouble) -> Param:
+    """What kept a file or a folder from being read, for a sentence that says already that it cannot be."""
+    return dict(unread.phrase.params).get("cause", unread.phrase)
 
 
 def entries(folder: Path, most: int) -> tuple[Path, ...]:

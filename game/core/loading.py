@@ -139,8 +139,7 @@ def read(path: Path) -> bytes:
     try:
         return bounded.read(Path(os.path.realpath(path)), _MOST_BYTES)
     except Trouble as unread:
-        cause = dict(unread.phrase.params).get("cause", unread.phrase)
-        raise Trouble("trouble.save_read", file=str(path), cause=cause) from unread
+        raise Trouble("trouble.save_read", file=str(path), cause=bounded.cause(unread)) from unread
 
 
 def parse_header(path: Path, line: bytes) -> Header:

@@ -109,7 +109,7 @@ def read() -> Annals:
     except Trouble as trouble:
         if isinstance(trouble.__cause__, FileNotFoundError):
             return Annals(_BEGINNING, ())
-        fault = phrase("trouble.annals_file", file=str(path()), cause=trouble.phrase)
+        fault = phrase("trouble.annals_file", file=str(path()), cause=bounded.cause(trouble))
         return Annals(_BEGINNING, (), fault, unread=True)
     if not raw:  # an app that was killed had only just made it
         return Annals(_BEGINNING, ())

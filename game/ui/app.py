@@ -6,6 +6,7 @@ import dataclasses
 from collections import deque
 from collections.abc import Iterator
 from functools import partial
+from math import inf
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -174,11 +175,12 @@ class App:
         self.speech.switch(person.speech, 0.0 if machine.mute else machine.master * machine.speech)
 
     def save(self) -> None:
-        """Writes the settings now."""
-        self._unsaved = None
+        """Writes the settings now; what the disk refuses is tried again with the next change, and when the app ends."""
         trouble = self.store.save()
+        self._unsaved = inf if trouble else None
         if self.store.renewed:
             self.refresh()
+        self.tell_notices()
         if trouble:
             self.tell(trouble)
 
@@ -188,6 +190,11 @@ class App:
         """Shows a message on the present scene."""
         if self.director.on:
             self.director.on.notice(plain(self.texts.say(what)))
+
+    def tell_notices(self) -> None:
+        """Tells what went wrong with the settings' file, once."""
+        while self.store.notices:
+            self.tell(self.store.notices.pop(0))
 
     def tell_later(self, what: Phrase, *, lost: bool = False) -> None:
         """Shows a message on the scene that comes next; if none does, says it on the standard error.

@@ -53,11 +53,15 @@ def lists() -> Path:
 
 
 def all_decks(game: str = "") -> list[Kept]:
-    """The decks of a game (of all games if left out) and the files that cannot be read, the last changed first."""
+    """The decks of a game (of all games if left out) and the files that cannot be read, the last changed first.
+
+    A folder that cannot be read stands for all that is in it.
+    """
     try:
         paths = [path for path in bounded.entries(folder(), _MOST_FILES) if path.name.endswith(SUFFIX)]
-    except Trouble:
-        return []
+    except Trouble as trouble:
+        fault = phrase("trouble.deck_folder", file=str(folder()), cause=bounded.cause(trouble))
+        return [Kept(folder(), folders.changed(folder()), fault=fault)]
     found = [look_at(path) for path in paths]
     mine = [kept for kept in found if kept.fault or not game or kept.game == game]
     return sorted(mine, key=lambda kept: kept.changed, reverse=True)

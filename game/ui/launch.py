@@ -10,7 +10,7 @@ from game import games
 from game.core import packs
 from game.core.facts import EVEN, Facts
 from game.core.match import Player, Setup
-from game.core.phrase import Trouble, phrase
+from game.core.phrase import Trouble, phrase, refused
 from game.core.seeds import fresh_seed
 from game.ui.legible import told_apart
 from game.ui.names import NAMES, computer_name
@@ -103,7 +103,11 @@ def to_save(path: Path, language: str = "") -> "Opening":
     Raises:
         Trouble: there is no such file.
     """
-    if not path.is_file():
+    try:
+        found = path.is_file()
+    except OSError as error:
+        raise Trouble("trouble.save_read", file=str(path), cause=refused(error)) from error
+    if not found:
         raise Trouble("trouble.save_read", file=str(path), cause=phrase("refused.ENOENT"))
 
     def opening(app: "App") -> None:

@@ -107,8 +107,7 @@ def _stay(app: App) -> int:
     """The loop, from the first scene until the window is closed."""
     app.audio.open()
     app.gamepad.open()
-    for trouble in app.store.notices:
-        app.tell(trouble)
+    app.tell_notices()
     _set_icon()
     why: Phrase | None = None
     try:

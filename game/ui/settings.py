@@ -237,6 +237,8 @@ class Store:
         """Reads what is there; `settings` is complete in any case, `notices` says what went wrong."""
         self.path = folder / FILE
         self.notices: list[Phrase] = []
+        self._damaged = False
+        """Whether the file is damaged and could not be put aside yet"""
         self.settings = self._read()
         self._common = copy.deepcopy(self.settings)
         """The settings as the file had them when this program read or wrote it last"""
@@ -253,23 +255,32 @@ class Store:
             if trouble.phrase.key in _NOT_OURS:  # what cannot be read may be whole
                 self.notices.append(_trouble("settings_read", self.path, trouble.phrase))
             else:
-                self._put_aside(trouble.phrase)
+                self._try_aside(trouble.phrase)
             return _of_nobody()
-        if faults and self._put_aside(", ".join(faults[:_MOST_TOLD])):
-            self._write(settings)  # what is good of it stays where it belongs
+        if faults and self._try_aside(_first_of(faults)):
+            unwritten = self._write(settings)  # what is good of it stays where it belongs
+            self.notices += [unwritten] if unwritten else []
         return settings
 
-    def _put_aside(self, cause: Param) -> bool:
-        """Gives the damaged file another name, so that writing does not lose it; whether that was possible."""
+    def _try_aside(self, cause: Param) -> bool:
+        """Puts the damaged file aside; returns whether that was possible: if not, that is told, and tried by `save`."""
+        try:
+            self._put_aside(cause)
+        except OSError as error:
+            self._damaged = True
+            self.notices.append(_trouble("settings_read", self.path, refused(error)))
+        return not self._damaged
+
+    def _put_aside(self, cause: Param) -> None:
+        """Gives the damaged file another name, so that writing does not lose it, and tells of it.
+
+        Raises:
+            OSError: the system refuses.
+        """
         asides = (self.path.with_name(f"settings.damaged-{number}.json") for number in itertools.count(1))
         aside = next(path for path in asides if not os.path.lexists(path))
-        try:
-            self.path.rename(aside)
-        except OSError as error:
-            self.notices.append(_trouble("settings_read", self.path, refused(error)))
-            return False
+        self.path.rename(aside)
         self.notices.append(phrase("trouble.settings_damaged", file=str(self.path), aside=aside.name, cause=cause))
-        return True
 
     def save(self) -> Phrase | None:
         """Writes the settings, whole or not at all; returns what went wrong.
@@ -311,20 +322,31 @@ class Store:
         return None
 
     def _theirs(self) -> Settings | None:
-        """The settings that another program has written since; None if nobody has, or they are damaged.
+        """The settings that another program has written since; None if nobody has, or they were damaged and put aside.
 
         Raises:
             Trouble: something is there that cannot be read.
+            OSError: they are damaged, and cannot be put aside.
         """
         if not os.path.lexists(self.path):
             return None
+        faults: list[str] = []
         try:
-            settings = _settings(_tree(self.path), [])
+            settings = _settings(_tree(self.path), faults)
         except Trouble as trouble:
             if trouble.phrase.key in _NOT_OURS:
                 raise
+            self._put_aside(trouble.phrase)
+            self._damaged = False
             return None
+        if faults and self._damaged:
+            self._put_aside(_first_of(faults))
+        self._damaged = False
         return None if settings == self._common else settings
+
+
+def _first_of(faults: list[str]) -> str:
+    return ", ".join(faults[:_MOST_TOLD])
 
 
 def _take_over(ours: Settings, common: Settings, theirs: Settings) -> None:

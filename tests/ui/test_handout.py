@@ -1,6 +1,8 @@
 """What is handed out: recipes and workflows that agree with the app, and the double click on a save."""
 
 import configparser
+import errno
+import os
 import random
 import re
 import shutil
@@ -18,7 +20,7 @@ from build.notes import notes
 from game import __version__, resources
 from game.console import main
 from game.core.journal import SUFFIX
-from game.core.phrase import Trouble
+from game.core.phrase import Trouble, phrase
 from game.core.texts import Texts
 from game.ui import saves
 from game.ui.app import App
@@ -194,6 +196,17 @@ def test_a_file_that_is_no_match_is_told_on_the_shelf(
     to_save(path)(app)
     assert isinstance(app.director.on, ShelfScene)
     assert str(path) in told[0]
+
+
+def test_a_file_that_nobody_may_look_at_is_refused_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(Path, "stat", refuses)
+        with pytest.raises(Trouble) as caught:
+            to_save(Path(f"one{SUFFIX}"))
+    assert dict(caught.value.phrase.params)["cause"] == phrase("refused.EACCES")
 
 
 def test_a_file_that_is_not_there_is_a_wrong_request(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,6 +3,7 @@
 import errno
 import io
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -184,6 +185,24 @@ def test_the_examples_can_be_added_and_played_at_once(open_app: Open, place: Pat
     assert not any(w.name == "Add the examples" for w in widgets(app))
     focused = app.director.on.controls.focused if app.director.on else None
     assert isinstance(focused, Row), "Enter would leave the page"
+
+
+def test_a_folder_that_nobody_may_look_into_is_told_on_its_page(
+    open_app: Open, place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    system = Path.stat
+
+    def refuses(path: Path, **named: bool) -> os.stat_result:
+        if place in (path, *path.parents):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return system(path, **named)
+
+    app = open_app(language="en")
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(Path, "stat", refuses)
+        open_page(app)
+        use(app, Button, "Add the examples")
+    assert app.director.on
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows opens folders itself")

@@ -10,8 +10,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game.core.phrase import Phrase
 from game.core.texts import Texts
+from game.ui.app import App
 from game.ui.settings import FILE, FORMAT, Person, Store
+from tests.disk import Disk
 from tests.systems import link, pipe
 
 
@@ -104,6 +107,54 @@ def test_what_could_not_be_written_again_is_not_taken(tmp_path: Path, tree: obje
     assert store.save() is None
     assert Store(tmp_path).notices == [], "the damaged file is put aside once"
     assert len(list(tmp_path.glob("settings*"))) == 2
+
+
+@pytest.mark.parametrize("content", [b"{", b'{"format": 1, "machine": {"master": 0.3, "later": 1}}'])
+def test_a_damaged_file_that_cannot_be_put_aside_is_not_overwritten_and_is_put_aside_once_it_can_be(
+    tmp_path: Path, content: bytes
+) -> None:
+    (tmp_path / FILE).write_bytes(content)
+    disk, held = Disk(tmp_path), True
+    disk.refuse = lambda _, call: call == "rename" and held
+    with disk.plugged():
+        store = Store(tmp_path)
+        assert [notice.key for notice in store.notices] == ["trouble.settings_read"]
+        trouble = store.save()
+        assert trouble
+        assert trouble.key == "trouble.settings_write"
+        assert (tmp_path / FILE).read_bytes() == content
+        held = False
+        assert store.save() is None
+    assert [notice.key for notice in store.notices] == ["trouble.settings_read", "trouble.settings_damaged"]
+    assert (tmp_path / "settings.damaged-1.json").read_bytes() == content
+    assert Store(tmp_path).notices == []
+
+
+def test_what_another_program_left_damaged_is_put_aside_before_it_is_written_over(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    assert store.save() is None
+    (tmp_path / FILE).write_bytes(b"{ half")
+    assert store.save() is None
+    assert (tmp_path / "settings.damaged-1.json").read_bytes() == b"{ half"
+    assert [notice.key for notice in store.notices] == ["trouble.settings_damaged"]
+
+
+def test_settings_that_the_disk_refused_once_are_written_when_the_app_ends(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Phrase] = []
+    monkeypatch.setattr(app, "tell", told.append)
+    disk, full = Disk(app.store.path.parent), True
+    disk.refuse = lambda _, call: call == "write" and full
+    with disk.plugged():
+        app.settings.machine.master = 0.25
+        app.changed()
+        app.frame(10)
+        assert [each.key for each in told] == ["trouble.settings_write"]
+        full = False
+        app.frame(10)
+        assert app.close()
+    assert Store(app.store.path.parent).settings.machine.master == 0.25
 
 
 def test_damaged_files_put_aside_never_take_each_other_s_place(tmp_path: Path) -> None:

@@ -215,9 +215,10 @@ def test_annals_in_a_folder_that_nobody_may_look_into_are_told(monkeypatch: pyte
     def refuses(*_: object, **__: object) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
-    monkeypatch.setattr(Path, "stat", refuses)
-    monkeypatch.setattr(Path, "lstat", refuses)
-    found = annals.read()
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(Path, "stat", refuses)
+        meanwhile.setattr(Path, "lstat", refuses)
+        found = annals.read()
     assert found.fault
     assert said(found.fault) == "trouble.annals_file"
 

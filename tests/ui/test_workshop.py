@@ -44,9 +44,11 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return held
 
 
-def workshop(app: App, deck: Deck | None = None, name: str = "", page: str = "collection") -> WorkshopScene:
+def workshop(
+    app: App, deck: Deck | None = None, name: str = "", page: str = "collection", path: Path | None = None
+) -> WorkshopScene:
     app.routes.shelf()
-    scene = WorkshopScene(app, deck, name)
+    scene = WorkshopScene(app, deck, name, path)
     app.director.push(scene)
     if scene.mode != 3:
         scene.turn_to(page)
@@ -484,6 +486,87 @@ def test_nobody_leaves_an_unsaved_deck_unasked(app: App, hands: Hands) -> None:
     assert again.bench.deck.count("arable_land") == DECK.count("arable_land") + 1, "the deck changed last"
     hands.key("escape")
     assert depth(app) == 1, "nothing was changed: nothing is asked"
+
+
+def by_name() -> dict[str, str]:
+    """The decks that are kept, as lines by their names."""
+    return {kept.name: kept.text for kept in decks.all_decks(GAME)}
+
+
+def test_a_deck_that_another_window_has_changed_is_not_overwritten(app: App) -> None:
+    path = decks.keep(GAME, "Anna", "Ash", DECK.line)
+    scene = workshop(app, DECK, "Ash", path=path)
+    theirs = DECK.holding("arable_land", 5)
+    decks.keep(GAME, "Anna", "Ash", theirs.line, path)
+    scene.bench.add("arable_land")
+    scene.save()
+    assert "another window" in told(app)
+    assert sorted(kept.text for kept in decks.all_decks(GAME)) == sorted((theirs.line, scene.bench.deck.line))
+    scene.bench.add("arable_land")
+    scene.save()
+    assert len(decks.all_decks(GAME)) == 2, "from then on it has a file of its own"
+
+
+def test_a_deck_that_another_window_has_deleted_is_saved_in_its_place(app: App) -> None:
+    path = decks.keep(GAME, "Anna", "Ash", DECK.line)
+    scene = workshop(app, DECK, "Ash", path=path)
+    decks.delete(path)
+    scene.save()
+    assert decks.look_at(path).text == DECK.line
+
+
+def test_an_unsaved_deck_is_kept_beside_its_file_when_the_window_closes(
+    app: App, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = decks.keep(GAME, "Anna", "Ash", DECK.line)
+    scene = workshop(app, DECK, "Ash", path=path)
+    scene.bench.add("arable_land")
+    app.director.clear()
+    assert app.close()
+    assert by_name() == {"Ash": DECK.line, "Ash, a copy": scene.bench.deck.line}
+    assert "Ash, a copy" in capsys.readouterr().err
+
+
+def test_an_unsaved_deck_that_cannot_be_kept_as_the_window_closes_is_told(
+    app: App, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workshop(app, DECK, "Ash")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.core.files.replace", full)
+    app.director.clear()
+    assert not app.close()
+    assert "it is lost" in capsys.readouterr().err
+
+
+def test_changes_that_somebody_throws_away_are_kept_nowhere(app: App, hands: Hands) -> None:
+    scene = workshop(app, DECK, "Ash")
+    hands.key("escape")
+    answer(app, scene, "Discard the changes")
+    assert decks.all_decks(GAME) == []
+
+
+def test_a_deleted_deck_comes_back_by_a_step_back(app: App) -> None:
+    path = decks.keep(GAME, "Anna", "Ash", DECK.line)
+    scene = workshop(app, DECK, "Ash", path=path)
+    scene.papers.open()
+    answer(app, scene, "Delete")
+    answer(app, scene, "Delete")
+    assert "is deleted" in told(app)
+    scene.undo()
+    assert (scene.bench.deck, scene.bench.name) == (DECK, "Ash")
+    scene.save()
+    assert by_name() == {"Ash": DECK.line}
+
+
+def test_a_folder_of_decks_that_cannot_be_read_is_told(app: App) -> None:
+    decks.folder().parent.mkdir(parents=True, exist_ok=True)
+    decks.folder().write_text("no folder", encoding="utf-8")
+    scene = workshop(app)
+    scene.papers.open()
+    assert str(decks.folder()) in told(app)
 
 
 def test_a_full_disk_is_told_and_the_deck_stays(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

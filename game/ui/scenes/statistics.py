@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -418,7 +419,7 @@ class StatisticsScene(Page):
             icon="trophy" if each.sitter.won else "",
             icons=True,
             group="latest",
-            enabled=(saves.folder() / entry.match).is_file(),
+            enabled=os.path.isfile(saves.folder() / entry.match),  # noqa: PTH113 - which never raises
             reason=self.t("statistics.deleted"),
         )
         row.id = f"match:{entry.match}"

@@ -1,5 +1,6 @@
 """The packs of cards in the player's folder: what each holds, and why one is refused."""
 
+import os
 import shutil
 from collections.abc import Hashable
 from functools import partial
@@ -120,7 +121,7 @@ class PacksScene(Page):
         form.space(4)
         tip = self.t("packs.show.tip")
         ways: list[Widget] = [Button(look, self.t("packs.show"), self._show_folder, icon="magnifying-glass", tip=tip)]
-        if any(not (folders.packs() / name).exists() for name in _examples()):
+        if any(not os.path.lexists(folders.packs() / name) for name in _examples()):
             tip = self.t("packs.examples.tip")
             ways.append(Button(look, self.t("packs.examples"), self._add_examples, icon="knapsack", tip=tip))
         form.beside(ways)
@@ -268,8 +269,9 @@ def add_examples(folder: Path) -> None:
         Trouble: the folder cannot be written.
     """
     for name, source in _examples().items():
-        if not (folder / name).exists():
-            part = folder / f".{name}.part"  # so that what fails midway leaves no half of a pack
+        if not os.path.lexists(folder / name):
+            # What fails midway leaves no half of a pack, and two windows may copy at once.
+            part = folder / f".{name}.{os.getpid()}.part"
             try:
                 shutil.rmtree(part, ignore_errors=True)
                 shutil.copytree(source, part)

@@ -43,6 +43,8 @@ class Bench:
         self.past: list[Deck] = []
         self.future: list[Deck] = []
         """What the deck was before each change, and before each that was taken back"""
+        self._deleted = ""
+        """The name of the deck that was deleted, while a step back brings it here"""
 
     # --- changing --------------------------------------------------------------------------------
 
@@ -78,8 +80,14 @@ class Bench:
         self.deck = deck
         self.changed()
 
+    def follow(self, deck: Deck, name: str) -> None:
+        """Notes which deck was deleted a moment ago: a step back brings it here, as it was on the bench."""
+        self.past, self._deleted = [deck], name
+
     def undo(self) -> bool:
         """Takes the last change back; returns whether there was one."""
+        if len(self.past) == 1 and not self.name:
+            self.name = self._deleted
         return self._step(self.past, self.future)
 
     def redo(self) -> bool:
@@ -99,6 +107,10 @@ class Bench:
     def kept_as(self, path: Path) -> None:
         """Notes that the deck is on the disk as it is now."""
         self.path, self._kept = path, (self.deck.line, self.name)
+
+    def is_kept_as(self, deck: Deck, name: str) -> bool:
+        """Whether its file, which holds this deck now, is as it was read or written here."""
+        return self._kept == (deck.line, name)
 
     @property
     def unsaved(self) -> bool:

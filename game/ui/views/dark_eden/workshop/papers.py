@@ -1,5 +1,6 @@
 """What is kept, opened, imported and exported in the workshop."""
 
+import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -18,6 +19,7 @@ from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.dialog import Answer, dialog
 from game.ui.kit.widgets.focus import Layer
 from game.ui.kit.widgets.listing import Line, listing
+from game.ui.views.dark_eden.workshop.bench import Bench
 from game.ui.views.dark_eden.workshop.shop import Shop
 
 _TOLD = 8
@@ -38,19 +40,50 @@ class Papers:
         """Keeps the deck; returns whether it could be."""
         scene, bench = self._scene, self._scene.bench
         bench.name = self._scene.name()
+        foreign = bench.path is not None and self._changed_elsewhere(bench.path)
         try:
-            path = decks.keep(FACTS.id, scene.app.person.name, bench.name, bench.deck.line, bench.path)
+            path = None if foreign else bench.path
+            path = decks.keep(FACTS.id, scene.app.person.name, bench.name, bench.deck.line, path)
         except Trouble as trouble:
             scene.app.tell(trouble.phrase)
             return False
         bench.kept_as(path)
         scene.rebuild()
-        scene.notice(self._t("kept" if not bench.errors else "kept_draft", name=bench.name))
+        told = "kept_beside" if foreign else "kept_draft" if bench.errors else "kept"
+        scene.notice(self._t(told, name=bench.name))
         return True
+
+    def _changed_elsewhere(self, path: Path) -> bool:
+        """Whether the deck's file holds anything else than when it was last read or written here."""
+        if not os.path.lexists(path):
+            return False
+        kept = decks.look_at(path)
+        try:
+            return bool(kept.fault) or not self._scene.bench.is_kept_as(from_line(kept.text), kept.name)
+        except Trouble:
+            return True
+
+    def rescue(self) -> None:
+        """Keeps what nobody was asked about, as the window closes or a match begins: beside the file, which stays."""
+        scene, bench = self._scene, self._scene.bench
+        if not bench.unsaved:
+            return
+        name = self._t("copy_of", name=scene.name())[: decks.LONGEST_NAME] if bench.path else scene.name()
+        try:
+            decks.keep(FACTS.id, scene.app.person.name, name, bench.deck.line)
+        except Trouble as trouble:
+            cause = dict(trouble.phrase.params)["cause"]
+            scene.app.tell_later(phrase("workshop.dark_eden.lost", name=name, cause=cause), lost=True)
+        else:
+            scene.app.tell_later(phrase("workshop.dark_eden.rescued", name=name))
 
     def leave(self) -> None:
         """Leaves the workshop; a deck that is not kept is asked about."""
-        self._away(self._scene.app.director.pop)
+        self._away(self._out)
+
+    def _out(self) -> None:
+        self._scene.bench = Bench(Deck())  # what was not kept is thrown away: somebody said so
+        self._scene.app.director.pop()
 
     def _away(self, go_on: Callable[[], None]) -> None:
         """Goes on once the deck under work is kept or thrown away."""
@@ -144,6 +177,7 @@ class Papers:
         scene = self._scene
 
         def delete() -> None:
+            deck, name = scene.bench.deck, scene.name()
             try:
                 if scene.bench.path:
                     decks.delete(scene.bench.path)
@@ -151,6 +185,8 @@ class Papers:
                 scene.app.tell(trouble.phrase)
             else:
                 scene.begin(Deck(), "")
+                scene.bench.follow(deck, name)
+                scene.notice(self._t("deleted", name=name))
 
         away = Answer(self._t("delete"), scene.closing(delete), "threat", "trash-can")
         answers = [away, Answer(self._t("stay"), scene.answered)]

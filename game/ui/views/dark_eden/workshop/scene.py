@@ -245,6 +245,7 @@ class WorkshopScene(Arrangement):
         return bool(self.flights or self._carried or self.wanting or self._trying or self._glanced or sliding)
 
     def gone(self) -> None:
+        self.papers.rescue()
         faces.forget()
 
     def layout(self) -> None:
