@@ -116,6 +116,7 @@ def _stay(app: App) -> int:
         why = error.phrase
     except Exception as error:  # noqa: BLE001 - whatever it is, it is written down and told
         why = _crashed(app, error)
+    app.director.rescue()  # nothing is left of the scenes but after a fault
     saved = app.close()
     if why:
         return _fail(app.store, why, watched=not app.until_end)

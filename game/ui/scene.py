@@ -6,6 +6,7 @@ A scene knows no app: `Host` says what it may ask of whoever shows it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Protocol
 
 import pygame as pg
@@ -147,6 +148,9 @@ class Scene:
 
     def left_alone(self) -> None:
         """The window is not looked at any more, while it waits under another."""
+
+    def rescue(self) -> None:
+        """Writes what only this scene has: it is taken off, or a fault ends the app."""
 
     def gone(self) -> None:
         """It was left for good: whatever it holds outside the app is let go."""
@@ -347,7 +351,14 @@ class Director:
     def _take_off(self) -> None:
         scene = self._scenes.pop()
         scene.leave()
+        scene.rescue()
         scene.gone()
+
+    def rescue(self) -> None:
+        """Has each scene write what only it has, whatever fails: a fault ends the app."""
+        for scene in self._scenes:
+            with suppress(Exception):
+                scene.rescue()
 
     def rebuild(self) -> None:
         """Lays the present scene out anew, and what is read over it; the others are when they come back."""

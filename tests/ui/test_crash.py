@@ -10,16 +10,22 @@ import pygame as pg
 import pytest
 
 from game import __version__, resources
+from game.core.journal import Journal
 from game.core.match import AnyMatch, Match
 from game.core.seeds import seed_code
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import SPECTATOR, view
 from game.games import GAMES
-from game.ui import reports
+from game.games.dark_eden.decks.decks import ready
+from game.ui import decks, reports, saves
 from game.ui.kit.widgets.focus import Layer
+from game.ui.program import _stay
 from game.ui.scenes.shelf.scene import ShelfScene
-from tests.matches import new_match, play_on
+from game.ui.views.dark_eden.workshop.scene import WorkshopScene
+from tests.disk import Disk
+from tests.matches import decide, new_match, play_on
 from tests.ui.conftest import Hands, Open
+from tests.ui.hands import setup, sit_down
 
 CRASHING = """
 import sys
@@ -138,3 +144,28 @@ def test_no_report_of_a_rule_is_told_at_the_next_start(home: Path) -> None:
     assert reports.of_rule(new_match(), ValueError())
     assert reports.take_untold() is None
     assert len(list((home / "reports").iterdir())) == 1
+
+
+def test_a_fault_that_ends_the_app_costs_no_decision_that_the_disk_had_refused_and_no_unsaved_deck(
+    open_app: Open, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails() -> None:
+        raise KeyError("of the test")
+
+    app, disk, full = open_app(), Disk(home), False
+    disk.refuse = lambda _, call: call == "write" and full
+    with disk.plugged():
+        match = sit_down(app, setup(2)).session.match
+        app.director.push(WorkshopScene(app, next(iter(ready().values())), "Ash"))
+        app.director.push(broken := ShelfScene(app))
+        monkeypatch.setattr(broken, "rescue", fails)
+        monkeypatch.setattr(app, "loop", fails)
+        monkeypatch.setattr(pg, "quit", lambda: None)  # the next test's window
+        full = True
+        decide(match, random.Random(1))
+        assert isinstance(match.keeper, Journal)
+        assert match.keeper.trouble
+        full = False
+        assert _stay(app) == 1
+    assert saves.open_match(match.keeper.path).match.past == match.past
+    assert [kept.name for kept in decks.all_decks()] == ["Ash"]

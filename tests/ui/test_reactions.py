@@ -26,6 +26,7 @@ from game.ui.table.session.handing import COOL_DOWN, Passage
 from game.ui.table.session.session import PAUSE, REACTION, Session
 from game.ui.table.session.standing import NOTHING, StandingAnswers, read, write
 from tests.core import demo
+from tests.systems import remove_open
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.zones import pour, shift
@@ -224,7 +225,23 @@ def test_a_match_that_is_opened_again_knows_its_bells_and_its_file_holds_none(qu
     assert isinstance(match.keeper, Journal)
     match.keeper.close()
     saves.delete(keeper.path)
+    saves.purge()
     assert not saves.answers_of(keeper.path).exists()
+
+
+def test_bells_lie_beside_the_match_where_it_has_gone_on_in_another_file(quick: App) -> None:
+    players = dealt(PEOPLE, {}).setup.players
+    quick.settings.machine.curtain = "off"
+    quick.routes.play(Setup("demo", demo.FACTS.rules, 4, demo.FACTS.settle(3, {}), players))
+    session = hands.table(quick).session
+    hands.frames(quick, 3)
+    seat, keeper = session.holder, session.match.keeper
+    assert isinstance(keeper, Journal)
+    remove_open(keeper.path)
+    keeper.named("Ours")
+    session.reacting.mark(card := session.match.state.zones[f"hand.{seat}"].ids[0])
+    assert keeper.path.name.endswith("-2.match.jsonl")
+    assert read(saves.answers_of(keeper.path)).marks == {seat: {card}}
 
 
 def test_until_something_new_passes_what_is_known_and_what_does_not_concern() -> None:

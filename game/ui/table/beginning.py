@@ -1,14 +1,12 @@
 """The beginning of a table: with what everybody there has wished for, and the one that a guide leads through."""
 
-from functools import partial
-
 from game import games
 from game.core.journal import Journal
 from game.core.match import AnyMatch, Player, Setup
 from game.ui import saves
 from game.ui.table.host import GameHost
 from game.ui.table.session.session import Session
-from game.ui.table.session.standing import StandingAnswers, read, write
+from game.ui.table.session.standing import Said, StandingAnswers, read, write
 from game.worker import Worker
 
 
@@ -18,9 +16,13 @@ def session_of(app: GameHost, match: AnyMatch) -> Session:
     idle = machine.auto_hide * 1000 or None
     known = {seat: app.settings.person(player.name) for seat, player in enumerate(match.setup.players)}
     wishes = {seat: person.reactions for seat, person in known.items() if person}
-    if isinstance(match.keeper, Journal):
-        path = saves.answers_of(match.keeper.path)
-        standing = StandingAnswers(wishes, read(path), partial(write, path))
+    keeper = match.keeper
+    if isinstance(keeper, Journal):
+
+        def keep(said: Said) -> None:
+            write(saves.answers_of(keeper.path), said)  # where the match is now: it may have gone on in another file
+
+        standing = StandingAnswers(wishes, read(saves.answers_of(keeper.path)), keep)
     else:
         standing = StandingAnswers(wishes)
     return Session(match, machine.curtain, idle=idle, standing=standing, worker=Worker)

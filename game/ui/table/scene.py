@@ -225,6 +225,8 @@ class TableScene(Scene):
 
     def gone(self) -> None:
         self.session.close()
+
+    def rescue(self) -> None:
         keeper = self.session.match.keeper
         if keeper:
             keeper.close()

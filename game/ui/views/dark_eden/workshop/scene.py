@@ -244,8 +244,10 @@ class WorkshopScene(Arrangement):
         sliding = self.costs.moving or self.strength.moving or self.balance.moving
         return bool(self.flights or self._carried or self.wanting or self._trying or self._glanced or sliding)
 
-    def gone(self) -> None:
+    def rescue(self) -> None:
         self.papers.rescue()
+
+    def gone(self) -> None:
         faces.forget()
 
     def layout(self) -> None:
