@@ -54,6 +54,10 @@ class Disk:
         self._names: dict[str, int] = {}
         self._made = 0
 
+    def refuse_first(self, call: str) -> None:
+        """Has the first call of a name refused, and no other one."""
+        self.refuse = lambda _, asked: asked == call and self.calls.count(call) == 1
+
     @contextmanager
     def plugged(self) -> Iterator["Disk"]:
         """Stands between the app and the system."""

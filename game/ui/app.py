@@ -440,8 +440,8 @@ class App:
         saved = not any(lost for _, lost in self._later)
         if self._unsaved is not None:
             trouble = self.store.save()
-            if trouble:
-                self.tell_later(trouble)
+            for notice in (*self.store.notices, *([trouble] if trouble else [])):
+                self.tell_later(notice)
         for what, lost in self._later:  # no scene is there any more to show it
             outside.say(self.store, what, box=lost and not self.until_end)
         self._later.clear()

@@ -362,17 +362,29 @@ def _take_over(ours: Settings, common: Settings, theirs: Settings) -> None:
         own = ours.person(person.name)
         if own:
             _take_fields(own, common.person(person.name) or Person(person.name), person)
+            for oldest in list(own.guides)[:-MOST_GUIDES]:
+                del own.guides[oldest]
         elif not common.person(person.name) and len(ours.people) < _MOST_PEOPLE:
             ours.people.append(person)
-    for game, choices in theirs.tables.items():
-        if ours.tables.get(game) == common.tables.get(game):
-            ours.tables[game] = choices
+    _take_entries(ours.tables, common.tables, theirs.tables)
 
 
 def _take_fields(ours: T, common: T, theirs: T) -> None:
-    for entry in dataclasses.fields(ours):
-        if getattr(ours, entry.name) == getattr(common, entry.name):
-            setattr(ours, entry.name, getattr(theirs, entry.name))
+    for name in (entry.name for entry in dataclasses.fields(ours)):
+        mine, before, other = getattr(ours, name), getattr(common, name), getattr(theirs, name)
+        if isinstance(mine, dict):
+            _take_entries(mine, before, other)
+        elif mine == before:
+            setattr(ours, name, other)
+
+
+def _take_entries(ours: dict[str, Any], common: dict[str, Any], theirs: dict[str, Any]) -> None:
+    """Does so entry by entry: in one window keys are chosen, or a guide has led on, and in another one others."""
+    for key in dict.fromkeys((*common, *theirs)):
+        if ours.get(key) == common.get(key):
+            ours.pop(key, None)
+            if key in theirs:
+                ours[key] = theirs[key]
 
 
 def _spoken_here() -> str:

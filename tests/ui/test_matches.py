@@ -469,7 +469,7 @@ def test_a_list_of_matches_asks_the_system_once_about_each_file(app: App) -> Non
 def test_a_match_keeps_its_date_when_the_system_does_not_tell_it_while_it_is_named(app: App) -> None:
     path = kept("card_game")
     disk = Disk(saves.folder())
-    disk.refuse = lambda number, call: (number, call) == (0, "stat")
+    disk.refuse_first("stat")
     with disk.plugged():
         saves.rename(path, "Ours")
     assert saves.summary(path).name == "Ours"
@@ -632,7 +632,10 @@ def test_what_was_said_at_a_table_comes_back_with_its_match_and_goes_with_it(app
     answers.write_text("{}", encoding="utf-8")
     scene = opened(app)
     scene._delete()
-    scene._bring_back()
+    disk = Disk(saves.folder())
+    disk.refuse = lambda _, call: call == "replace"
+    with disk.plugged():
+        scene._bring_back()  # by one call, or a refusal of the second one would keep the rest aside
     assert {path, answers} == set(saves.folder().iterdir())
     scene._delete()
     scene.back()

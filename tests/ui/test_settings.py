@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.core.phrase import Phrase
 from game.core.texts import Texts
 from game.ui.app import App
-from game.ui.settings import FILE, FORMAT, Person, Store
+from game.ui.settings import FILE, FORMAT, MOST_GUIDES, Person, Store
 from tests.disk import Disk
 from tests.systems import link, pipe
 
@@ -244,6 +244,25 @@ def test_a_disk_that_refuses_is_said_and_nothing_is_lost(tmp_path: Path) -> None
     assert trouble is not None
     assert str(tmp_path) in Texts("it").say(trouble)
     assert store.settings.host.name == "Anna"
+
+
+def test_guides_orders_and_keys_that_two_windows_add_are_all_kept(tmp_path: Path) -> None:
+    first = Store(tmp_path)
+    first.settings.learn("Anna").guides["old"] = {"open": True, "told": []}
+    assert first.save() is None
+    second = Store(tmp_path)
+    del first.settings.learn("Anna").guides["old"]
+    for store, word in ((first, "one"), (second, "two")):
+        anna = store.settings.learn("Anna")
+        anna.guides |= {f"{word}-{number}": {"open": True, "told": [word]} for number in range(7)}
+        anna.hand_orders[word] = "cost"
+        store.settings.machine.keys[word] = word
+        assert store.save() is None
+    found = Store(tmp_path)
+    anna = found.settings.learn("Anna")
+    assert (set(anna.hand_orders), set(found.settings.machine.keys), found.notices) == ({"one", "two"},) * 2 + ([],)
+    assert len(anna.guides) == MOST_GUIDES
+    assert "old" not in anna.guides
 
 
 def test_what_two_programs_change_is_kept(tmp_path: Path) -> None:

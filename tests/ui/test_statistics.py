@@ -201,12 +201,11 @@ def test_annals_that_cannot_be_read_for_a_moment_are_told_and_bring_nothing_back
     whole = annals.path().read_bytes()
     for call in ("open", "fstat"):
         disk = Disk(annals.path())
-        disk.refuse = lambda _, asked, call=call: asked == call  # type: ignore[misc]
+        disk.refuse_first(call)
         with disk.plugged():
             scene = StatisticsScene(app)
-            found = annals.read()
-        assert found.fault
-        assert said(found.fault) == "trouble.annals_file"
+        assert scene._annals.fault
+        assert said(scene._annals.fault) == "trouble.annals_file"
         assert not scene.moving
         assert annals.path().read_bytes() == whole
 

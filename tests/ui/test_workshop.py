@@ -515,6 +515,18 @@ def test_a_deck_that_another_window_has_deleted_is_saved_in_its_place(app: App) 
     assert decks.look_at(path).text == DECK.line
 
 
+def test_a_deck_that_another_window_has_changed_is_not_deleted_unseen(app: App) -> None:
+    path = decks.keep(GAME, "Anna", "Ash", DECK.line)
+    scene = workshop(app, DECK, "Ash", path=path)
+    theirs = DECK.holding("arable_land", 5)
+    decks.keep(GAME, "Anna", "Ash", theirs.line, path)
+    scene.papers.open()
+    answer(app, scene, "Delete")
+    answer(app, scene, "Delete")
+    assert "another window" in told(app)
+    assert by_name() == {"Ash": theirs.line}
+
+
 def test_an_unsaved_deck_is_kept_beside_its_file_when_the_window_closes(
     app: App, capsys: pytest.CaptureFixture[str]
 ) -> None:

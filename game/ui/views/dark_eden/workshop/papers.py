@@ -177,10 +177,13 @@ class Papers:
         scene = self._scene
 
         def delete() -> None:
-            deck, name = scene.bench.deck, scene.name()
+            deck, name, path = scene.bench.deck, scene.name(), scene.bench.path
+            if path and self._changed_elsewhere(path):
+                scene.notice(self._t("delete.changed", name=name))
+                return
             try:
-                if scene.bench.path:
-                    decks.delete(scene.bench.path)
+                if path:
+                    decks.delete(path)
             except Trouble as trouble:
                 scene.app.tell(trouble.phrase)
             else:
