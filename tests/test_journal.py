@@ -259,6 +259,20 @@ def test_a_disk_that_refuses_stops_nobody_and_loses_nothing(path: Path, monkeypa
     assert load(path, games.load).match.past == match.past
 
 
+def test_a_disk_that_was_pulled_out_and_is_back_gets_all_that_waited(path: Path) -> None:
+    match, rnd = new_match(seed=3), random.Random(3)
+    journal = match.keeper = Journal.begin(path, match)
+    play_on(match, rnd, 3)
+    assert journal._file is not None
+    os.close(journal._file)  # no descriptor outlives its disk
+    play_on(match, rnd, 1)
+    assert journal.trouble
+    play_on(match, rnd, 2)
+    assert journal.trouble is None
+    assert load(path, games.load).match.past == match.past
+    assert list(path.parent.glob("*.jsonl")) == [path]
+
+
 def test_what_a_full_disk_refused_is_written_when_the_table_is_left(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

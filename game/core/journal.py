@@ -196,6 +196,7 @@ class Journal:
                 self._move()
         except OSError as error:
             self.trouble = phrase("trouble.save_write", file=str(self.path), cause=refused(error))
+            self._let_go_if_dead()
 
     def _append(self) -> None:
         """Writes at the end of the file.
@@ -255,10 +256,19 @@ class Journal:
             return
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
 
+    def _let_go_if_dead(self) -> None:
+        """Has the file opened again by the next line, if the disk was pulled out or its server was away meanwhile."""
+        try:
+            if self._file is not None:
+                os.fstat(self._file)
+        except OSError:
+            self._let_go()
+
     def _let_go(self) -> None:
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
+        file, self._file = self._file, None
+        if file is not None:
+            with contextlib.suppress(OSError):  # what is written is on the disk
+                os.close(file)
 
     def __del__(self) -> None:
         self._let_go()
