@@ -1,6 +1,7 @@
 """Packs of cards: the examples are sound and played with, bad ones are refused with file, card and field."""
 
 import json
+import os
 import random
 import re
 import shutil
@@ -63,6 +64,33 @@ def change(path: Path, edit: Callable[[Any], object]) -> None:
     content = json.loads(path.read_text(encoding="utf-8"))
     edit(content)
     path.write_text(json.dumps(content), encoding="utf-8")
+
+
+@pytest.mark.parametrize("file", ["pack.json", "cards.json"])
+def test_a_pack_that_another_program_has_for_a_moment_is_waited_for(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, file: str
+) -> None:
+    path, system, left = copied(folder) / file, os.open, 1
+
+    def held(wanted: Any, *more: Any, **named: Any) -> int:
+        nonlocal left
+        if wanted == path and left:
+            left -= 1
+            raise sharing_violation()
+        return system(wanted, *more, **named)
+
+    monkeypatch.setattr(packs, "_PATIENCE", 0.0)
+    monkeypatch.setattr(os, "open", held)
+    with fresh(folder):
+        games.load("card_game")
+        assert [(pack.id, pack.fault) for pack in packs.opened("card_game")] == [("harvest", None)]
+
+
+def sharing_violation() -> OSError:
+    """What Windows says while another program has a file to itself."""
+    error = PermissionError(13, "Permission denied")
+    error.winerror = 32  # type: ignore[attr-defined, unused-ignore]
+    return error
 
 
 # --- the examples ------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ of a match says which of them are in it.
 """
 
 import os
+import time
 from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import TypeVar
@@ -14,9 +15,11 @@ from pydantic import BaseModel
 
 from game.core import bounded, packfiles, texts
 from game.core.packfiles import MARK, Pack, Reader
-from game.core.phrase import Trouble, phrase, refused, shown
+from game.core.phrase import Phrase, Trouble, phrase, refused, shown
 
 _MOST_PACKS = 100
+_PATIENCE, _TRIES = 1.0, 5
+"""Seconds for which another program is waited for, and how often its file is tried"""
 
 
 def pack_of(card: str) -> str:
@@ -47,9 +50,23 @@ def place() -> Path | None:
 
 
 def open_for(game: str, reader: Reader) -> None:
-    """Reads the packs for a game, once, when its own cards are read."""
+    """Reads the packs for a game, once, when its own cards are read.
+
+    Another program that has a file just then, such as a virus scanner, is waited for: a pack that is refused stays so
+    until the app is started again.
+    """
     _readers[game] = reader
-    _opened[game] = tuple(pack for pack in survey() if pack.manifest and pack.manifest.game == game)
+    for _ in range(_TRIES):
+        found = survey()
+        if not any(pack.fault and _is_held(pack.fault) for pack in found):
+            break
+        time.sleep(_PATIENCE / _TRIES)
+    _opened[game] = tuple(pack for pack in found if pack.manifest and pack.manifest.game == game)
+
+
+def _is_held(fault: Phrase) -> bool:
+    causes = (value for _, value in fault.params if isinstance(value, Phrase))
+    return fault.key == "refused.held" or any(map(_is_held, causes))
 
 
 def opened(game: str) -> tuple[Pack, ...]:

@@ -14,7 +14,7 @@ import pytest
 from game import games
 from game.core import files
 from game.core.match import AnyMatch, Match, Setup
-from game.core.phrase import Phrase
+from game.core.phrase import Phrase, Trouble, phrase
 from game.core.seeds import seed_code
 from game.core.state import State
 from game.core.table import watchers
@@ -489,6 +489,26 @@ def test_a_folder_of_matches_that_cannot_be_read_is_told_and_is_not_taken_for_an
     assert saves.unlisted() is None, "there is none yet"
     away.rename(saves.folder())
     assert [saved.path for saved in saves.all_matches()] == [path]
+
+
+def test_a_match_that_could_not_be_opened_for_a_moment_can_be_gone_on_with_when_the_page_is_seen_again(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept("card_game")
+
+    def held(path: Path) -> None:
+        raise Trouble("trouble.save_read", file=str(path), cause=phrase("refused.held"))
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(saves, "open_match", held)
+        assert not can_go_on(opened(app))
+    assert can_go_on(opened(app))
+
+
+def can_go_on(scene: LoadScene) -> bool:
+    name = scene.t("load.open")
+    (go_on,) = (each for top in scene.controls.top.widgets for each in top.walk() if each.name == name)
+    return go_on.enabled
 
 
 def test_the_words_about_a_deletion_cover_nothing_to_do_with_the_next_match(app: App) -> None:

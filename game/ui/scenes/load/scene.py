@@ -64,6 +64,8 @@ class LoadScene(Page):
 
     def enter(self) -> None:
         self._everything = saves.all_matches()
+        if self._souvenirs:
+            self._souvenirs.try_again()
         self._sift()
         self.rebuild()
         super().enter()

@@ -105,18 +105,29 @@ class Souvenirs:
         self._language = language
         self._wanted: list[Saved] = []
         self._work: tuple[Saved, Iterator[Souvenir | None]] | None = None
+        self._refused: dict[tuple[object, ...], Souvenir] = {}
+        """Those of matches that could not be opened, kept only here: another program may have had the file just then"""
         self._beside = Beside()
 
     def find(self, saved: Saved) -> Souvenir | None:
         """Return the souvenir of a match; None if it is not made yet."""
-        return _kept.find(self._key(saved))
+        key = self._key(saved)
+        return _kept.find(key) or self._refused.get(key)
+
+    def try_again(self) -> None:
+        """Has those made anew that could not be made."""
+        self._refused.clear()
 
     def _key(self, saved: Saved) -> tuple[object, ...]:
         return (saved.path, saved.changed, saved.decisions, self._look, self._language)
 
     def want(self, wanted: Sequence[Saved]) -> None:
         """Says which are needed, the most urgent first."""
-        self._wanted = [saved for saved in wanted if saved.fault is None and self._key(saved) not in _kept]
+        self._wanted = [saved for saved in wanted if saved.fault is None and not self._made_already(saved)]
+
+    def _made_already(self, saved: Saved) -> bool:
+        key = self._key(saved)
+        return key in _kept or key in self._refused
 
     @property
     def busy(self) -> bool:
@@ -137,7 +148,10 @@ class Souvenirs:
             if made:
                 self._work = None
                 self._wanted = [other for other in self._wanted if other.path != saved.path]
-                _kept.keep(self._key(saved), made)
+                if made.board:
+                    _kept.keep(self._key(saved), made)
+                else:
+                    self._refused[self._key(saved)] = made
                 return saved
             if self._beside.at_work:
                 return None  # the frame goes on while the thread reads
