@@ -266,7 +266,7 @@ def test_a_disk_that_was_pulled_out_and_is_back_gets_all_that_waited(path: Path)
     assert journal._file is not None
     os.close(journal._file)  # no descriptor outlives its disk
     play_on(match, rnd, 1)
-    assert journal.trouble
+    assert words_of(journal)
     play_on(match, rnd, 2)
     assert journal.trouble is None
     assert load(path, games.load).match.past == match.past

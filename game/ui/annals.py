@@ -216,6 +216,11 @@ def gathered(paths: Sequence[Path]) -> Iterator[Entry | None]:
         yield entry
 
 
+def owed(path: Path) -> Entry | None:
+    """The line of a match that is over and has none yet, as the disk refused it; None if nothing is missing."""
+    return next(gathered([path]), None) if path in missing(read()) else None
+
+
 def erase() -> None:
     """Forgets every match that ended until now; the saved matches stay.
 

@@ -119,7 +119,8 @@ def _stay(app: App) -> int:
     app.director.rescue()  # nothing is left of the scenes but after a fault
     saved = app.close()
     if why:
-        return _fail(app.store, why, watched=not app.until_end)
+        told = why if saved else phrase("trouble.crash_unsaved")  # the others promise that every move is saved
+        return _fail(app.store, told, watched=not app.until_end)
     pg.quit()
     return 0 if saved else 1
 

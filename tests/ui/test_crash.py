@@ -12,6 +12,7 @@ import pytest
 from game import __version__, resources
 from game.core.journal import Journal
 from game.core.match import AnyMatch, Match
+from game.core.phrase import phrase
 from game.core.seeds import seed_code
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import SPECTATOR, view
@@ -169,3 +170,20 @@ def test_a_fault_that_ends_the_app_costs_no_decision_that_the_disk_had_refused_a
         assert _stay(app) == 1
     assert saves.open_match(match.keeper.path).match.past == match.past
     assert [kept.name for kept in decks.all_decks()] == ["Ash"]
+
+
+@pytest.mark.parametrize("lost", [False, True])
+def test_a_fault_that_ends_the_app_promises_that_all_is_saved_only_where_it_is(
+    open_app: Open, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lost: bool
+) -> None:
+    app = open_app()
+
+    def fails() -> None:
+        if lost:
+            app.tell_later(phrase("trouble.save_lost", file="one", cause="full"), lost=True)
+        raise KeyError("of the test")
+
+    monkeypatch.setattr(app, "loop", fails)
+    monkeypatch.setattr(pg, "quit", lambda: None)  # the next test's window
+    assert _stay(app) == 1
+    assert ("Every move is saved" in capsys.readouterr().err) != lost

@@ -21,7 +21,7 @@ from game.core.table import watchers
 from game.core.texts import LANGUAGES
 from game.core.view import SPECTATOR, sees, view
 from game.games import GAMES
-from game.ui import saves
+from game.ui import annals, saves
 from game.ui.app import App
 from game.ui.contract.layout import ViewState
 from game.ui.kit.colour import UNDECIDED
@@ -644,6 +644,19 @@ def test_a_match_that_is_played_in_another_window_is_not_deleted(app: App) -> No
         scene._delete()
     assert "being played in another window" in text_of(scene, app)
     assert [saved.path for saved in saves.all_matches()] == [path]
+
+
+def test_a_match_whose_end_the_disk_did_not_note_is_in_the_statistics_when_it_is_deleted(app: App) -> None:
+    path, back = kept("card_game", 100_000), kept("card_game", 100_000, seed=9)
+    scene = opened(app)
+    for each in (back, path):
+        scene._chosen = [saved.path for saved in scene._saved].index(each)
+        scene._delete()
+        if each == back:
+            scene._bring_back()
+    assert not annals.read().entries
+    scene.back()
+    assert [entry.match for entry in annals.read().entries] == [path.name]
 
 
 def test_what_was_said_at_a_table_comes_back_with_its_match_and_goes_with_it(app: App) -> None:

@@ -10,7 +10,7 @@ from game import games
 from game.core.loading import set_up
 from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed
-from game.ui import saves
+from game.ui import annals, saves
 from game.ui.kit.draw import skins
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button, IconButton
@@ -59,6 +59,8 @@ class LoadScene(Page):
         """The matches that can be brought back, the last deleted one last: an app that was killed has left some too"""
         self._asked_back: set[Path] = set()
         """Those of them that somebody wanted back and the disk did not give: they stay when the page is left"""
+        self._owed: dict[Path, annals.Entry] = {}
+        """What the statistics still lack of deleted matches: a disk that was too full for it has room once they go"""
         self._news = False
         """Whether more is known of the chosen match than is laid out"""
 
@@ -75,8 +77,18 @@ class LoadScene(Page):
 
     def gone(self) -> None:
         saves.purge(self._asked_back)
+        self._pay()
         if self._souvenirs:
             self._souvenirs.close()
+
+    def _pay(self) -> None:
+        """Gives the statistics what they lack of the matches that are gone."""
+        try:
+            for path in self._deleted:
+                if path in self._owed and path not in self._asked_back:
+                    annals.note(self._owed[path])
+        except Trouble as trouble:
+            self.app.tell_later(trouble.phrase)
 
     def _sift(self) -> None:
         """Sees to it that just those are listed that are wanted; the chosen one stays so if it can."""
@@ -210,12 +222,15 @@ class LoadScene(Page):
         if not self.chosen:
             return
         path = self.chosen.path
+        owed = annals.owed(path) if self.chosen.over else None
         try:
             saves.delete(path)
         except Trouble as trouble:
             self.app.tell(trouble.phrase)
         else:
             self._deleted.append(path)
+            if owed:
+                self._owed[path] = owed
         self.enter()
         if path in self._deleted:
             self.notice(self.t("load.deleted"))
