@@ -37,6 +37,13 @@ Deed = tuple[Any, ...]
 """Something that changed the disk: its kind, and what it was done to"""
 
 
+def sharing_violation() -> OSError:
+    """What Windows says while another program has a file to itself."""
+    error = PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    error.winerror = 32  # type: ignore[attr-defined, unused-ignore]
+    return error
+
+
 class Disk:
     """What lies below a folder, while `plugged` holds."""
 

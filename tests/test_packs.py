@@ -26,6 +26,7 @@ from game.core.phrase import Trouble, phrase
 from game.core.table import Table
 from game.core.texts import LANGUAGES, Texts
 from tests import systems
+from tests.disk import sharing_violation
 from tests.packs import fresh
 
 EXAMPLES = resources.root() / "game" / "packs"
@@ -84,13 +85,6 @@ def test_a_pack_that_another_program_has_for_a_moment_is_waited_for(
     with fresh(folder):
         games.load("card_game")
         assert [(pack.id, pack.fault) for pack in packs.opened("card_game")] == [("harvest", None)]
-
-
-def sharing_violation() -> OSError:
-    """What Windows says while another program has a file to itself."""
-    error = PermissionError(13, "Permission denied")
-    error.winerror = 32  # type: ignore[attr-defined, unused-ignore]
-    return error
 
 
 # --- the examples ------------------------------------------------------------------------------------------

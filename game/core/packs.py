@@ -15,7 +15,7 @@ from pydantic import BaseModel
 
 from game.core import bounded, packfiles, texts
 from game.core.packfiles import MARK, Pack, Reader
-from game.core.phrase import Phrase, Trouble, phrase, refused, shown
+from game.core.phrase import Trouble, of_held, phrase, refused, shown
 
 _MOST_PACKS = 100
 _PATIENCE, _TRIES = 1.0, 5
@@ -58,15 +58,10 @@ def open_for(game: str, reader: Reader) -> None:
     _readers[game] = reader
     for _ in range(_TRIES):
         found = survey()
-        if not any(pack.fault and _is_held(pack.fault) for pack in found):
+        if not any(pack.fault and of_held(pack.fault) for pack in found):
             break
         time.sleep(_PATIENCE / _TRIES)
     _opened[game] = tuple(pack for pack in found if pack.manifest and pack.manifest.game == game)
-
-
-def _is_held(fault: Phrase) -> bool:
-    causes = (value for _, value in fault.params if isinstance(value, Phrase))
-    return fault.key == "refused.held" or any(map(_is_held, causes))
 
 
 def opened(game: str) -> tuple[Pack, ...]:

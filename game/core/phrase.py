@@ -105,6 +105,11 @@ def refused(error: OSError) -> Param:
     return phrase(f"refused.{name}") if name in _TOLD else error.strerror or str(error)
 
 
+def of_held(what: Phrase) -> bool:
+    """Whether a sentence tells that another program has a file for itself: that mostly takes moments."""
+    return what.key == "refused.held" or any(isinstance(value, Phrase) and of_held(value) for _, value in what.params)
+
+
 class Reason(NamedTuple):
     """The reason why something cannot be: a coded sentence and where the rules say so.
 

@@ -9,13 +9,14 @@ import dataclasses
 import itertools
 import json
 import os
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, TypeVar, get_args
 
 from game.core import bounded, files
-from game.core.phrase import Param, Phrase, Trouble, phrase, refused, shown
+from game.core.phrase import Param, Phrase, Trouble, of_held, phrase, refused, shown
 from game.core.texts import LANGUAGES, language_of, system_locale
 from game.ui.legible import writable
 
@@ -47,6 +48,8 @@ _LONGEST_TABLE = 1 << 16
 MOST_GUIDES = 12
 """The number of guided matches whose guide is remembered"""
 _MOST_LESSONS = 200
+_PATIENCE, _TRIES = 1.0, 10
+"""Seconds for which a file is waited for that another program has, and how often it is tried"""
 _MOST_TOLD = 3
 """The faults of a file that are named"""
 
@@ -250,7 +253,7 @@ class Store:
             return _of_nobody()
         faults: list[str] = []
         try:
-            settings = _settings(_tree(self.path), faults)
+            settings = _settings(_once_free(self.path), faults)
         except Trouble as trouble:
             if trouble.phrase.key in _NOT_OURS:  # what cannot be read may be whole
                 self.notices.append(_trouble("settings_read", self.path, trouble.phrase))
@@ -414,6 +417,22 @@ def _tree(path: Path) -> object:
         Trouble: it cannot be read, is none, or is larger than any that the app writes.
     """
     return bounded.parse(bounded.read(Path(os.path.realpath(path)), _MOST_BYTES))
+
+
+def _once_free(path: Path) -> object:
+    """The same, but another program that has the file is waited for: else nobody's settings would be in force.
+
+    Raises:
+        Trouble: as for `_tree`.
+    """
+    for _ in range(_TRIES):
+        try:
+            return _tree(path)
+        except Trouble as trouble:
+            if not of_held(trouble.phrase):
+                raise
+        time.sleep(_PATIENCE / _TRIES)
+    return _tree(path)
 
 
 def _of_nobody() -> Settings:

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from game.core import files
 from game.core.phrase import Trouble
-from game.ui import annals, folders
+from game.ui import annals, folders, saves
 from game.ui.annals import Entry, Sitter
 from game.ui.app import App
 from game.ui.scenes.end.results import ResultsScene
@@ -102,6 +103,29 @@ def test_no_power_cut_loses_a_match_that_was_noted(home: Home) -> None:
         after_power_loss(disk.deeds[:cut], disk.root, rnd, home(f"{loss}").root)
         known = {each.match for each in annals.read().entries}
         assert known >= {f"match-{n}" for n in range(1, 6) if sure[n] <= cut}
+
+
+def test_a_match_that_is_deleted_and_brought_back_is_whole_whatever_is_refused(home: Home) -> None:
+    def written() -> None:
+        files.write_new(place(), b"a match")
+        files.write_new(saves.answers_of(place()), b"bells")
+
+    def deleted_and_back() -> None:
+        saves.delete(place())
+        saves.bring_back(place())
+
+    outcomes = set()
+    for told in refused(home, deleted_and_back, written):
+        outcomes.add((told, place().exists()))
+        saves.purge([place()])  # the page is left
+        for path in saves.laid_aside():  # and opened again
+            saves.bring_back(path)
+        assert (place().read_bytes(), saves.answers_of(place()).read_bytes()) == (b"a match", b"bells")
+    assert outcomes >= {(True, True), (True, False)}
+
+
+def place() -> Path:
+    return saves.folder() / "one.match.jsonl"
 
 
 def test_the_table_of_the_annals_is_whole_or_not_there(home: Home) -> None:

@@ -4,6 +4,7 @@ import json
 import locale
 import os
 from pathlib import Path
+from typing import Any
 
 import pygame as pg
 import pytest
@@ -12,9 +13,10 @@ from hypothesis import strategies as st
 
 from game.core.phrase import Phrase
 from game.core.texts import Texts
+from game.ui import settings as ui_settings
 from game.ui.app import App
 from game.ui.settings import FILE, FORMAT, MOST_GUIDES, Person, Store
-from tests.disk import Disk
+from tests.disk import Disk, sharing_violation
 from tests.systems import link, pipe
 
 
@@ -137,6 +139,27 @@ def test_what_another_program_left_damaged_is_put_aside_before_it_is_written_ove
     assert store.save() is None
     assert (tmp_path / "settings.damaged-1.json").read_bytes() == b"{ half"
     assert [notice.key for notice in store.notices] == ["trouble.settings_damaged"]
+
+
+def test_settings_that_another_program_has_for_a_moment_are_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(tmp_path)
+    store.settings.machine.master = 0.25
+    assert store.save() is None
+    system, left = os.open, 2
+
+    def held(path: Any, *more: Any, **named: Any) -> int:
+        nonlocal left
+        if left and Path(path).name == FILE:
+            left -= 1
+            raise sharing_violation()
+        return system(path, *more, **named)
+
+    monkeypatch.setattr(ui_settings, "_PATIENCE", 0.0)
+    monkeypatch.setattr(os, "open", held)
+    store = Store(tmp_path)
+    assert (store.settings.machine.master, store.notices) == (0.25, [])
 
 
 def test_settings_that_the_disk_refused_once_are_written_when_the_app_ends(
