@@ -27,7 +27,7 @@ from game.ui.legible import legible, shortened, told_apart, writable
 
 LONGEST_NAME = 40
 """Letters of a match's name"""
-_DELETED = ".deleted"
+_DELETED, _ANSWERS = ".deleted", ".answers.json"
 _END = b'"over":true'
 _DECISION, _UNDO, _CHECKPOINT = b'{"n":', b'{"undo":', b'{"at":'
 _KNOWN = 1 << 14
@@ -239,7 +239,7 @@ def answers_of(path: Path) -> Path:
 
     It is no part of the match: whoever gets that from somebody else learns nothing of it.
     """
-    return path.with_name(path.name.removesuffix(SUFFIX) + ".answers.json")
+    return path.with_name(path.name.removesuffix(SUFFIX) + _ANSWERS)
 
 
 # --- what is deleted ---------------------------------------------------------------------------------
@@ -261,6 +261,8 @@ def delete(path: Path) -> None:
     try:
         with contextlib.suppress(PermissionError):  # what may not be read may be moved
             os.close(files.hold(path))
+        if os.path.lexists(aside):  # another match of this name, which somebody may want back
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
         path.replace(aside)
     except BlockingIOError as error:
         raise Trouble("trouble.save_played", file=str(path)) from error
@@ -291,7 +293,7 @@ def laid_aside() -> list[Path]:
 
     They are those that were deleted here, and those whose window is gone: it was killed, or could not delete them.
     """
-    asides = sorted(filter(_hold, _asides(SUFFIX)), key=folders.changed)
+    asides = sorted((aside for aside in _asides() if _is_match(aside) and _hold(aside)), key=folders.changed)
     return [aside.with_name(aside.name.removesuffix(_DELETED)) for aside in asides]
 
 
@@ -314,12 +316,16 @@ def purge(spared: Collection[Path] = ()) -> None:
                     answers_of(path).unlink(missing_ok=True)
 
 
-def _asides(suffix: str = "") -> list[Path]:
-    """The files that lie aside; none if the folder cannot be read."""
+def _asides() -> list[Path]:
+    """The files that lie aside, older versions' answers too; none if the folder cannot be read."""
     try:
-        return [path for path in folder().iterdir() if path.name.endswith(suffix + _DELETED)]
+        return [path for path in folder().iterdir() if path.name.endswith((SUFFIX + _DELETED, _ANSWERS + _DELETED))]
     except OSError:
         return []
+
+
+def _is_match(aside: Path) -> bool:
+    return aside.name.endswith(SUFFIX + _DELETED)
 
 
 def _hold(aside: Path) -> bool:

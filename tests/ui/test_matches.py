@@ -569,6 +569,28 @@ def test_what_has_taken_a_deleted_match_s_place_is_not_overwritten(app: App, mon
     assert [each.key for each in told] == ["trouble.save_bring_back"]
 
 
+def test_what_has_taken_its_place_is_not_deleted_over_it(app: App) -> None:
+    path = kept("card_game")
+    whole = path.read_bytes()
+    scene = opened(app)
+    scene._delete()
+    path.write_text("another", encoding="utf-8")
+    scene.enter()
+    scene._delete()
+    assert "Cannot delete" in text_of(scene, app)
+    path.unlink()
+    scene._bring_back()
+    assert path.read_bytes() == whole
+
+
+def test_a_file_of_somebody_s_own_beside_the_matches_is_no_deleted_match(app: App) -> None:
+    kept("card_game")
+    own = saves.folder() / "notes.deleted"
+    own.write_text("mine", encoding="utf-8")
+    opened(app).back()
+    assert own.exists()
+
+
 def test_a_match_that_the_disk_does_not_give_back_can_be_asked_for_again(app: App, hands: Hands) -> None:
     path = kept("card_game")
     whole = path.read_bytes()

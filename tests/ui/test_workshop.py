@@ -507,6 +507,15 @@ def test_a_deck_that_another_window_has_changed_is_not_overwritten(app: App) -> 
     assert len(decks.all_decks(GAME)) == 2, "from then on it has a file of its own"
 
 
+def test_a_deck_stays_its_builder_s_whoever_changes_it(app: App) -> None:
+    path = decks.keep(GAME, "Bruno", "Ash", DECK.line)
+    scene = workshop(app, DECK, "Ash", path=path)
+    assert app.person.name != "Bruno"
+    scene.bench.add("arable_land")
+    scene.save()
+    assert (decks.look_at(path).owner, decks.look_at(path).text) == ("Bruno", scene.bench.deck.line)
+
+
 def test_a_deck_that_another_window_has_deleted_is_saved_in_its_place(app: App) -> None:
     path = decks.keep(GAME, "Anna", "Ash", DECK.line)
     scene = workshop(app, DECK, "Ash", path=path)

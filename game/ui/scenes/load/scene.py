@@ -227,13 +227,13 @@ class LoadScene(Page):
             saves.delete(path)
         except Trouble as trouble:
             self.app.tell(trouble.phrase)
-        else:
-            self._deleted.append(path)
-            if owed:
-                self._owed[path] = owed
+            self.enter()
+            return
+        self._deleted.append(path)
+        if owed:
+            self._owed[path] = owed
         self.enter()
-        if path in self._deleted:
-            self.notice(self.t("load.deleted"))
+        self.notice(self.t("load.deleted"))
 
     def _bring_back(self) -> None:
         """Takes the last deletion back, and chooses its match."""

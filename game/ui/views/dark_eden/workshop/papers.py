@@ -41,9 +41,10 @@ class Papers:
         scene, bench = self._scene, self._scene.bench
         bench.name = self._scene.name()
         foreign = bench.path is not None and self._changed_elsewhere(bench.path)
+        path = None if foreign else bench.path
+        owner = (decks.look_at(path).owner if path else "") or scene.app.person.name
         try:
-            path = None if foreign else bench.path
-            path = decks.keep(FACTS.id, scene.app.person.name, bench.name, bench.deck.line, path)
+            path = decks.keep(FACTS.id, owner, bench.name, bench.deck.line, path)
         except Trouble as trouble:
             scene.app.tell(trouble.phrase)
             return False
