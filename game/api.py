@@ -16,7 +16,7 @@ from game.core.game import AnyGame
 from game.core.journal import Journal
 from game.core.loading import load as read_journal
 from game.core.match import AnyMatch, Glimpse, Match, Player, Setup
-from game.core.phrase import Phrase, Reason, Trouble
+from game.core.phrase import Phrase, Reason, Trouble, phrase
 from game.core.seeds import fresh_seed
 from game.core.state import PASS, Answer, Ask, Event, Illegal, Option, Result, Seat, State
 from game.core.texts import LANGUAGES, Texts
@@ -189,10 +189,12 @@ def save(match: AnyMatch, path: Path) -> None:
         journal.decided(number, record.seat, record.answer, match.moment(number + 1))
     journal.stand(len(match.past), match.state, 1)  # so that its last line holds the state in any case
     journal.close()
-    if journal.trouble:
+    taken = phrase("trouble.save_exists", file=str(path)) if journal.path != path else None  # in the meantime
+    trouble = taken or journal.trouble
+    if trouble:
         with suppress(OSError):
-            path.unlink(missing_ok=True)
-        raise Trouble.of(journal.trouble)
+            journal.path.unlink(missing_ok=True)
+        raise Trouble.of(trouble)
 
 
 def load(path: Path) -> AnyMatch:

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from game import api
 from game.core.journal import Journal
 from game.core.saving import dump
 from tests.disk import Disk
+from tests.systems import remove_open
 
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = re.findall(r"```python\n(.*?)```", (ROOT / "game" / "README.md").read_text(encoding="utf-8"), re.DOTALL)
@@ -182,3 +184,21 @@ def test_a_match_that_cannot_go_on_is_refused_with_the_reason(tmp_path: Path) ->
     with pytest.raises(api.Trouble) as caught:
         api.load(path)
     assert caught.value.phrase.key == "trouble.save_line"
+
+
+def test_what_somebody_else_puts_in_the_place_of_a_save_meanwhile_is_left_to_him(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, path = api.play(api.new_match("card_game", ["random"] * 2, seed=3)), tmp_path / "one.match.jsonl"
+    decided = Journal.decided
+
+    def meddled(*args: Any) -> None:
+        if args[1] == 3:
+            remove_open(path)
+            path.write_text("theirs", encoding="utf-8")
+        decided(*args)
+
+    monkeypatch.setattr(Journal, "decided", meddled)
+    with pytest.raises(api.Trouble):
+        api.save(match, path)
+    assert path.read_text(encoding="utf-8") == "theirs"

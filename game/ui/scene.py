@@ -350,8 +350,10 @@ class Director:
 
     def _take_off(self) -> None:
         scene = self._scenes.pop()
-        scene.leave()
-        scene.rescue()
+        try:
+            scene.leave()
+        finally:
+            scene.rescue()
         scene.gone()
 
     def rescue(self) -> None:

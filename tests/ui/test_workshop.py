@@ -548,6 +548,18 @@ def test_an_unsaved_deck_is_kept_beside_its_file_when_the_window_closes(
     assert "Ash, a copy" in capsys.readouterr().err
 
 
+def test_an_unsaved_deck_is_kept_when_its_page_fails_as_it_is_left(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = workshop(app, DECK, "Ash")
+
+    def fails() -> None:
+        raise KeyError("of the test")
+
+    monkeypatch.setattr(scene, "leave", fails)
+    with pytest.raises(KeyError):
+        app.director.clear()
+    assert by_name() == {"Ash": DECK.line}
+
+
 def test_an_unsaved_deck_that_cannot_be_kept_as_the_window_closes_is_told(
     app: App, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
