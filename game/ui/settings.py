@@ -345,6 +345,8 @@ class Store:
         if faults and self._damaged:
             self._put_aside(_first_of(faults))
         self._damaged = False
+        if faults:
+            _fill_gaps(settings, self._common)
         return None if settings == self._common else settings
 
 
@@ -382,12 +384,27 @@ def _take_fields(ours: T, common: T, theirs: T) -> None:
 
 
 def _take_entries(ours: dict[str, Any], common: dict[str, Any], theirs: dict[str, Any]) -> None:
-    """Does so entry by entry: in one window keys are chosen, or a guide has led on, and in another one others."""
-    for key in dict.fromkeys((*common, *theirs)):
-        if ours.get(key) == common.get(key):
-            ours.pop(key, None)
-            if key in theirs:
-                ours[key] = theirs[key]
+    """Does so entry by entry, and puts those that were changed here last."""
+    own = {key: value for key, value in ours.items() if common.get(key) != value}
+    gone = common.keys() - ours.keys()
+    ours.clear()
+    ours.update((key, value) for key, value in theirs.items() if key not in own and key not in gone)
+    ours.update(own)
+
+
+def _fill_gaps(theirs: Settings, common: Settings) -> None:
+    """Puts what both had where theirs is as at first: something of their file does not hold, and nobody chose that."""
+    _fill(theirs.machine, common.machine)
+    for person in theirs.people:
+        _fill(person, common.person(person.name) or person)
+    theirs.tables = theirs.tables or copy.deepcopy(common.tables)
+
+
+def _fill(theirs: T, common: T) -> None:
+    first = type(theirs)()
+    for name in (entry.name for entry in dataclasses.fields(theirs)):
+        if getattr(theirs, name) == getattr(first, name):
+            setattr(theirs, name, copy.deepcopy(getattr(common, name)))
 
 
 def _spoken_here() -> str:

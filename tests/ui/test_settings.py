@@ -285,7 +285,25 @@ def test_guides_orders_and_keys_that_two_windows_add_are_all_kept(tmp_path: Path
     anna = found.settings.learn("Anna")
     assert (set(anna.hand_orders), set(found.settings.machine.keys), found.notices) == ({"one", "two"},) * 2 + ([],)
     assert len(anna.guides) == MOST_GUIDES
+    assert {f"two-{number}" for number in range(7)} < set(anna.guides), "the oldest are forgotten"
     assert "old" not in anna.guides
+
+
+def test_what_does_not_hold_of_another_program_s_file_takes_nothing_away(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.settings.machine.master, store.settings.machine.keys["undo"] = 0.25, "u"
+    store.settings.tables["telendar"] = {"count": 2}
+    store.settings.learn("Anna").text = 1.5
+    assert store.save() is None
+    tree = json.loads((tmp_path / FILE).read_bytes())
+    tree["tables"], tree["machine"] = 7, {"master": "loud", "mute": True}
+    tree["people"][-1]["text"] = "large"
+    (tmp_path / FILE).write_text(json.dumps(tree), encoding="utf-8")
+    assert store.save() is None
+    found = Store(tmp_path).settings
+    assert (found.machine.master, found.machine.keys, found.machine.mute) == (0.25, {"undo": "u"}, True)
+    assert found.tables == {"telendar": {"count": 2}}
+    assert found.learn("Anna").text == 1.5
 
 
 def test_what_two_programs_change_is_kept(tmp_path: Path) -> None:
