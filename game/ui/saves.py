@@ -258,17 +258,24 @@ def delete(path: Path) -> None:
         Trouble: another window plays it, or the disk refuses.
     """
     aside = _aside(path)
+    if _is_played(path):
+        raise Trouble("trouble.save_played", file=str(path))
     try:
-        with contextlib.suppress(PermissionError):  # what may not be read may be moved
-            os.close(files.hold(path))
         if os.path.lexists(aside):  # another match of this name, which somebody may want back
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
         path.replace(aside)
-    except BlockingIOError as error:
-        raise Trouble("trouble.save_played", file=str(path)) from error
     except OSError as error:
         raise Trouble("trouble.save_delete", file=str(path), cause=refused(error)) from error
     _hold(aside)
+
+
+def _is_played(path: Path) -> bool:
+    """Whether another window plays a match. What cannot be opened is moved all the same, or that refusal is told."""
+    try:
+        os.close(files.hold(path))
+    except OSError as error:
+        return isinstance(error, BlockingIOError)
+    return False
 
 
 def bring_back(path: Path) -> None:

@@ -40,6 +40,7 @@ from game.ui.table.telling import table_texts
 from game.ui.views import souvenir_of, view_of
 from tests.disk import Disk
 from tests.matches import new_match, play_on
+from tests.systems import link
 from tests.ui.conftest import Hands, Open
 from tests.ui.hands import setup
 
@@ -679,6 +680,13 @@ def test_a_match_whose_end_the_disk_did_not_note_is_in_the_statistics_when_it_is
     assert not annals.read().entries
     scene.back()
     assert [entry.match for entry in annals.read().entries] == [path.name]
+
+
+def test_a_link_to_nowhere_can_be_deleted_from_the_list(app: App) -> None:
+    saves.folder().mkdir(parents=True, exist_ok=True)
+    link(saves.folder() / "gone.match.jsonl", "nowhere")
+    opened(app)._delete()
+    assert not saves.all_matches()
 
 
 def test_what_was_said_at_a_table_comes_back_with_its_match_and_goes_with_it(app: App) -> None:
