@@ -599,7 +599,7 @@ def test_a_folder_of_decks_that_cannot_be_read_is_told(app: App) -> None:
     decks.folder().write_text("no folder", encoding="utf-8")
     scene = workshop(app)
     scene.papers.open()
-    assert str(decks.folder()) in told(app)
+    assert "cannot be read" in told(app)
 
 
 def test_a_full_disk_is_told_and_the_deck_stays(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
