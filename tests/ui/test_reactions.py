@@ -205,14 +205,20 @@ def test_what_was_said_is_kept_beside_the_match_and_no_longer_than_it_holds(tmp_
     assert read(path) == NOTHING
 
 
-def test_a_match_that_is_opened_again_knows_its_bells_and_its_file_holds_none(quick: App) -> None:
+def kept_table(app: App) -> tuple[Session, Journal]:
+    """A table of persons at which somebody is asked, and the file of its match."""
     players = dealt(PEOPLE, {}).setup.players
-    quick.settings.machine.curtain = "off"
-    quick.routes.play(Setup("demo", demo.FACTS.rules, 4, demo.FACTS.settle(3, {}), players))
-    session = hands.table(quick).session
-    hands.frames(quick, 3)
-    seat, keeper = session.holder, session.match.keeper
-    assert isinstance(keeper, Journal)
+    app.settings.machine.curtain = "off"
+    app.routes.play(Setup("demo", demo.FACTS.rules, 4, demo.FACTS.settle(3, {}), players))
+    hands.frames(app, 3)
+    session = hands.table(app).session
+    assert isinstance(session.match.keeper, Journal)
+    return session, session.match.keeper
+
+
+def test_a_match_that_is_opened_again_knows_its_bells_and_its_file_holds_none(quick: App) -> None:
+    session, keeper = kept_table(quick)
+    seat = session.holder
     card = session.match.state.zones[f"hand.{seat}"].ids[0]
     session.reacting.mark(card)
     session.reacting.wish(seat, "never")
@@ -230,13 +236,8 @@ def test_a_match_that_is_opened_again_knows_its_bells_and_its_file_holds_none(qu
 
 
 def test_bells_lie_beside_the_match_where_it_has_gone_on_in_another_file(quick: App) -> None:
-    players = dealt(PEOPLE, {}).setup.players
-    quick.settings.machine.curtain = "off"
-    quick.routes.play(Setup("demo", demo.FACTS.rules, 4, demo.FACTS.settle(3, {}), players))
-    session = hands.table(quick).session
-    hands.frames(quick, 3)
-    seat, keeper = session.holder, session.match.keeper
-    assert isinstance(keeper, Journal)
+    session, keeper = kept_table(quick)
+    seat = session.holder
     remove_open(keeper.path)
     keeper.named("Ours")
     session.reacting.mark(card := session.match.state.zones[f"hand.{seat}"].ids[0])
