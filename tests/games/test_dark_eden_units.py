@@ -1228,3 +1228,51 @@ def test_veiled_darts_slip_past_a_guard_by_air_alone() -> None:
     p = table(Side(warband="veiled_dart", hand="strafe_attack"), foe).begins()
     p.does("play", "strafe_attack").until("raid")
     assert p.does("raid", "arable_land").quiet().state.tactic == "A"
+
+
+def test_a_boot_camp_that_is_cut_off_trains_nobody() -> None:
+    p = table(Side(turf="boot_camp@2,0", hand="soldat"), Side()).begins("discard").ends().quiet()
+    assert p.state.markers == {}
+
+
+def test_a_grimgrind_that_turns_traitor_stands_in_the_warband() -> None:
+    foe = Side(turf="bazaar@1,0", hand="traitor")
+    p = table(Side(warband="grimgrind_airvessel conscript stained_crow"), foe, first_game=True).begins("raid")
+    p.raids("bazaar", "A", "grimgrind_airvessel", "stained_crow")
+    p.does("play", "traitor").does("card", "grimgrind_airvessel").quiet()
+    assert (p.lies("warband.1"), p.lies("borderlands.1")) == ("grimgrind_airvessel", "")
+
+
+def test_the_inconspicuous_wait_for_a_crescent_musk_too() -> None:
+    foe = Side("abdul_iv_of_the_pale_sun", turf="grove@1,0+crescent_musk methane_pump@0,1")
+    p = table(Side(warband="blitztank"), foe).begins("raid")
+    assert p.offers("raid") == ["crescent_musk"]
+
+
+def test_a_minefield_goes_before_a_crescent_musk_beside_it() -> None:
+    foe = Side("abdul_iv_of_the_pale_sun", turf="minefield@1,0*5 deep_mine@2,0+crescent_musk")
+    p = table(Side(warband="blitztank"), foe).begins("raid")
+    assert p.offers("raid") == ["minefield"]
+
+
+def test_a_minefield_kills_its_raiders_in_a_tie_too() -> None:
+    p = table(Side(warband="soldat conscript"), Side(turf="deep_mine@1,0 minefield@2,0*3")).begins("raid")
+    p.raids("minefield", "L", "conscript").quiet()
+    assert (p.outcome(), p.lies("warband.0")) == ("tie", "soldat")
+
+
+@pytest.mark.parametrize("failed", ["one", "none"])
+def test_a_sacred_tear_leaves_the_game_after_any_raid(failed: str) -> None:
+    p = table(Side(warband="sacred_tear conscript"), Side(turf="deep_mine@1,0"), failed_raid=failed).begins("raid")
+    p.raids("deep_mine", "L", "sacred_tear", "conscript").quiet()
+    assert (p.outcome(), p.lies("annihilated.0"), p.lies("warband.0")) == ("lost", "sacred_tear", "conscript")
+
+
+def test_veiled_darts_are_stopped_by_whoever_sallies_out_against_a_raid_by_sea() -> None:
+    mine = Side(warband="veiled_dart veiled_dart", hand="amphibious_landing", gold=20)
+    foe = Side("montagne", turf="naval_training_center@1,0 watch_tower@0,1", warband="phische")
+    p = table(mine, foe, first_game=True).begins().does("play", "amphibious_landing").until("raid")
+    p.raids("naval_training_center", "S", "veiled_dart", "veiled_dart").does("use", "watch_tower").quiet()
+    p.does("attack", "phische", "veiled_dart").quiet()
+    assert p.lies("borderlands.1") == "phische"
+    assert p.heard("interrupted")

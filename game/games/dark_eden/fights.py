@@ -81,6 +81,10 @@ def outcome_of_tie(state: DarkEden) -> str:
     return "tie" if ours == theirs else "won" if ours else "lost"
 
 
+_ENDED = {"won", "tie", "lost"}
+"""The outcomes of a fight that was not called off"""
+
+
 def falling(state: DarkEden) -> list[int]:
     """The warriors that die of the outcome of the fight under way. Rules A5, Z6, I-29."""
     at = sources(state)
@@ -90,18 +94,14 @@ def falling(state: DarkEden) -> list[int]:
 def _losing(state: DarkEden) -> list[int]:
     """The same with those that live whatever comes of a fight."""
     outcome, attackers = state.outcome, state.attackers
+    mined = state.fight == "raid" and any(has(state, one, "kills_raiders") for one in state.defenders)
+    doomed = [one for one in attackers if mined or has(state, one, "suicidal")] if outcome in _ENDED else []
     if outcome == "lost":
         mode = state.options["failed_raid"] if state.fight == "raid" else "all"
-        lost = list(attackers) if mode == "all" else []
+        lost = list(attackers) if mode == "all" else doomed
         return lost + (list(state.defenders) if _blown_up(state, attackers) else [])
-    deadly = (
-        state.fight == "raid" and outcome == "won" and any(has(state, one, "kills_raiders") for one in state.defenders)
-    )
-    ours = [one for one in attackers if deadly or has(state, one, "suicidal")] if outcome in {"won", "tie"} else []
     theirs = [one for one in state.defenders if FIGURES[state.cards[one]].type == "warrior"] if outcome == "won" else []
-    if theirs and _blown_up(state, theirs):
-        ours = list(attackers)
-    return ours + theirs
+    return (list(attackers) if theirs and _blown_up(state, theirs) else doomed) + theirs
 
 
 def _blown_up(state: DarkEden, losers: list[int]) -> bool:

@@ -153,7 +153,7 @@ def _interrupted(table: T, seat: Seat) -> bool:
     state, at = table.state, sources(table.state)
     raiders = state.attackers or raiders_of(state, seat, at)
     sly = [has(state, one, "ignores_one_guard", at) for one in raiders]
-    slip = int(all(sly) if state.attackers else any(sly))
+    slip = int(state.tactic == "A" and (all(sly) if state.attackers else any(sly)))
     if not state.outcome and closing(state, state.foe, state.tactic, at, slip):
         state.outcome = "off"
         table.emit("interrupted", seat=seat, foe=state.foe)
@@ -175,7 +175,7 @@ def raid_resolved(table: T, seat: Seat) -> None:
     if state.outcome == "lost":  # a traitor stays with those he fought for
         table.do(*[("defect", state.foe, one) for one in turncoats(state)])
     kill(table, state.fallen)
-    if state.outcome == "lost" and state.options["failed_raid"] == "one" and state.attackers:
+    if state.outcome == "lost" and state.options["failed_raid"] == "one" and state.attackers and not state.fallen:
         options: list[Option] = [("lose", one) for one in state.attackers]
         table.ask(seat, "prompt.dark_eden.lose", options, then=("raider_lost", seat))
 

@@ -227,7 +227,7 @@ def _laid_bare(state: DarkEden, victim: Seat, target: int, at: Sources) -> bool:
     """Whether a card is a Commander whose Establishments are all out of reach: it needs no free side. Rules 2.6."""
     if target != state.commanders[victim]:
         return False
-    others = [card for card in state.zones[TURF[victim]].ids if card != target and not is_blocker(state.cards[card])]
+    others = [card for card in targets(state, victim) if card != target and not is_blocker(state.cards[card])]
     return bool(others) and all(_out_of_reach(state, card, at) for card in others)
 
 
@@ -240,7 +240,7 @@ def _order(state: DarkEden, victim: Seat, target: int, tactic: str, at: Sources,
         fits = tactic in tactics(state, card, at) and vulnerable(state, victim, card)
         return fits and not _out_of_reach(state, card, at)
 
-    others = [card for card in state.zones[TURF[victim]].ids if card != state.commanders[victim]]
+    others = [card for card in targets(state, victim) if card != state.commanders[victim]]
     if below := beneath(state, target):
         return no("raided_first", "raid", *[("card", one) for one in below])
     if next_door:
@@ -255,7 +255,7 @@ def _order(state: DarkEden, victim: Seat, target: int, tactic: str, at: Sources,
     ):
         return no("inconspicuous", "keywords", ("card", target))
     first, shields = _raided_first(state, victim, at), at.of("raided_first")
-    beside = neighbours(state, victim, target) if target in state.cells else []
+    beside = neighbours(state, victim, target)
     is_shield = any(source.card == target for source in shields)
     for source in first:
         waits = tactic == "L" and not is_shield if source in shields else source.card in beside

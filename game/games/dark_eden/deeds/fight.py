@@ -8,9 +8,9 @@ from game.games.dark_eden.deeds.turf import ask_place
 from game.games.dark_eden.deeds.warriors import send
 from game.games.dark_eden.intrigues import attach
 from game.games.dark_eden.leaving import clear
-from game.games.dark_eden.queries import tactics
+from game.games.dark_eden.queries import bears, tactics
 from game.games.dark_eden.raid import go_on_later
-from game.games.dark_eden.state import ATTACHED, BORDERLANDS, PLAYED, TURF, DarkEden
+from game.games.dark_eden.state import ATTACHED, BORDERLANDS, PLAYED, TURF, WARBAND, DarkEden
 from game.games.dark_eden.territory import cells_for
 
 T = Table[DarkEden]
@@ -90,7 +90,7 @@ def call_off(table: T, seat: Seat, card: int) -> None:
 @GAME.step
 def defect(table: T, seat: Seat, card: int) -> None:
     """A traitor stays with those he fought for. Rules 2.6."""
-    send(table, card, BORDERLANDS[seat])
+    send(table, card, (WARBAND if bears(table.state.cards[card], "warband_only") else BORDERLANDS)[seat])
 
 
 @GAME.step
