@@ -257,6 +257,15 @@ def no_group(state: DarkEden, verb: str, one: int, other: int, at: Sources | Non
     return _Grouping(state, verb, (one, *(group.members if group else (other,))), at).why_not(one, other)
 
 
+def strangers(state: DarkEden, warrior: int) -> bool:
+    """Whether a warrior is in a Group whose members may not be in one together. Rules R47, J-03."""
+    group = state.group_of(warrior)
+    if group is None:
+        return False
+    grouping = _Grouping(state, f"{group.kind}_group", group.members, sources(state))
+    return any(grouping.bars(member, group.members) is not None for member in group.members)
+
+
 class _Grouping:
     """What keeps some warriors from forming Groups of a kind, looked up once for all of them."""
 
@@ -306,13 +315,17 @@ class _Grouping:
         if self._most and len(members) > self._most:
             return no("group_full", "groups", n=self._most)
         for member in members:
-            if member in self._alone:
-                return no("solitary", "groups", ("card", member))
-            if not self._own_kind(member, members):
-                return no("own_kind", "groups", ("card", member))
+            if reason := self.bars(member, members):
+                return reason
         if not self._common(members):
             return no("no_common_tactic", "groups")
         return None
+
+    def bars(self, member: int, members: tuple[int, ...]) -> Reason | None:
+        """The reason why one of some members may not be in a Group with the others. Rules R47, J-03."""
+        if member in self._alone:
+            return no("solitary", "groups", ("card", member))
+        return None if self._own_kind(member, members) else no("own_kind", "groups", ("card", member))
 
     def _common(self, members: tuple[int, ...]) -> frozenset[str]:
         """The tactics that all of some members may share."""

@@ -20,6 +20,7 @@ from game.games.dark_eden.queries import (
     printed,
     seat_has,
     side_points,
+    sources,
     standing,
     user_of,
     worth,
@@ -48,7 +49,8 @@ def in_play(state: DarkEden) -> Iterator[tuple[Seat, int]]:
     """The cards that may answer an event, each with its seat: the active seat's first, clockwise. Rules R56."""
     first = max(state.turn, 0)
     seats = [(first + i * state.direction) % state.seats for i in range(state.seats)]
-    yield from ((seat, card) for seat in seats for card in state.of_seat(seat) if card not in state.face_down)
+    at = sources(state)
+    yield from ((seat, card) for seat in seats for card in state.of_seat(seat) if at.works(card))
     muted = idle(state)
     yield from ((user_of(state, card), card) for card in state.zones[ATTACHED].ids if card not in muted)
 
@@ -185,6 +187,7 @@ def _detach(table: T, card: int, to: str, *, told: bool = False) -> None:
         table.do(("trim", state.seat_of(bearer)))
     if card in state.copied:
         state.cards[bearer] = state.copied.pop(card)
+        table.do(("fit_in", bearer), ("disarm",))
     if bears(name, "opens"):
         _shed_what_is_closed(table)
     if bears(name, "keeps_alive"):

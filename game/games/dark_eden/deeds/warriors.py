@@ -2,10 +2,10 @@
 
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.games.dark_eden.acts import change_zone
+from game.games.dark_eden.acts import change_zone, strangers
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.leaving import ungroup
-from game.games.dark_eden.queries import bears, printed
+from game.games.dark_eden.queries import bears
 from game.games.dark_eden.state import BORDERLANDS, WARBAND, DarkEden
 
 T = Table[DarkEden]
@@ -49,9 +49,14 @@ def copy(table: T, seat: Seat, card: int, model: int) -> None:
     state.copied[card] = state.cards[bearer]
     state.cards[bearer] = state.cards[model]
     table.emit("copied", seat=seat, card=bearer, name=state.copied[card], model=state.cards[model])
-    if printed(state, bearer).is_a("solitary"):
-        ungroup(table, bearer)
-    table.do(("disarm",))
+    table.do(("fit_in", bearer), ("disarm",))
+
+
+@GAME.step
+def fit_in(table: T, warrior: int) -> None:
+    """A warrior that has become another one leaves a Group in which that may not be. Rules R47, J-03."""
+    if strangers(table.state, warrior):
+        ungroup(table, warrior)
 
 
 @GAME.step
