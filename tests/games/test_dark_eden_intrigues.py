@@ -19,7 +19,7 @@ from game.games.dark_eden.raiding import other_targets
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import EVERYWHERE, DarkEden, Lasting
 from game.games.dark_eden.strength import strength
-from tests.games.dark_eden_table import Position, Side, table
+from tests.games.dark_eden_table import DECK, Position, Side, table
 from tests.zones import add, pour, shift
 
 SPARE = " oil_field"
@@ -1099,6 +1099,14 @@ def test_the_trembling_moves_an_establishment() -> None:
     assert here.state.cells[here.card("ore_deposit")] == (-1, 0)
 
 
+def test_what_is_moved_keeps_the_allowance_that_it_has() -> None:
+    turf = "deep_mine@1,0 deep_mine@0,1 oil_field@2,1 bazaar@-1,0"
+    for on, opens in (("", False), ("+efficient_use_of_space", True)):
+        here = table(Side(turf=turf + on, warband="patriarch", hand="the_trembling"), Side(), first_game=True).begins()
+        here.does("play", "the_trembling").quiet().does("card", "bazaar")
+        assert (("place", "bazaar", "cell.0.1.1") in here.options) == opens
+
+
 def test_a_true_enemy_is_fought_harder_while_the_prophecy_lies() -> None:
     hand = "our_true_enemy_is_revealed"
     here = table(Side(warband="prophet cossack", hand=hand), Side(warband="soldat", hand="denied"), first_game=True)
@@ -1184,6 +1192,18 @@ def test_possibilities_open_all_hands_for_four_gold_a_turn() -> None:
 def test_what_an_open_hand_finds_in_a_pile_is_shown_to_all() -> None:
     seer, digger = Side(turf="commander+behold_the_future_possibilities"), Side(hand="recycle", discard="nassal")
     here = table(seer, digger, first_game=True).begins("actions", 1).does("play", "recycle").quiet()
+    assert here.state.known[here.card("nassal")] == 0b11
+
+
+def test_what_comes_out_of_a_storehouse_or_a_deck_lies_in_an_open_hand() -> None:
+    seer = Side(turf="commander+behold_the_future_possibilities")
+    sides = seer, Side(turf="storehouse@1,0", stored="nassal")
+    here = table(*sides, first_game=True)
+    here.state.held[here.card("nassal")] = here.card("storehouse")
+    here.begins("actions", 1).does("use", "storehouse", 1).quiet()
+    assert here.state.known[here.card("nassal")] == 0b11
+    here = table(seer, Side(hand="the_best_laid_plans", deck=f"nassal {DECK}"), first_game=True).begins("actions", 1)
+    here.does("play", "the_best_laid_plans").quiet().does("card", "nassal").quiet()
     assert here.state.known[here.card("nassal")] == 0b11
 
 
@@ -1274,6 +1294,26 @@ def test_a_copy_of_a_solitary_warrior_leaves_its_group() -> None:
     here = table(Side(warband="nassal+visionary_decomposition conscript"), Side(warband="martyr"), first_game=True)
     here.group("defense", "nassal", "conscript").begins().does("use", "visionary_decomposition").does("card", "martyr")
     assert here.state.groups == []
+
+
+def test_a_copy_leaves_a_group_that_it_may_not_be_in() -> None:
+    sides = Side(warband="nassal+visionary_decomposition conscript"), Side(warband="shock_soldat")
+    here = table(*sides, first_game=True).group("defense", "nassal", "conscript").begins()
+    here.does("use", "visionary_decomposition").does("card", "shock_soldat")
+    assert here.state.groups == []
+
+
+def test_whoever_is_itself_again_leaves_a_group_that_it_may_not_be_in_and_lays_down_what_it_may_not_bear() -> None:
+    sides = Side(warband="sacred_tear+visionary_decomposition conscript"), Side(warband="nassal", hand="denied")
+    here = table(*sides, first_game=True).begins().does("use", "visionary_decomposition").does("card", "nassal")
+    here.group("defense", "nassal/0", "conscript").runs(("leave", here.card("visionary_decomposition"), "discard"))
+    assert (here.lies("warband.0"), here.state.groups) == ("sacred_tear conscript", [])
+    bearer = Side(warband="jaeger_commando+visionary_decomposition+anti_aircraft_gun")
+    here = table(bearer, Side(warband="nassal"), first_game=True).begins()
+    here.runs(("copy", 0, here.card("visionary_decomposition"), here.card("nassal")))
+    assert "anti_aircraft_gun" in here.lies("attached")
+    here.runs(("leave", here.card("visionary_decomposition"), "discard"))
+    assert here.lies("attached") == ""
 
 
 def test_a_copy_that_dies_is_itself_again() -> None:

@@ -88,18 +88,20 @@ def _counted(names: list[str], counts: str) -> int:
     return sum(FIGURES[name].type == "establishment" and not is_blocker(name) for name in names)
 
 
-def cells_for(state: DarkEden, seat: Seat, name: str) -> list[Cell]:
+def cells_for(state: DarkEden, seat: Seat, name: str, most: int | None = None) -> list[Cell]:
     """The cells of a Turf in which a card may be laid: allowances hold, and a Supply Line reaches it. Rules R26 to R33.
 
     Args:
         state: the match, or a seat's view of it.
         seat: whose Turf.
         name: the card's definition.
+        most: its Neighbour Allowance, where it is not the printed one.
     """
     ids, cells, cards = state.zones[TURF[seat]].ids, state.cells, state.cards
     turf = tuple([(cells[card], cards[card], allowance(state, card)) for card in ids])
     start, counts = cells[state.commanders[seat]], str(state.options["allowance_counts"])
-    return [*_cells_for(turf, start, counts, FIGURES[name].allowance, is_blocker(name))]
+    most = FIGURES[name].allowance if most is None else most
+    return [*_cells_for(turf, start, counts, most, is_blocker(name))]
 
 
 @lru_cache(maxsize=1024)

@@ -118,6 +118,7 @@ def found(table: T, seat: Seat, card: int) -> None:
     """A card that was looked for comes to the hand; the deck is shuffled."""
     table.move(card, DECK[seat], HAND[seat])
     table.shuffle(DECK[seat])
+    hold_open(table, seat)
 
 
 @GAME.step

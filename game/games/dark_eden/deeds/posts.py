@@ -9,7 +9,7 @@ from game.games.dark_eden.attack import clash, no_attacker, ways
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.deeds.ends import mark
 from game.games.dark_eden.effects.picks import Pick
-from game.games.dark_eden.leaving import discard_pile, gain_gold, leave, show
+from game.games.dark_eden.leaving import discard_pile, gain_gold, hold_open, leave, show
 from game.games.dark_eden.playing import no_entry
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import bears, sources, worth
@@ -86,6 +86,7 @@ def fetch(table: T, seat: Seat, card: int, one: int) -> None:
     table.move(one, STORED[seat], HAND[seat])
     del table.state.held[one]
     table.emit("fetched", seat=seat, card=card, name=table.state.cards[card])
+    hold_open(table, seat)
 
 
 # --- entries out of turn: rules 2.4, Notre Dame ------------------------------------------------------

@@ -12,7 +12,7 @@ from game.games.dark_eden.leaving import clear, fire, gain_gold
 from game.games.dark_eden.playing import bearers
 from game.games.dark_eden.queries import has, printed
 from game.games.dark_eden.state import TURF, Cell, DarkEden, cell_of, cell_ref
-from game.games.dark_eden.territory import cells_for
+from game.games.dark_eden.territory import allowance, cells_for
 
 T = Table[DarkEden]
 
@@ -71,7 +71,8 @@ def new_cells(state: DarkEden, owner: Seat, card: int) -> list[Cell]:
         return []
     turf, zones = state.zones[TURF[owner]], state.zones
     zones[TURF[owner]] = turf.without(card)
-    cells = [other for other in cells_for(state, owner, state.cards[card]) if other != state.cells[card]]
+    found = cells_for(state, owner, state.cards[card], allowance(state, card))
+    cells = [other for other in found if other != state.cells[card]]
     zones[TURF[owner]] = turf
     return cells
 
