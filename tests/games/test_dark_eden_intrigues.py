@@ -2673,3 +2673,16 @@ def test_who_learns_to_fly_lays_down_the_gun_against_flyers() -> None:
     here = table(mine, Side(), first_game=True).begins().does("use", "visionary_decomposition")
     here.quiet().does("card", "stained_crow").quiet()
     assert (here.lies("attached"), here.lies("discard.0")) == ("visionary_decomposition", "anti_aircraft_gun")
+
+
+def test_no_earth_is_scorched_under_a_card_that_stands() -> None:
+    raiders = Side(warband="blitztank blitztank", hand="scorched_earth")
+    foe = Side("ali_ii_of_the_eclipse", turf="bazaar@1,0+crescent_musk")
+    here = table(raiders, foe, first_game=True).begins("raid").raids("crescent_musk", "L", "blitztank", "blitztank")
+    for _ in range(9):
+        if here.asked == "react.after":
+            assert not here.offers("play")
+        if here.asked == "raid":
+            break
+        here.answers(("pass",))
+    assert here.lies("trophies.0") == "crescent_musk"

@@ -1276,3 +1276,13 @@ def test_veiled_darts_are_stopped_by_whoever_sallies_out_against_a_raid_by_sea()
     p.does("attack", "phische", "veiled_dart").quiet()
     assert p.lies("borderlands.1") == "phische"
     assert p.heard("interrupted")
+
+
+def test_emasculators_go_on_to_a_crescent_musk_and_from_one() -> None:
+    foe = Side("ali_ii_of_the_eclipse", turf="garbage_dump@2,0 bazaar@2,1+crescent_musk")
+    three = Side(warband="gommorian_emasculator " * 3)
+    p = table(three, foe, first_game=True).begins("raid").raids("garbage_dump", "L", "gommorian_emasculator").quiet()
+    assert (p.asked, p.offers("raid")) == ("raid_on", ["crescent_musk"])
+    p = table(three, foe, first_game=True).begins("raid")
+    p.raids("crescent_musk", "L", *["gommorian_emasculator"] * 2).quiet()
+    assert (p.asked, p.offers("raid")) == ("raid_on", ["garbage_dump"])

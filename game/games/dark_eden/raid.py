@@ -13,7 +13,7 @@ from game.games.dark_eden.playing import may_hold, plays
 from game.games.dark_eden.queries import has, printed, seat_has, sources, traits
 from game.games.dark_eden.raiding import closing, no_raid, no_raids, open_tactics, parties, raiders_of, raids, raids_by
 from game.games.dark_eden.state import TACTICS, WARBAND, DarkEden
-from game.games.dark_eden.territory import around, laid
+from game.games.dark_eden.territory import around, beneath, laid
 from game.games.dark_eden.windows import open_window
 
 T = Table[DarkEden]
@@ -183,10 +183,11 @@ def raid_resolved(table: T, seat: Seat) -> None:
 def _going_on(state: DarkEden, seat: Seat, target: int) -> list[Step]:
     """The raid that some raiders may go on to if they raided among themselves, as a step at most. Rules 2.5."""
     at, raiders = sources(state), tuple(state.attackers)
-    if target not in state.cells or not at.of("raids_on"):
+    if not at.of("raids_on"):
         return []
+    cell = state.cells[state.bearers.get(target, target)]
     if all(any(state.raided[one] <= part.n for _, part in traits(state, one, "raids_on", at)) for one in raiders):
-        return [("raid_on", seat, state.foe, *state.cells[target], raiders)]
+        return [("raid_on", seat, state.foe, *cell, raiders)]
     return []
 
 
@@ -204,7 +205,7 @@ def raid_on(table: T, seat: Seat, foe: Seat, x: int, y: int, raiders: tuple[int,
     fight_over(table, seat)
     left = tuple(one for one in raiders if one in state.zones[WARBAND[seat]].ids)
     there = laid(state, foe)
-    beside = [there[near] for near in around((x, y)) if near in there]
+    beside = [one for near in around((x, y)) if near in there for one in (there[near], *beneath(state, there[near]))]
     options: list[Option] = [("raid", target) for target in beside if _tactics_on(state, seat, target, left)]
     if left and options:
         then = ("raid_on_declared", seat, left)

@@ -201,6 +201,11 @@ class Scorch(Rebuild):
 
     op: Literal["scorch"]  # type: ignore[assignment]
 
+    def allow(self, at: Context) -> Reason | None:
+        if razed(at.state, at.you) and at.state.raided_card() in at.state.bearers:
+            return no("no_razing", "raid")  # it lies under another card, which keeps the cell
+        return super().allow(at)
+
     def _untouched(self, state: DarkEden) -> bool:
         return False  # it takes the cell alone
 
