@@ -2686,3 +2686,18 @@ def test_no_earth_is_scorched_under_a_card_that_stands() -> None:
             break
         here.answers(("pass",))
     assert here.lies("trophies.0") == "crescent_musk"
+
+
+def test_a_crescent_musk_is_an_establishment_of_its_turf_where_one_is_meant() -> None:
+    mine = Side(hand="terrorism the_blessing", warband="patriarch", gold=17)
+    turf = "deep_mine@1,0+crescent_musk"
+    here = table(mine, Side("ali_ii_of_the_eclipse", turf=turf), first_game=True).begins()
+    here.does("play", "terrorism").quiet().does("card", "crescent_musk").quiet()
+    assert (here.gold(), here.lies("discard.1"), here.lies("turf.1")) == (
+        0,
+        "crescent_musk",
+        "ali_ii_of_the_eclipse deep_mine",
+    )
+    here = table(Side(turf=turf, hand="the_blessing", warband="patriarch"), Side(), first_game=True).begins()
+    here.does("play", "the_blessing").quiet()
+    assert here.cv("crescent_musk") == 2 * 17 + 2

@@ -353,6 +353,12 @@ def _of_foes(state: DarkEden, source: Source, card: int) -> bool:
     return seat in state.foes(source.you) if source.foe < 0 else seat == source.foe
 
 
+def _in_turf(state: DarkEden, source: Source, card: int) -> bool:
+    """A card of a Turf; what lies under one is of it too."""
+    below = card in state.bearers and printed(state, card).type == "establishment"
+    return (state.bearers[card] if below else card) in state.zones[TURF[whose(source)]].ids
+
+
 def _own(state: DarkEden, source: Source, card: int) -> bool:
     seat = whose(source)
     return card in state.zones[BORDERLANDS[seat]].ids or card in state.zones[WARBAND[seat]].ids
@@ -366,7 +372,7 @@ _ABOUT: dict[str, Callable[[DarkEden, Source, int], bool]] = {
     "warband": lambda state, source, card: card in state.zones[WARBAND[whose(source)]].ids,
     "zone": _in_same_zone,
     "own": _own,
-    "turf": lambda state, source, card: card in state.zones[TURF[whose(source)]].ids,
+    "turf": _in_turf,
     "others": lambda state, source, card: card != source.target and state.seat_of(card) == whose(source),
     "group": _in_group,
     "versus": _against,

@@ -12,7 +12,7 @@ from game.core.state import Option, Seat
 from game.games.dark_eden.effects.which import ANY, Which
 from game.games.dark_eden.printed import FIGURES, base_of
 from game.games.dark_eden.state import ATTACHED, BORDERLANDS, EVERYWHERE, HAND, TROPHIES, TURF, WARBAND, DarkEden
-from game.games.dark_eden.territory import is_blocker
+from game.games.dark_eden.territory import beneath, is_blocker
 
 Place = Literal[
     "warrior", "warband", "borderlands", "establishment", "turf", "commander", "attachment", "fighter", "own_side",
@@ -56,6 +56,8 @@ class Pick(Selection):
     """Whether only cards are meant whose base Combat Value you can pay in Gold"""
     marked: bool = False
     """Whether only those with markers"""
+    beneath: bool = False
+    """Whether Establishments that lie under other cards are meant too"""
     but: str = ""
     """The traits that neither the seats nor the cards must have, with blanks between them"""
     seat: str = Field(default="", pattern=r"^(\$[a-z_]+)?$")
@@ -160,6 +162,8 @@ class Pick(Selection):
         else:
             for seat in self._seats(at):
                 yield from _of_seat(state, seat, self.what)
+                if self.beneath:
+                    yield from (one for card in state.zones[TURF[seat]].ids for one in beneath(state, card))
             if self.what == "attachment" and self.of == "all":
                 yield from (card for card in state.zones[ATTACHED].ids if state.bearers.get(card) == EVERYWHERE)
 
