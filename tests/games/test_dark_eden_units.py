@@ -1286,3 +1286,11 @@ def test_emasculators_go_on_to_a_crescent_musk_and_from_one() -> None:
     p = table(three, foe, first_game=True).begins("raid")
     p.raids("crescent_musk", "L", *["gommorian_emasculator"] * 2).quiet()
     assert (p.asked, p.offers("raid")) == ("raid_on", ["garbage_dump"])
+
+
+def test_icons_that_spetz_leaves_unpaid_need_not_be_there_when_a_vehicle_is_played() -> None:
+    spetz = Side("countess_alexandra_spetz", turf="vehicle_works@1,0", warband="tailwave", hand="verounist_stingray")
+    vehicles = table(spetz, Side(), icons_when_played=True, first_game=True).begins().offers("muster")
+    assert ("verounist_stingray", "warband.0") in vehicles
+    drier = Side("duke_erich_von_drier", turf="vehicle_works@1,0", warband="tailwave", hand="verounist_stingray")
+    assert not table(drier, Side(), icons_when_played=True, first_game=True).begins().offers("muster")

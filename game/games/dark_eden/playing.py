@@ -3,6 +3,7 @@
 Rules R13, R24, R31, R57, and 1.2 (keywords).
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 
@@ -13,7 +14,7 @@ from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, INTRIGUES, Ability, AttachTo, Intrigue, moment
 from game.games.dark_eden.effects.gold import too_dear
 from game.games.dark_eden.effects.picks import attached
-from game.games.dark_eden.effects.standing import Opens, Price
+from game.games.dark_eden.effects.standing import Gives, Opens, Price
 from game.games.dark_eden.effects.which import ANY
 from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.queries import (
@@ -106,11 +107,16 @@ def _binds(state: DarkEden, source: Source, seat: Seat) -> bool:
 
 
 def _icons(state: DarkEden, seat: Seat, card: Printed) -> Reason | None:
-    """Blue icons that are free must cover the red ones of a card, by that option. Rules I-10."""
-    free = books(state, seat).accounts()[1]
-    if any(free[resource] < card.needs.count(resource) for resource in card.needs):
-        return no("icons", "options")
-    return None
+    """Blue icons that are free must cover the red ones of a card that will not be waived, by that option. I-10."""
+    missing = Counter(card.needs) - books(state, seat).accounts()[1]
+    return no("icons", "options") if missing.total() > _waived(state, seat, card) else None
+
+
+def _waived(state: DarkEden, seat: Seat, card: Printed) -> int:
+    """The red icons that a seat need not pay for a card once it has played it. Rules 1.8."""
+    mine = [source.part for source in standing(state, "red") if whose(source) == seat]
+    kinds = {"own", "others"} if card.type == "warrior" else {"others"}
+    return sum(isinstance(one, Gives) and one.how == "waive" and one.on in kinds and one.only.fits(card) for one in mine)
 
 
 def forbidden(state: DarkEden, seat: Seat) -> list[int]:
