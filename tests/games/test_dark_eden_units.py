@@ -1294,3 +1294,11 @@ def test_icons_that_spetz_leaves_unpaid_need_not_be_there_when_a_vehicle_is_play
     assert ("verounist_stingray", "warband.0") in vehicles
     drier = Side("duke_erich_von_drier", turf="vehicle_works@1,0", warband="tailwave", hand="verounist_stingray")
     assert not table(drier, Side(), icons_when_played=True, first_game=True).begins().offers("muster")
+
+
+def test_a_marker_kept_back_is_spent_after_all_though_another_was_sold() -> None:
+    side = Side("ali_ii_of_the_eclipse", turf="tank@1,0*2 trading_post@0,1", warband="tailwave tailwave", gold=20)
+    p = table(side, Side()).begins("balance").does("keep", "tank").does("keep", "tank").does("use", "trading_post")
+    p.quiet().does("spend", "tank")
+    assert p.offers("keep") == ["tank"]
+    assert not p.offers("spend")

@@ -116,7 +116,8 @@ def _waived(state: DarkEden, seat: Seat, card: Printed) -> int:
     """The red icons that a seat need not pay for a card once it has played it. Rules 1.8."""
     mine = [source.part for source in standing(state, "red") if whose(source) == seat]
     kinds = {"own", "others"} if card.type == "warrior" else {"others"}
-    return sum(isinstance(one, Gives) and one.how == "waive" and one.on in kinds and one.only.fits(card) for one in mine)
+    waiving = [one for one in mine if isinstance(one, Gives) and one.how == "waive"]
+    return sum(one.on in kinds and one.only.fits(card) for one in waiving)
 
 
 def forbidden(state: DarkEden, seat: Seat) -> list[int]:

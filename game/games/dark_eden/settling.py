@@ -52,7 +52,7 @@ def markers_spent_or_kept(state: DarkEden, seat: Seat) -> list[Option]:
 def kept_then(state: DarkEden, seat: Seat, verb: str, card: int) -> int:
     """The markers kept back on a card if one fewer is spent than the proposal would ("keep"), or one more may be."""
     if verb == "spend":
-        return state.kept_back[card] - 1
+        return min(state.kept_back[card], state.markers[card]) - 1  # some may have been sold meanwhile
     return state.markers[card] - propose(state, seat).markers[card] + 1
 
 
