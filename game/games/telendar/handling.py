@@ -10,7 +10,7 @@ from game.core.table import Table
 from game.games.telendar.queries import at_hand, explored, mana_of_cards, owned, owner_of, sheet, works
 from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import DISCARDED, FOLLOWERS, LAND, OBJECTS, SPELLS, Telendar
-from game.games.telendar.tables import CARDS, FOLLOWER, OBJECT, TILES
+from game.games.telendar.tables import CARDS, FOLLOWER, MODIFIERS, OBJECT, TILES
 
 T = Table[Telendar]
 
@@ -79,7 +79,7 @@ def roll(table: T, seat: Seat) -> None:
 def discard(table: T, card: int, source: str) -> None:
     """A card goes to its discards, or back to its deck if that is an open one. Rules 1.10, 1.11."""
     state, back = table.state, table.state.backs[card]
-    if state.rulings >= 12 and (seat := owner_of(state, card)) >= 0:
+    if state.cards[card] in MODIFIERS["mana"] and state.rulings >= 12 and (seat := owner_of(state, card)) >= 0:
         _unmark(state, seat, card)
     table.move(card, source, f"discard.{back}" if back in DISCARDED else back)
 

@@ -277,8 +277,10 @@ def most_mana(state: Telendar, seat: Seat) -> int:
 def mana_left(state: Telendar, seat: Seat) -> int:
     """Mana that can be used now."""
     hero = state.heroes[seat]
-    idle = sum(not works(state, seat, card, at_hand) for card in hero.marked)  # neither theirs nor their marks count
-    return max(0, most_mana(state, seat) - hero.used + idle)
+    used = hero.used
+    for card in hero.marked:
+        used -= not works(state, seat, card, at_hand)  # neither its Mana counts nor its mark
+    return max(0, most_mana(state, seat) - used)
 
 
 def mana_of_cards(state: Telendar, seat: Seat) -> dict[int, tuple[int, int]]:

@@ -115,7 +115,8 @@ def _burdened(state: Telendar, seat: Seat) -> list[Seat]:
 def _end_phase(table: T) -> None:
     state = table.state
     for hero in state.heroes if state.rulings >= 12 else ():  # what was used of its Mana ends with it
-        hero.used -= max(0, min(hero.used - len(hero.marked) - hero.mana, mana_for_all(state)))
+        if (besides := hero.used - len(hero.marked) - hero.mana) > 0:
+            hero.used -= min(besides, mana_for_all(state))
     for phase in state.zones["phase"].ids:
         table.move(phase, "phase", "discard.time")
 
