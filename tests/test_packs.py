@@ -16,7 +16,7 @@ import pytest
 from game import games, resources
 from game.bots import finish, seat_bot
 from game.console import main
-from game.core import bounded, packfiles, packs
+from game.core import bounded, files, packfiles, packs
 from game.core.game import AnyGame
 from game.core.journal import Journal
 from game.core.loading import Loaded, load
@@ -80,7 +80,7 @@ def test_a_pack_that_another_program_has_for_a_moment_is_waited_for(
             raise sharing_violation()
         return system(wanted, *more, **named)
 
-    monkeypatch.setattr(packs, "_PATIENCE", 0.0)
+    monkeypatch.setattr(files, "_PATIENCE", 0.0)
     monkeypatch.setattr(os, "open", held)
     with fresh(folder):
         games.load("card_game")

@@ -21,6 +21,13 @@ _NO_FOLDER_SYNC = (errno.EINVAL, errno.EBADF, errno.EISDIR, errno.EACCES, errno.
 """The errors of systems whose folders cannot be synced, or need not be"""
 
 
+def moments(times: int = _TRIES) -> Iterator[None]:
+    """Yield that many times, with pauses, for as long as another program is waited for that has a file for itself."""
+    for _ in range(times):
+        yield
+        time.sleep(_PATIENCE / times)
+
+
 def create(path: Path, flags: int = os.O_WRONLY) -> int:
     """Makes a new file, and its folder.
 
@@ -69,14 +76,13 @@ def _put(draft: Path, path: Path) -> None:
     Windows refuses that while anybody reads the file there, be it another program of ours, a virus scanner or an
     indexer: that takes moments, and is waited for.
     """
-    for _ in range(_TRIES):
+    for _ in moments():
         try:
             os.replace(draft, path)  # noqa: PTH105 - with the other calls that may fail
             return
         except PermissionError as error:
             if getattr(error, "winerror", None) not in _HELD:
                 raise
-        time.sleep(_PATIENCE / _TRIES)
     os.replace(draft, path)  # noqa: PTH105
 
 
@@ -150,12 +156,10 @@ def alone(path: Path) -> Iterator[None]:
     flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | _BINARY
     file = os.open(path.with_name(f".{path.name}.lock"), flags, 0o666)
     try:
-        for _ in range(_TRIES):
-            try:
+        for _ in moments():
+            with contextlib.suppress(BlockingIOError):
                 lock(file)
                 break
-            except BlockingIOError:
-                time.sleep(_PATIENCE / _TRIES)
         yield
     finally:
         os.close(file)

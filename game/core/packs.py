@@ -6,20 +6,19 @@ of a match says which of them are in it.
 """
 
 import os
-import time
 from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import TypeVar
 
 from pydantic import BaseModel
 
-from game.core import bounded, packfiles, texts
+from game.core import bounded, files, packfiles, texts
 from game.core.packfiles import MARK, Pack, Reader
 from game.core.phrase import Trouble, of_held, phrase, refused, shown
 
 _MOST_PACKS = 100
-_PATIENCE, _TRIES = 1.0, 5
-"""Seconds for which another program is waited for, and how often its file is tried"""
+_TRIES = 5
+"""How often packs are read while another program has one of their files"""
 
 
 def pack_of(card: str) -> str:
@@ -56,11 +55,10 @@ def open_for(game: str, reader: Reader) -> None:
     until the app is started again.
     """
     _readers[game] = reader
-    for _ in range(_TRIES):
+    for _ in files.moments(_TRIES):
         found = survey()
         if not any(pack.fault and of_held(pack.fault) for pack in found):
             break
-        time.sleep(_PATIENCE / _TRIES)
     _opened[game] = tuple(pack for pack in found if pack.manifest and pack.manifest.game == game)
 
 

@@ -9,7 +9,6 @@ import dataclasses
 import itertools
 import json
 import os
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -48,8 +47,6 @@ _LONGEST_TABLE = 1 << 16
 MOST_GUIDES = 12
 """The number of guided matches whose guide is remembered"""
 _MOST_LESSONS = 200
-_PATIENCE, _TRIES = 1.0, 10
-"""Seconds for which a file is waited for that another program has, and how often it is tried"""
 _MOST_TOLD = 3
 """The faults of a file that are named"""
 
@@ -442,13 +439,12 @@ def _once_free(path: Path) -> object:
     Raises:
         Trouble: as for `_tree`.
     """
-    for _ in range(_TRIES):
+    for _ in files.moments():
         try:
             return _tree(path)
         except Trouble as trouble:
             if not of_held(trouble.phrase):
                 raise
-        time.sleep(_PATIENCE / _TRIES)
     return _tree(path)
 
 

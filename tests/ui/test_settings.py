@@ -11,9 +11,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game.core import files
 from game.core.phrase import Phrase
 from game.core.texts import Texts
-from game.ui import settings as ui_settings
 from game.ui.app import App
 from game.ui.settings import FILE, FORMAT, MOST_GUIDES, Person, Store
 from tests.disk import Disk, sharing_violation
@@ -156,7 +156,7 @@ def test_settings_that_another_program_has_for_a_moment_are_waited_for(
             raise sharing_violation()
         return system(path, *more, **named)
 
-    monkeypatch.setattr(ui_settings, "_PATIENCE", 0.0)
+    monkeypatch.setattr(files, "_PATIENCE", 0.0)
     monkeypatch.setattr(os, "open", held)
     store = Store(tmp_path)
     assert (store.settings.machine.master, store.notices) == (0.25, [])
