@@ -523,8 +523,8 @@ def _strip(look: Look, paper: pg.Rect) -> pg.Rect:
 
 def _rest(look: Look, paper: pg.Rect) -> pg.Rect:
     """The place of the text on a card's paper."""
-    top = _strip(look, paper).bottom
-    return pg.Rect(paper.x, top, paper.width, paper.bottom - top).inflate(-look.px(10), -look.px(4))
+    top, margins = _strip(look, paper).bottom, max(look.px(10), paper.width // 16)
+    return pg.Rect(paper.x, top, paper.width, paper.bottom - top).inflate(-margins, -(margins * 2 // 5))
 
 
 def _body(
