@@ -216,10 +216,10 @@ def _reseat(match: AnyMatch) -> Phrase | None:
         level, temper = match.game.facts.nearest(player.controller, player.temper)
         if level != player.controller:
             match.relevel(len(match.past), seat, level)
-            told = phrase("resumed.level", level=player.controller, usual=phrase(f"controller.{level}"))
+            told = phrase("resumed.level", level=shown(player.controller), usual=phrase(f"controller.{level}"))
         if temper != player.temper:
             match.retemper(seat, temper)
-            told = told or phrase("resumed.temper", temper=player.temper)
+            told = told or phrase("resumed.temper", temper=shown(player.temper))
     return told
 
 
