@@ -1,4 +1,4 @@
-"""The double click: opens the app, or runs what the command line asks for."""
+"""The entry point: opens the app, or runs what the command line asks for."""
 
 import sys
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from game.console import main
 
 CHECKOUT = {"demo": "tests.core.demo"} if (Path(__file__).parent / "tests").is_dir() else {}
-"""Games that only a checkout has, by id: they can be played, and stand on no shelf"""
+"""Games that only a checkout has, by id: they can be played, but are not on the shelf"""
 
 if __name__ == "__main__":
     if getattr(sys, "frozen", False):

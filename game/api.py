@@ -1,4 +1,4 @@
-"""The way in for scripts and bots: names that stay, whatever moves behind them. `game/README.md` plays a match by it.
+"""The public interface for scripts and bots: its names stay the same. `game/README.md` plays a match by it.
 
 A match itself is asked and answered (`ask`, `answer`, `view`, `heard`, `undo`, `redo`, `over`, `why_not`,
 `waiting`, `state`); what is here finds games and makes, plays, tells, copies and saves matches. No screen is needed.
@@ -76,7 +76,7 @@ def new_match(
     options: Mapping[str, object] | None = None,
     free_undo: bool = False,
 ) -> AnyMatch:
-    """A match at its first question.
+    """A new match at its first question.
 
     Args:
         game: its id, one of `games()`, or a game that is loaded.
@@ -105,7 +105,7 @@ def new_match(
 
 
 def _player(facts: Facts, word: str, seat: Seat) -> Player:
-    """Whoever a word names, at a seat."""
+    """The player for a seat that a word names: "person", a level of computer player, or level:temper."""
     if word == _PERSON:
         return Player(f"{word} {seat + 1}", seat)
     level, temper = facts.sitter(word)
@@ -113,7 +113,7 @@ def _player(facts: Facts, word: str, seat: Seat) -> Player:
 
 
 def think(bot: Bot, match: AnyMatch, seat: Seat, rnd: random.Random) -> Answer:
-    """A computer player's answer to the question that waits for a seat; the match stays as it is.
+    """A computer player's answer to the question that waits for a seat; the match is not changed.
 
     Args:
         bot: who thinks; it sees no more than the seat does.
@@ -128,7 +128,7 @@ def think(bot: Bot, match: AnyMatch, seat: Seat, rnd: random.Random) -> Answer:
 
 
 def play(match: AnyMatch, bots: Mapping[Seat, Bot] | None = None, *, seed: object = 0) -> AnyMatch:
-    """Plays on until the match is over or a seat is asked that no computer plays.
+    """Plays until the match is over or only people are asked.
 
     Args:
         match: the match, which is changed.
@@ -152,7 +152,7 @@ def play(match: AnyMatch, bots: Mapping[Seat, Bot] | None = None, *, seed: objec
 
 
 def told(match: AnyMatch, seat: Seat = SPECTATOR, language: str = "en", since: int = 0) -> list[str]:
-    """The log, in words: what a seat heard at each decision.
+    """The log of a match in words: every line that a seat heard.
 
     Args:
         match: the match.
@@ -168,7 +168,7 @@ def told(match: AnyMatch, seat: Seat = SPECTATOR, language: str = "en", since: i
 
 
 def copy(match: AnyMatch) -> AnyMatch:
-    """The same match once more: what happens to one leaves the other as it is. The copy is not written to any file."""
+    """A copy of a match, independent of the original; no file is kept of it."""
     twin = copies.copy(match)
     twin.keeper = None
     twin.state = match.state.clone()
@@ -178,7 +178,7 @@ def copy(match: AnyMatch) -> AnyMatch:
 
 
 def save(match: AnyMatch, path: Path) -> None:
-    """Writes a match to a new file, which the app opens too. What is decided later is not added.
+    """Writes a match to a new file, which the app opens too. Later decisions are not added to it.
 
     Raises:
         Trouble: the file exists already, or it cannot be written: then none is left.
@@ -198,7 +198,7 @@ def save(match: AnyMatch, path: Path) -> None:
 
 
 def load(path: Path) -> AnyMatch:
-    """A saved match, at its last decision or where it still holds under other rules. The file is only read.
+    """A saved match, where its file ends or as far as the present rules can follow it. The file is only read.
 
     Raises:
         Trouble: it cannot be read, or cannot go on; the sentence says why.

@@ -34,7 +34,7 @@ _SEAT_OPTION = "what a seat brings, @FILE for a text in a file; seats are counte
 
 
 def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})) -> int:
-    """Does what the arguments ask for.
+    """Runs the command line and returns its exit status.
 
     Args:
         argv: the arguments after the program's name; none opens the app.
@@ -77,21 +77,21 @@ def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})
 
 
 def _is_save(argv: Sequence[str]) -> bool:
-    """Whether the arguments are what a double click on a saved match gives: its path alone."""
+    """Whether the arguments are those of a double click on a saved match: its path alone."""
     from game.core.journal import SUFFIX
 
     return len(argv) == 1 and argv[0].endswith(SUFFIX)
 
 
 def _speak_any_encoding() -> None:
-    """A terminal that lacks a letter gets its code in its place; a program without a console says nothing."""
+    """Makes the output print the code of a letter that the terminal's encoding lacks, where it would raise."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
 
 def _reader_has_gone(error: OSError) -> bool:
-    """Whether nobody reads our output any more: Windows says then that an argument is bad, each time we write."""
+    """Whether an error means that the reader of our output is gone: Windows then calls each write a bad argument."""
     if isinstance(error, BrokenPipeError):
         return True
     if error.errno != errno.EINVAL or error.filename is not None or sys.stdout is None:
@@ -108,7 +108,7 @@ def _drop_output() -> None:
 
 
 def _fit(text: str) -> str:
-    """A text of lines with nothing in it that a terminal obeys, whatever a file or an argument brought along."""
+    """A text of lines without the control characters that a terminal obeys, whatever a file or argument held."""
     from game.core.phrase import plain
 
     return plain(text, keep="\n")
@@ -164,7 +164,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_whole_matches(commands: Any) -> tuple[argparse.ArgumentParser, argparse.ArgumentParser]:
-    """Adds the commands that play whole matches without a screen."""
+    """Adds the commands that play whole matches without a screen, and returns their parsers: simulate and ladder."""
     simulate = commands.add_parser("simulate", help="whole matches by computer seats, without a screen")
     simulate.add_argument("game")
     simulate.add_argument("--seats", type=_whole, default=4, help="how many sit at the table")
@@ -210,7 +210,7 @@ def _version(args: argparse.Namespace) -> int:
 
 
 def _whole(text: str) -> int:
-    """A whole number of the command line.
+    """The number that a text of the command line stands for.
 
     Raises:
         argparse.ArgumentTypeError: it is none, or longer than any number that is asked for here.
@@ -240,7 +240,7 @@ def _require(name: str, value: int, low: int, high: int) -> None:
 
 
 def _options(pairs: Sequence[str]) -> dict[str, object]:
-    """The options given as NAME=CHOICE; numbers, "true" and "false" are taken for what they are."""
+    """The options given as NAME=CHOICE, by name; numbers, "true" and "false" become numbers and booleans."""
     options: dict[str, object] = {}
     for pair in pairs:
         name, _, choice = pair.partition("=")
@@ -250,7 +250,7 @@ def _options(pairs: Sequence[str]) -> dict[str, object]:
 
 
 def _seat_options(given: Sequence[str]) -> dict[int, dict[str, object]]:
-    """The options given as SEAT:NAME=CHOICE, by the seats counted from 0."""
+    """The options given as SEAT:NAME=CHOICE, by seat from 0; the command line counts seats from 1."""
     from game.core.phrase import Trouble
 
     brings: dict[int, dict[str, object]] = {}
@@ -378,7 +378,7 @@ def _print_report(report: Mapping[str, Any], *, as_json: bool) -> None:
 
 
 class _Progress:
-    """A line on the standard error, where somebody looks at it: how far it is, and the time left."""
+    """A progress bar on the standard error, if that is a terminal: how many are done, and the time left."""
 
     def __init__(self, whole: int) -> None:
         self._whole, self._done = whole, 0
@@ -403,7 +403,7 @@ class _Progress:
 
 @contextmanager
 def _table_file(path: Path | None) -> "Iterator[Callable[[Played], None] | None]":
-    """What writes a row for each match into a new file of comma-separated values; None if none is wanted."""
+    """The function that adds a row for each match to a new CSV file; None if no file is wanted."""
     if path is None:
         yield None
         return
@@ -477,7 +477,7 @@ def _check_content(args: argparse.Namespace) -> int:
 
 
 def _told(pack: "Pack", language: str) -> dict[str, Any]:
-    """A pack as `check-content` tells of it."""
+    """The entry of a pack in the JSON of `check-content`."""
     return {
         "folder": pack.folder,
         "id": pack.id,
@@ -490,7 +490,7 @@ def _told(pack: "Pack", language: str) -> dict[str, Any]:
 
 
 def _know_packs(folder: Path | None = None) -> None:
-    """Has the packs of cards of the user found, or those of another folder; before the rules of a game are loaded."""
+    """Looks for the user's packs of cards, or for those in another folder; call it before a game's rules are loaded."""
     from game.core import packs
     from game.ui import folders
 

@@ -10,25 +10,25 @@ from typing import Any, NamedTuple
 from game.simulation import Played, Series, play_all
 
 _ROUNDS = 200
-"""Steps in which the ratings settle"""
+"""Steps of the iteration in which the ratings settle"""
 _RESAMPLED = 200
-"""Samples of the results whose ratings give the errors"""
+"""Samples of the results that are rated to estimate the errors"""
 
 
 class Pair(NamedTuple):
-    """What two levels have won of each other."""
+    """The results of two levels against each other."""
 
     first: str
     second: str
     won: float
-    """Matches that the first won; a shared win counts as its share, one that nobody won as a half"""
+    """Matches that the first level won; a shared win counts as its share, a match that nobody won as a half"""
     matches: int
 
 
 def ladder(
     series: Series, matches: int, jobs: int = 1, watch: Callable[[Played], None] = lambda _: None
 ) -> dict[str, Any]:
-    """Lets each pair of a series' levels play.
+    """Lets each pair of a series' levels play, and rates the levels.
 
     Args:
         series: where and among which levels; at more than two seats both levels of a pair sit at every other one.
@@ -66,14 +66,14 @@ def ladder(
 
 
 def _share(played: Played, level: str) -> float:
-    """The share of a match that a level won."""
+    """Share of a match that a level won, 0 to 1."""
     if not played.winners:
         return 0.5
     return sum(played.controllers[seat] == level for seat in played.winners) / len(played.winners)
 
 
 def ratings(pairs: Sequence[Pair]) -> dict[str, float]:
-    """The Elo ratings that make these results likeliest, 0 on average.
+    """The Elo ratings, by level, under which these results are likeliest; their mean is 0.
 
     Found by the usual steps for paired comparisons (Zermelo 1929; Hunter 2004). Half a match more won and lost by
     everybody keeps the rating of a level that lost, or won, all of them finite.
@@ -97,7 +97,7 @@ def ratings(pairs: Sequence[Pair]) -> dict[str, float]:
 
 
 def _resampled(pair: Pair, chance: random.Random) -> Pair:
-    """The pair as it might have come out, had it played again."""
+    """The results of a pair drawn again at random, with the share it won as the chance (bootstrap)."""
     share = pair.won / pair.matches
     won = sum(chance.random() < share for _ in range(pair.matches))
     return pair._replace(won=won)

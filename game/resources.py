@@ -1,4 +1,4 @@
-"""Where the files that the program reads lie, in the source tree and in a bundle alike."""
+"""The folders of the files that the program reads, in the source tree and in a bundle alike."""
 
 from pathlib import Path
 

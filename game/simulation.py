@@ -24,12 +24,12 @@ from game.worker import begin
 
 
 class Series(NamedTuple):
-    """Matches of one kind, whole and without a screen: all that one of them needs but its number."""
+    """Matches of one kind, played without a screen: all that one of them needs except its number."""
 
     game: str
     seats: int
     levels: tuple[str, ...]
-    """Those who sit there: a level each, or level:temper"""
+    """The computer players: each a level, or level:temper"""
     seed: int
     options: Mapping[str, Choice]
     brings: Sequence[Mapping[str, Choice]]
@@ -46,7 +46,7 @@ class Series(NamedTuple):
         brings: Mapping[int, Mapping[str, object]] = MappingProxyType({}),
         chosen: Sequence[str] = (),
     ) -> "Series":
-        """A series of what somebody chose; the rest are defaults.
+        """A series from a caller's choices; the rest are defaults.
 
         Args:
             game: its id.
@@ -69,12 +69,12 @@ class Series(NamedTuple):
         return cls(game, seats, sitters, seed, settled, brought, added)
 
     def controllers(self, number: int) -> list[str]:
-        """Who sits at each seat in the match of this number, counted from 0."""
+        """The levels at the seats, by seat, in the match of this number, counted from 0."""
         return [self.levels[(seat + number) % len(self.levels)] for seat in range(self.seats)]
 
 
 class Played(NamedTuple):
-    """A match that was played to its end."""
+    """The results of a match that was played to its end."""
 
     number: int
     controllers: list[str]
@@ -82,7 +82,7 @@ class Played(NamedTuple):
     scores: tuple[int, ...]
     decisions: int
     rounds: int | None
-    """None: the game counts none"""
+    """Rounds that were played; None: the game counts none"""
     worst: float
     """Seconds of the longest decision"""
     report: Mapping[str, float]
@@ -119,7 +119,7 @@ def play(series: Series, number: int) -> Played:
 
 
 def play_all(series: Series, matches: int, jobs: int = 1) -> Iterator[Played]:
-    """Plays matches, in the order of their numbers, in so many processes.
+    """Plays matches, in the order of their numbers, in several processes.
 
     Args:
         series: the matches.
@@ -149,7 +149,7 @@ def play_all(series: Series, matches: int, jobs: int = 1) -> Iterator[Played]:
 
 
 class Sums:
-    """What matches come to, as they are played.
+    """The sums over matches, counted as they are played.
 
     Args:
         series: the matches.
@@ -175,7 +175,7 @@ class Sums:
         self._worst = max(self._worst, played.worst)
 
     def report(self) -> dict[str, Any]:
-        """All sums.
+        """The sums as a report.
 
         Returns:
             `matches`, `decisions`, `decisions_per_second`, `wins_by_seat`, `wins_by_bot` (a shared win counts as its
@@ -223,7 +223,7 @@ def simulate(
 
 
 def _spread(values: Sequence[int]) -> dict[str, float]:
-    """The tenth, middle and ninetieth of a hundred."""
+    """The tenth, fiftieth and ninetieth percentile of the values."""
     if len(values) == 1:
         return dict.fromkeys(("p10", "median", "p90"), values[0])
     tenths = statistics.quantiles(values, n=10, method="inclusive")

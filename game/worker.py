@@ -1,4 +1,4 @@
-"""A process of its own in which a computer player thinks: the window never waits, and a second core serves.
+"""A process in which a computer player thinks: the window never waits, and a second core is used.
 
 What goes over is a view, and a world that the seat may imagine, never the truth. Worlds imagined from it are those
 imagined from the truth, so the answer is the same as without a worker (`tests/test_worker.py`).
@@ -27,11 +27,11 @@ from game.core.state import Answer, Ask, Seat, State
 from game.core.view import imagine
 
 _PATIENCE = 120.0
-"""Seconds within which a process must have begun: an old machine with a slow disk takes most of a minute"""
+"""Seconds within which a process must have started: an old machine with a slow disk takes most of a minute"""
 _KINDNESS = 5
-"""Steps by which the worker lets others go first where cores are few"""
+"""Steps by which the worker lowers its own priority where cores are few"""
 _READY = -1
-"""The number that a process sends when it has begun"""
+"""The number that a process sends once it has started"""
 
 
 class Task(NamedTuple):
@@ -62,7 +62,7 @@ class Task(NamedTuple):
         return cls(game, level, glimpse.seat, glimpse.ask, glimpse.view(), world, chance, glimpse.temper)
 
     def thought(self) -> Thought:
-        """The thought that finds the answer, in whatever process.
+        """The thought that finds the answer, in whichever process it runs.
 
         Raises:
             Trouble: an unknown game or level.
@@ -72,11 +72,11 @@ class Task(NamedTuple):
 
 
 class Lost(Exception):
-    """The worker cannot be had, has died, or failed: whoever waits must think for himself."""
+    """The worker cannot be started, has died, or failed: its caller must think in its own process."""
 
 
 class Worker:
-    """A process that thinks, one thought at a time; it begins with this object and ends with `close`, or its maker.
+    """A process that thinks, one thought at a time; it starts with this object and ends with `close`, or its maker.
 
     Raises:
         Lost: no process can be made.
@@ -107,11 +107,11 @@ class Worker:
 
     @property
     def pid(self) -> int | None:
-        """The number of the process."""
+        """The id of the process."""
         return self._process.pid
 
     def think(self, task: Task) -> None:
-        """Begins a thought; one that is still under way is given up.
+        """Begins a thought, and gives up one that is still under way.
 
         Raises:
             Lost: the process has died.
@@ -128,7 +128,7 @@ class Worker:
         self._busy, self._task = False, None
 
     def answer(self) -> Answer | None:
-        """The answer to the task given last, once it is found.
+        """The answer to the task given last; None while it is not found yet.
 
         Raises:
             Lost: the process died, did not begin in time, or the thought failed.
@@ -155,7 +155,7 @@ class Worker:
         return None
 
     def _send(self) -> None:
-        """Sends the task once the process listens: until then a large one might have to be waited for."""
+        """Sends the task once the process listens: before that, sending a large one could block."""
         if self._ready and self._task:
             try:
                 self._pipe.send((self._number, self._task))
@@ -164,7 +164,7 @@ class Worker:
             self._task = None
 
     def close(self) -> None:
-        """Ends the process at once, whatever it thinks about."""
+        """Ends the process at once, even in the middle of a thought."""
         self._pipe.close()
         self._process.kill()
         self._process.join(1)
@@ -193,7 +193,7 @@ def serve(pipe: Connection, place: Path | None, unlisted: Mapping[str, str]) -> 
 
 
 def _think(pipe: Connection, number: int, task: Task) -> None:
-    """Finds an answer and sends it, unless it is told something else before."""
+    """Finds an answer and sends it, unless another message comes first."""
     try:
         thought = task.thought()
         while not pipe.poll():
@@ -205,7 +205,7 @@ def _think(pipe: Connection, number: int, task: Task) -> None:
 
 
 def begin(place: Path | None, unlisted: Mapping[str, str]) -> None:
-    """Lets a new process know the packs and the games that the first one knows.
+    """Prepares a new process: tells it the packs and games that the first one knows.
 
     Args:
         place: the folder of the packs.

@@ -31,7 +31,7 @@ class Bot(Protocol):
         """
 
     def answer(self, glimpse: Glimpse[Any], rnd: random.Random) -> Answer:
-        """The answer at the end of the thought, for those who wait for it.
+        """The answer at the end of the thought, for callers who can wait for it.
 
         Args:
             glimpse: as in `think`.
@@ -41,7 +41,7 @@ class Bot(Protocol):
 
 
 def finish(thought: Thought) -> Answer:
-    """Thinks a thought to its end at once.
+    """Runs a thought to its end at once.
 
     Args:
         thought: as `Bot.think` gives it.
@@ -58,7 +58,7 @@ def finish(thought: Thought) -> Answer:
 
 
 def anything(ask: Ask, rnd: random.Random) -> Answer:
-    """An answer by lot, in which no computer player resigns.
+    """A random answer that does not resign unless it must.
 
     Args:
         ask: the question.

@@ -1,4 +1,4 @@
-"""Plays whatever is allowed."""
+"""The computer player that answers by lot."""
 
 import random
 from typing import Any
@@ -9,7 +9,7 @@ from game.core.state import Answer
 
 
 class Chance(Bot):
-    """Every option is as likely as another."""
+    """A computer player to whom every option is as likely as another."""
 
     def think(self, glimpse: Glimpse[Any], rnd: random.Random) -> Thought:
         """Draws an answer by lot."""
@@ -17,5 +17,5 @@ class Chance(Bot):
         return self.answer(glimpse, rnd)
 
     def answer(self, glimpse: Glimpse[Any], rnd: random.Random) -> Answer:
-        """Draws it at once: of matches at random every thought would take longer than the draw."""
+        """Draws the answer without a thought: in matches at random, a generator would take longer than the draw."""
         return anything(glimpse.ask, rnd)

@@ -1,4 +1,4 @@
-"""Plays by habit, as the game advises, and is not always with the matter."""
+"""The computer player that follows the game's advice, with lapses."""
 
 import random
 from typing import Any
@@ -9,7 +9,7 @@ from game.core.match import Glimpse
 
 
 class Habit(Bot):
-    """Does what is usually done in a game, or now and then whatever comes to mind.
+    """A computer player that takes its game's advice, and now and then a random answer.
 
     Args:
         game: the game that is played.

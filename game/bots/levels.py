@@ -36,7 +36,7 @@ def seat_bot(game: AnyGame, level: str) -> Bot:
 
 
 def searches(game: AnyGame, level: str) -> bool:
-    """Whether a computer player thinks for long, so that a process of its own is worth its while.
+    """Whether a computer player thinks for long, so that it is worth a process of its own.
 
     Args:
         game: the rules.

@@ -1,4 +1,4 @@
-"""Tries answers in imagined worlds, plays on from there, and takes the one that comes out best."""
+"""The computer player that tries answers in imagined worlds and takes the one that comes out best."""
 
 import math
 import random
@@ -13,9 +13,9 @@ from game.core.state import Answer, Ask, Option, Seat, State
 from game.core.view import glance
 
 _BREATH = 16
-"""Decisions in imagined worlds between two yields: under 4 ms on a slow machine"""
+"""Decisions in imagined worlds between two yields: they take under 4 ms on a slow machine"""
 _FAR = 120
-"""Decisions after which a world is judged wherever it stands"""
+"""Decisions after which a world is judged, even in the middle of a turn"""
 
 
 class Lookahead(Bot):
@@ -36,7 +36,7 @@ class Lookahead(Bot):
         self.game, self.effort = game, effort or game.effort
 
     def think(self, glimpse: Glimpse[Any], rnd: random.Random) -> Thought:
-        """Weighs the answers against the usual one, which is left only for what is better beyond doubt."""
+        """Compares the other answers with the usual one, and takes another only if it is better beyond doubt."""
         usual, *others = self._answers(glimpse, rnd)
         rivals = [_Rival(answer) for answer in others]
         stages = max(1, math.ceil(math.log2(len(rivals) + 1)))
@@ -54,7 +54,7 @@ class Lookahead(Bot):
         return best.answer if best and best.lead > self.effort.doubt * best.error else usual
 
     def _answers(self, glimpse: Glimpse[Any], rnd: random.Random) -> list[Answer]:
-        """The usual answer, and others to be weighed against it."""
+        """The usual answer, and then the others to compare with it."""
         ask, view, effort = glimpse.ask, glimpse.view(), self.effort
         usual = habit(self.game, view, ask, rnd, glimpse.temper)
         if effort.questions and ask.prompt not in effort.questions:
@@ -70,7 +70,7 @@ class Lookahead(Bot):
         return list(dict.fromkeys([usual, *others]))
 
     def _play(self, world: State, glimpse: Glimpse[Any], answer: Answer, seed: int) -> Generator[None, None, float]:
-        """The evaluation of a world to the seat when the answer has had its effect; the world is used up."""
+        """The value of a world to the seat once the answer has had its effect; the world is changed."""
         game, seat, rnd = self.game, glimpse.seat, random.Random(seed)
         chapter = game.chapter(world) if game.chapter else 0
         turn, laps = (world.round, world.turn), self.effort.laps
@@ -97,7 +97,7 @@ class Lookahead(Bot):
 
 
 def _advised(game: AnyGame, temper: str, view: State, ask: Ask, most: int) -> list[Option]:
-    """The option that the game advises, then the one that it advises without that, and so on, up to `most`."""
+    """Up to `most` options, best first, that the game advises in turn: each as if those before it were not offered."""
     found: list[Option] = []
     options, advice = ask.options, game.advice(temper)
     while advice and len(found) < most and options:
@@ -110,31 +110,31 @@ def _advised(game: AnyGame, temper: str, view: State, ask: Ask, most: int) -> li
 
 
 class _Rival:
-    """An answer, and how much better than the usual one it came out, world by world."""
+    """An answer, and statistics of how much better than the usual one it came out in each world."""
 
     def __init__(self, answer: Answer) -> None:
         self.answer = answer
         self.count, self.total, self.squares = 0, 0.0, 0.0
 
     def note(self, difference: float) -> None:
-        """Counts one more world that was played out."""
+        """Counts a world: the answer's value in it, less the usual answer's."""
         self.count += 1
         self.total += difference
         self.squares += difference * difference
 
     @property
     def lead(self) -> float:
-        """The mean difference."""
+        """Mean of the differences."""
         return self.total / self.count
 
     @property
     def error(self) -> float:
-        """The standard error of the mean."""
+        """Standard error of the mean."""
         return math.sqrt(max(0.0, self.squares / self.count - self.lead**2) / (self.count - 1))
 
 
 def _outcome(game: AnyGame, world: State, seat: Seat, *, together: bool) -> float:
-    """The value of a world, from -1, lost, to 1, won; of what stands open, by the game's evaluation."""
+    """The value of a world to a seat, from -1 (lost) to 1 (won); by the game's evaluation if it is not over."""
     if world.result is None:
         return game.evaluate(world, seat)
     winners = world.result.winners

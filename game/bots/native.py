@@ -1,4 +1,4 @@
-"""Plays as the game itself says for a level."""
+"""The computer players that games bring themselves."""
 
 import random
 from typing import Any
@@ -9,7 +9,7 @@ from game.core.match import Glimpse
 
 
 class Native(Bot):
-    """A game's own computer player.
+    """A computer player whose thought is a game's own.
 
     Args:
         thinker: how it thinks, from `Game.thinkers`.
@@ -19,5 +19,5 @@ class Native(Bot):
         self.thinker = thinker
 
     def think(self, glimpse: Glimpse[Any], rnd: random.Random) -> Thought:
-        """Leaves it to the game."""
+        """Lets the game's thinker find the answer."""
         return self.thinker(glimpse, rnd)

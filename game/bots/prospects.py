@@ -1,4 +1,4 @@
-"""The worth of an answer by the numbers that computer players go by, for a hint to say why."""
+"""The value of an option in the numbers that computer players go by, so that a hint can give its reason."""
 
 import random
 from typing import Any, NamedTuple
@@ -10,18 +10,18 @@ from game.core.state import Option, Seat, State
 
 _WORLDS = 6
 _FURTHER = 8
-"""Questions that an act may raise before it has had its effect: how to pay, whom it meets"""
+"""Most questions that one act may raise before it takes effect: how to pay, which target"""
 
 
 class Prospects(NamedTuple):
-    """The chances to win that a seat may hope for, 0 to 1, as the game values positions."""
+    """The chances to win, 0 to 1, before and after an option, as the game values positions."""
 
     before: float
     after: float
 
 
 def prospects(game: AnyGame, glimpse: Glimpse[Any], option: Option) -> Prospects:
-    """Return what an option makes of a seat's chances, on average over worlds that it cannot tell from the true one.
+    """Return a seat's chances before and after an option, on average over worlds that fit what the seat knows.
 
     Args:
         game: the game.

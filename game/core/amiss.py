@@ -1,4 +1,4 @@
-"""What is amiss with a value that is read from a file: what pydantic finds, as a sentence in the reader's language."""
+"""The fault of a value that was read from a file: pydantic's finding, as a sentence in the reader's language."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -32,14 +32,14 @@ _SENTENCES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "less_than_equal": ("most", "le"),
     }
 )
-"""By pydantic's name for a finding: the last word of the sentence's key, and what the sentence tells of the finding's
-context, a text as `what` or a number as `n` """
+"""Per finding of pydantic: the last word of the sentence's key, and the entry of the finding's context that the
+sentence tells, a text as `what` or a number as `n`; "": none"""
 _MOST = 100
-"""Letters that are shown at most of what a file may have brought"""
+"""Most letters that are shown of a file's own text"""
 
 
 def amiss(found: ErrorDetails) -> Param:
-    """What is amiss with a value: as whoever checked it tells it, or in the words of pydantic where we have none."""
+    """The fault of a value as a sentence: a checker's own, or ours for pydantic's finding, or pydantic's words."""
     word, about = _SENTENCES.get(found["type"], ("", ""))
     context = found.get("ctx", {})
     if not word:

@@ -1,4 +1,4 @@
-"""Files that strangers made: read only if they are plain files of a bounded size, JSON only of a bounded depth."""
+"""Reading of files that strangers made: only plain files of a bounded size, JSON only of a bounded depth."""
 
 import json
 import os
@@ -46,7 +46,7 @@ def read(path: Path, most: int, head: int | None = None) -> bytes:
 
 
 def cause(unread: Trouble) -> Param:
-    """What kept a file or a folder from being read, for a sentence that says already that it cannot be."""
+    """The reason why a file or a folder could not be read, for a sentence that says already that it could not."""
     return dict(unread.phrase.params).get("cause", unread.phrase)
 
 

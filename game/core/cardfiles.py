@@ -1,4 +1,4 @@
-"""Card files: read and checked, faults told by file, card and field, so that whoever edits cards finds them.
+"""Card files, read and checked; a fault is told by file, card and field, so that an author of cards finds it.
 
 What must hold between the cards of a file (how many, which names) is each game's own; it yields faults too.
 """
@@ -19,7 +19,7 @@ from game.core.texts import LANGUAGES, Texts
 
 M = TypeVar("M", bound=BaseModel)
 Fault: TypeAlias = tuple[str, str, Phrase]
-"""Card, field, cause"""
+"""A fault of a card file: card, field, cause"""
 
 
 def read(
@@ -28,7 +28,7 @@ def read(
     parts: Iterable[type[BaseModel]],
     lint: Callable[[tuple[M, ...]], Iterable[Fault]],
 ) -> tuple[M, ...]:
-    """The cards of a file, each well formed by itself and all of them together.
+    """The cards of a file, checked one by one and all together.
 
     Args:
         path: a JSON list of cards.
@@ -52,7 +52,7 @@ def read(
 
 
 def well_formed(file: str, raw: Any, model: type[M], parts: Iterable[type[BaseModel]]) -> tuple[M, ...]:
-    """The cards of a file, each of them what the model says.
+    """The cards of a file, each checked against the model.
 
     Args:
         file: what the file is called in messages.
@@ -75,7 +75,7 @@ def well_formed(file: str, raw: Any, model: type[M], parts: Iterable[type[BaseMo
 
 
 def trouble(file: str, card: str, field: str, cause: Param) -> Trouble:
-    """A fault of a card file as the sentence that tells it.
+    """A fault of a card file as the error that tells it.
 
     Args:
         file: its name.
@@ -87,14 +87,14 @@ def trouble(file: str, card: str, field: str, cause: Param) -> Trouble:
 
 
 def twice(ids: Iterable[str]) -> Iterator[Fault]:
-    """The ids that occur more than once."""
+    """The fault of each id that occurs more than once."""
     for name, times in Counter(ids).items():
         if times > 1:
             yield name, "id", phrase("trouble.card.twice")
 
 
 def wordless(card: str, texts: Iterable[Phrase]) -> Iterator[Fault]:
-    """The texts of a card that a language lacks.
+    """The fault of each text of a card that a language lacks.
 
     Args:
         card: the card's id.
@@ -109,7 +109,7 @@ def wordless(card: str, texts: Iterable[Phrase]) -> Iterator[Fault]:
 
 
 def count(kind: str, found: int, right: int) -> Iterator[Fault]:
-    """The fault of a box that does not hold as many of a kind as the printed one.
+    """The fault of a box that does not hold as many cards of a kind as the printed one.
 
     Args:
         kind: the kind that is counted.
@@ -137,7 +137,7 @@ def _keys(text: Phrase) -> Iterator[str]:
 
 
 def _named(raw: Any, loc: tuple[int | str, ...]) -> str:
-    """The id of the card at fault, or its place in the file."""
+    """The id of the card at fault, or its place in the file if it has none."""
     if not loc:
         return "*"
     card = raw[loc[0]]

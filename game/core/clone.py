@@ -14,7 +14,7 @@ T = typing.TypeVar("T")
 
 
 def cloneable(cls: type[T]) -> type[T]:
-    """Gives a dataclass its `clone()`, and its `share()`: a copy whose fields are the very same things.
+    """Gives a dataclass a `clone()`, and a `share()`: a copy whose fields are the same objects.
 
     Raises:
         TypeError: a field's type cannot be copied by the rules above.
@@ -27,7 +27,7 @@ def cloneable(cls: type[T]) -> type[T]:
 
 
 def _method(cls: type, name: str, values: dict[str, str]) -> typing.Any:
-    """A method that makes a new one of a class with a value, told as an expression, for each field."""
+    """A method that makes a new instance of a class; each field's value is an expression of its source code."""
     lines = ["new = make(cls)", *(f"new.{field} = {value}" for field, value in values.items()), "return new"]
     names: dict[str, typing.Any] = {"make": object.__new__, "cls": cls}
     exec("\n".join([f"def {name}(self):", *(f"    {line}" for line in lines)]), names)

@@ -9,12 +9,12 @@ from game.core.phrase import Trouble, phrase
 
 Choice = int | str | bool
 LONGEST_TEXT = 1 << 15
-"""The most letters of a text that stands for a choice (`Setting.free`), in a save or from a command line"""
+"""Most letters of a free text that stands for a choice (`Setting.free`), in a save or from a command line"""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """An option of the game's set-up. Its words: "setting.<game>.<name>" and "setting.<game>.<name>.<choice>".
+    """A setting: a choice of the set-up. Words: "setting.<game>.<name>" and "setting.<game>.<name>.<choice>".
 
     One that has a single choice is offered to nobody: later rules chose for all, and `before` keeps old matches as
     they were dealt.
@@ -24,31 +24,31 @@ class Setting:
     choices: tuple[Choice, ...]
     default: Choice
     since: int = 1
-    """The version of the rules that it came with"""
+    """The version of the rules that introduced it"""
     before: Choice | None = None
-    """The choice that holds for a match that older rules dealt; None: the default"""
+    """The choice in matches that older rules dealt; None: the default"""
     unique: bool = False
-    """Of a seat's setting: whether every choice but the default may be made by one seat only (an army, a hero)"""
+    """For a seat's setting: whether each choice but the default is for one seat only (an army, a hero)"""
     free: Callable[[str], str] | None = None
-    """The checker of a text that is none of the choices, such as a deck of one's own; None: only the choices will do.
+    """The checker of a free text in place of a choice, such as a deck of one's own; None: only the choices are allowed.
 
     It returns the form that is kept, which it leaves as it is when it gets it again, and raises Trouble for a text that
     will not do. Whatever it needs it imports only then, so that the facts stay light."""
     seats: Mapping[Choice, Collection[int]] = field(default_factory=dict)
-    """The numbers of seats at which a choice can be made, of those that cannot be made at any"""
+    """The numbers of seats at which a choice is allowed; choices that are not in it are allowed at any"""
     where: tuple[str, Choice] | None = None
-    """Of a seat's setting: the match's setting and its choice where it counts; None: it always does"""
+    """For a seat's setting: the match's setting, and its choice, under which it counts; None: it always does"""
     version: bool = False
-    """Whether nobody chooses: it is the version of the rules that deal the match, whose matches the game tells apart
-    from `since` on"""
+    """Whether it is the version of the rules that deal the match, which nobody chooses: the game tells matches
+    before and since `since` apart by it"""
 
     @property
     def versions(self) -> range:
-        """The versions of the rules whose changes matches that were dealt before go without, by this setting."""
+        """The versions of the rules whose changes do not apply to matches dealt before them, thanks to this setting."""
         return range(self.since, (int(self.default) if self.version else self.since) + 1)
 
     def counts(self, options: Mapping[str, Choice]) -> bool:
-        """Whether what a seat chooses of it counts in a match with these options."""
+        """Whether a seat's choice counts in a match with these options."""
         return self.where is None or options[self.where[0]] == self.where[1]
 
     def exclusive(self, choice: Choice) -> bool:
@@ -56,22 +56,22 @@ class Setting:
         return self.unique and choice != self.default
 
     def keeps(self, value: object) -> bool:
-        """Whether a value may be proposed once more: a choice, or a text whose checker is yet to be asked."""
+        """Whether a value may be proposed again: a choice, or a text that the checker still has to judge."""
         if self.free and isinstance(value, str) and len(value) <= LONGEST_TEXT:
             return True
         return any(choice == value and type(choice) is type(value) for choice in self.choices)
 
     def offered(self, seats: int) -> tuple[Choice, ...]:
-        """The choices that can be made where so many play."""
+        """The choices that are allowed at a table of this many seats."""
         return tuple(choice for choice in self.choices if seats in self.seats.get(choice, (seats,)))
 
     def usual(self, seats: int) -> Choice:
-        """The choice that is made where so many play and nobody chooses."""
+        """The choice at a table of this many seats if nobody chooses."""
         offered = self.offered(seats)
         return self.default if self.default in offered else offered[0]
 
     def choose(self, value: object, rules: int) -> Choice:
-        """The choice that a value stands for; None stands for what is not chosen.
+        """The choice that a value stands for; None stands for no choice made.
 
         Args:
             value: as somebody typed it, or as a file has it.
@@ -98,7 +98,7 @@ class Setting:
 
 
 class Temper(NamedTuple):
-    """A temper that a computer player may have, whatever its level: it changes what it leans to, not how far it thinks.
+    """A temper of a computer player, at any level: it changes its preferences, not how far it thinks.
 
     Its words, in the game's own catalogues but for the even one: `key`, what it does in a sentence "<key>.says", and
     what a player who has it is called at the table "<key>.who".
@@ -117,7 +117,7 @@ class Temper(NamedTuple):
 
 
 EVEN = Temper("even", "scales")
-"""The temper of whoever has none of its own: it takes the advice of its game as it stands"""
+"""The temper of a player without one: it takes its game's advice as it is"""
 
 
 class Sitter(NamedTuple):
@@ -128,7 +128,7 @@ class Sitter(NamedTuple):
 
     @property
     def word(self) -> str:
-        """The level, with the temper behind it unless that is the even one."""
+        """The level, followed by ":" and the temper unless that is the even one."""
         return self.level if self.temper == EVEN.name else f"{self.level}:{self.temper}"
 
 
@@ -139,7 +139,7 @@ class Facts:
     id: str
     title: str
     rules: int
-    """Version of the rules: a save made under another one may not go on alike"""
+    """Version of the rules: a save made under another version may continue differently"""
     seats: range
     minutes: int
     age: int
@@ -147,27 +147,28 @@ class Facts:
     """Levels of computer players, from the weakest"""
     settings: tuple[Setting, ...] = ()
     seat_settings: tuple[Setting, ...] = ()
-    """The settings that each seat chooses for itself before the match: an army, a deck, a hero"""
+    """The settings that each seat chooses before the match: an army, a deck, a hero"""
     secrets: bool = True
-    """Whether seats hold what the others must not see: people then hand the machine over behind a curtain"""
+    """Whether seats hold secrets: people at one machine then hand it over behind a curtain"""
     scored: bool = True
-    """Whether its results are points: elsewhere who has won is all that they say"""
+    """Whether its results are points; if not, the only result is who has won"""
     guided: bool = False
     """Whether its rules have a guide for a first match"""
     liveries: bool = False
-    """Whether a seat's colour, shape and emblem come of what is dealt or chosen in the match: before, nobody has any"""
+    """Whether seats get their colour, shape and emblem from a deal or choice within the match: until then they have
+    none"""
     form: str = ""
-    """The setting that makes it another game, whose choices statistics tell apart; "": none does"""
+    """The setting whose choices are different games to the statistics; "": none is"""
     sides: Callable[[int, Mapping[str, Choice]], int] = lambda seats, _: seats
-    """Number of sides at a table with so many seats and these options; seats belong to them by turns"""
+    """Number of sides at a table of this many seats with these options; seats take sides in turn"""
     retired: tuple[str, ...] = ()
-    """The names of settings that only matches of old have in their files: the version of their rules tells as much"""
+    """The names of settings that only old matches have in their files, where the version of the rules says the same"""
     tempers: tuple[Temper, ...] = ()
-    """The tempers that its computer players may have besides the even one; those who play by lot show none"""
+    """The tempers of its computer players besides the even one; players by lot show none"""
 
     @property
     def usual_bot(self) -> str:
-        """The computer player proposed: a sensible one that does not think for long."""
+        """The computer player that is proposed: a sensible one that does not think for long."""
         return "normal" if "normal" in self.bots else self.bots[-1]
 
     def sitter(self, word: str) -> Sitter:
@@ -186,7 +187,7 @@ class Facts:
         return Sitter(level, temper or EVEN.name)
 
     def nearest(self, level: str, temper: str) -> Sitter:
-        """The player of a seat as a saved match names him, as near to that as this game knows.
+        """The computer player for a seat of a saved match, or the nearest one that this game knows.
 
         Args:
             level: "person", or of a computer player; the usual one sits where an unknown one sat.
@@ -218,7 +219,7 @@ class Facts:
         return settled
 
     def _fitting(self, setting: Setting, choice: Choice, seats: int, chosen: Mapping[str, object]) -> Choice:
-        """A choice that so many seats can make: this one, or the usual one where nobody chose.
+        """The choice, if so many seats allow it; the usual one if nobody chose it.
 
         Raises:
             Trouble: they cannot make the one that was chosen; those that they can, are named.
@@ -264,7 +265,7 @@ class Facts:
         return brought
 
     def _require_apart(self, setting: Setting, choices: Sequence[Choice]) -> None:
-        """Sees to it that no two seats made a choice of which there is one.
+        """Makes sure that no two seats made a choice that is for one seat only.
 
         Args:
             setting: of the seats.
@@ -297,7 +298,7 @@ class Facts:
         return {name: self._chosen(setting, chosen.get(name), dealt_by, seat) for name, setting in known.items()}
 
     def _chosen(self, setting: Setting, value: object, rules: int, seat: int | None) -> Choice:
-        """The choice that a value stands for; a text that will not do is told with the seat that brings it."""
+        """The choice that a value stands for; an error about a free text names the seat that brought it."""
         try:
             return setting.choose(value, rules)
         except Trouble as trouble:

@@ -1,4 +1,4 @@
-"""Files that outlast a crash: new ones that nobody else has, others replaced whole or not at all.
+"""Writing of files that survives a crash: new ones that belong to one program, others replaced whole or not at all.
 
 What returns without an error is on the disk, name and content, and outlives a power cut.
 """
@@ -12,17 +12,17 @@ from pathlib import Path
 
 _LOCKED_BYTE = 1 << 40
 _PATIENCE = 1.0
-"""Seconds for which another program is waited for"""
+"""Seconds to wait for another program to let go of a file"""
 _TRIES = 50
 _BINARY = getattr(os, "O_BINARY", 0)
 _HELD = (5, 32)
-"""The errors of Windows while somebody has a file open: access denied, sharing violation"""
+"""The errors of Windows while another program has a file open: access denied, sharing violation"""
 _NO_FOLDER_SYNC = (errno.EINVAL, errno.EBADF, errno.EISDIR, errno.EACCES, errno.EPERM, errno.ENOTSUP)
-"""The errors of systems whose folders cannot be synced, or need not be"""
+"""The errors on systems whose folders cannot be synced, or need not be"""
 
 
 def moments(times: int = _TRIES) -> Iterator[None]:
-    """Yield that many times, with pauses, for as long as another program is waited for that has a file for itself."""
+    """Yield `times` times, with pauses, while another program may hold a file."""
     for _ in range(times):
         yield
         time.sleep(_PATIENCE / times)
@@ -71,7 +71,7 @@ def replace(path: Path, raw: bytes) -> None:
 
 
 def _put(draft: Path, path: Path) -> None:
-    """Gives a draft the name of its file.
+    """Renames a draft to its file's name.
 
     Windows refuses that while anybody reads the file there, be it another program of ours, a virus scanner or an
     indexer: that takes moments, and is waited for.
@@ -106,7 +106,7 @@ def write_new(path: Path, raw: bytes) -> None:
 
 
 def add_line(path: Path, raw: bytes, first: bytes = b"") -> None:
-    """Adds a line to a file: all of it, or the file stays as it was. It is made where it is missing.
+    """Adds a line to a file, all of it or nothing; a missing file is made.
 
     The line begins on one of its own also where a crash has left only a part of the last one.
 
@@ -147,7 +147,7 @@ def write(file: int, raw: bytes) -> None:
 
 @contextlib.contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """Keeps our other programs from reading and replacing a file meanwhile; a program that hangs is not waited for.
+    """Keeps our other programs from reading and replacing a file meanwhile; one that hangs is not waited for.
 
     Raises:
         OSError: the system refuses to write beside the file.
@@ -166,7 +166,7 @@ def alone(path: Path) -> Iterator[None]:
 
 
 def lock(file: int) -> None:
-    """Takes a file for this process until it is closed, be it by the system when the process dies.
+    """Takes a file for this process until it is closed, if only by the system when the process dies.
 
     Written here, as `filelock` locks files of its own beside ours and `portalocker` brings all of pywin32.
 
@@ -196,7 +196,7 @@ def lock(file: int) -> None:
 
 
 def hold(path: Path) -> int:
-    """Takes a file that is there for this process, without changing it.
+    """Takes an existing file for this process, without changing it.
 
     Returns:
         Its descriptor: it is held until that is closed. Windows lets nobody move or delete it meanwhile.
@@ -215,7 +215,7 @@ def hold(path: Path) -> int:
 
 
 def make_folder(folder: Path) -> None:
-    """Makes a folder and those above it, where they are missing. A file in its place is told by what follows."""
+    """Makes a folder and those above it, where missing. A file in its place raises only in what follows."""
     if folder.is_dir() or folder == folder.parent:
         return
     try:
@@ -229,7 +229,7 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Sees to it that the names in a folder outlive a power cut, where the system can."""
+    """Makes the names in a folder survive a power cut, where the system can."""
     try:
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -242,6 +242,6 @@ def sync_folder(folder: Path) -> None:
 
 
 def remove(path: Path) -> None:
-    """Removes a file that is of no use any more, if it is there and the system allows it."""
+    """Removes a file that is no longer needed, if it exists and the system allows it."""
     with contextlib.suppress(OSError):
         path.unlink()

@@ -1,4 +1,4 @@
-"""A game's rules as the kernel sees them: its steps by name, its opening, its gestures and its refusals."""
+"""A game's rules as the kernel sees them: steps by name, opening, gestures and refusals."""
 
 import inspect
 import random
@@ -18,21 +18,22 @@ S = TypeVar("S", bound=State)
 StepRule: TypeAlias = Callable[..., None]
 F = TypeVar("F", bound=StepRule)
 Migration: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
-"""Brings a state as JSON from one version of its shape to the next"""
+"""The function that brings a state, as JSON, from one version of its shape to the next"""
 Thinker: TypeAlias = Callable[[Any, random.Random], Generator[None, None, Answer]]
-"""A thinker: from a Glimpse and random numbers to an answer; it yields every few ms, so that a window stays alive"""
+"""The function by which a bot thinks: from a Glimpse and random numbers to an answer; it yields every few ms, so
+that a window stays alive"""
 
 
 class Advice(NamedTuple):
-    """The advice that a game gives its computer players, as one temper takes it."""
+    """A game's advice to its computer players of one temper."""
 
     advise: Callable[[Any, Ask], Option | None]
-    """A sensible option of a question, from what its seat may know, or None where one is as good"""
+    """A sensible option of a question, from what its seat may know; None: the options are equally good"""
     add: Callable[[Any, Ask, Answer], Option | None] | None = None
     """A further option of an answer that has as many as it must and may have more; None: it is enough"""
 
     def answer(self, view: Any, ask: Ask, rnd: random.Random) -> Answer:
-        """An answer as it is advised: as few options as must be, unless it is advised to add some.
+        """The advised answer: as few options as allowed, and further ones that `add` advises.
 
         Args:
             view: what the seat knows, or a world it imagines.
@@ -52,26 +53,26 @@ class Advice(NamedTuple):
 
 
 class Effort(NamedTuple):
-    """The effort of a computer player who tries answers in imagined worlds (`bots/lookahead.py`)."""
+    """The effort of a computer player that tries answers in imagined worlds (`bots/lookahead.py`)."""
 
     worlds: int = 150
-    """Worlds that are played in all for one decision"""
+    """Worlds played in all for one decision"""
     laps: int = 1
-    """Turns of the seat that begin before a world is judged; 0: the next turn, whoever's"""
+    """Turns of the seat that begin before a world is judged; 0: until the next turn of any seat"""
     doubt: float = 1.0
     """Standard errors by which another answer must be better than the usual one"""
     most: int = 12
-    """Answers that are weighed at most, besides the usual one or with it; of more, some are drawn by lot"""
+    """Most answers to compare, besides the usual one or with it; of more, a random sample"""
     advised: int = 0
-    """The number of those answers that are not drawn by lot, but are what the advice would be without those before"""
+    """How many of those answers are not sampled but advised, each as if those before it were not offered"""
     blind: bool = False
-    """Whether advice would use what is hidden in an imagined world, and must be given what a seat sees there"""
+    """Whether advice would use what is hidden in an imagined world, so that it must be given a seat's view of it"""
     shunned: frozenset[str] = frozenset()
-    """The verbs of options that are taken only as advised, never tried"""
+    """The verbs of options that are taken only when advised, never tried"""
     questions: frozenset[str] = frozenset()
-    """The questions that are worth a thought; none: all"""
+    """The questions that are worth a thought; empty: all"""
     together: bool = False
-    """Whether those who win together have each won wholly, as allies do, and not by halves, as by a tie"""
+    """Whether winners who win together each have a whole win, as allies do, or a share of it, as in a tie"""
 
 
 _USUAL_EFFORT = Effort()
@@ -82,7 +83,7 @@ def tempered(
     leanings: Mapping[str, object],
     add: Callable[..., Option | None] | None = None,
 ) -> dict[str, Advice]:
-    """The advice for each temper of a game, out of the advice that takes what a temper leans to (`Game.tempers`).
+    """The advice by temper, from a function that takes the leanings of a temper (`Game.tempers`).
 
     Args:
         advise: as `Advice.advise`, and `lean`.
@@ -125,7 +126,7 @@ class Game(Generic[S]):
         migrations: Sequence[Migration] = (),
         earlier: Iterable[str] = (),
     ) -> None:
-        """Starts a game with no steps of its own yet; its rules modules register them."""
+        """Makes a game with no steps yet; its rules modules register them."""
         self.facts = facts
         self.state = state
         self.content = dict(content)
@@ -155,7 +156,7 @@ class Game(Generic[S]):
         thinkers: Mapping[str, Thinker] = MappingProxyType({}),
         planners: Collection[str] = (),
     ) -> None:
-        """Says of a game all that its steps do not: its rules module does so, once every step is registered.
+        """Completes a game with everything but its steps; its rules module calls it once every step is registered.
 
         Args:
             opening: deals a match: (table, options), and where seats have settings of their own, what each seat brings.
@@ -197,7 +198,7 @@ class Game(Generic[S]):
 
     @property
     def shape(self) -> int:
-        """Version of the state's shape: it grows as fields or steps change: saves hold both."""
+        """Version of the state's shape, which grows as fields or steps change; saves hold it and the rules' version."""
         return 1 + len(self.migrations)
 
     def step(self, rule: F, *, fits: Callable[..., bool] | None = None) -> F:
@@ -218,7 +219,7 @@ class Game(Generic[S]):
         return rule
 
     def knows(self, step: Step, *given: object) -> bool:
-        """Whether a step of a plan out of a save is one of the rules, with as many arguments as it takes.
+        """Whether a step of a saved plan is one of the rules, with as many arguments as it takes.
 
         Args:
             step: its name and arguments.
@@ -237,7 +238,7 @@ class Game(Generic[S]):
         brings: Sequence[Mapping[str, Choice]] = (),
         packs: Collection[str] = (),
     ) -> tuple[S, list[Event]]:
-        """A match at its first question, and what happened until then.
+        """A match at its first question, and the events up to it.
 
         Args:
             seed: all the chance of the match comes from it (64 bits).
@@ -278,7 +279,7 @@ class Game(Generic[S]):
         return table.events, table.barrier
 
     def play(self, state: S, seat: Seat, answer: Answer) -> None:
-        """Does what `apply` does where nobody listens: in worlds that bots imagine, in matches that are only counted.
+        """Does the same as `apply`, without events: for worlds that bots imagine and matches that are only counted.
 
         Args:
             state: the match.
@@ -308,7 +309,7 @@ class Game(Generic[S]):
                 self._go_on(table, tuple(given.get(s, ()) for s in range(state.seats)))
 
     def require(self, state: S, seat: Seat, answer: Answer) -> None:
-        """Checks an answer against the question that waits for the seat, or that it may answer otherwise.
+        """Checks that an answer is allowed by the seat's open question, or by one that it may still answer differently.
 
         Args:
             state: the match.
@@ -341,7 +342,7 @@ class Game(Generic[S]):
     # --- what players try ------------------------------------------------------------------------
 
     def attempts(self, gesture: Gesture, seat: Seat) -> Iterable[Option]:
-        """The options that a gesture could mean, legal or not: every verb that is picked by such a gesture.
+        """The options that a gesture could mean, legal or not, of every verb that such a gesture picks.
 
         Args:
             gesture: what a hand took, and where it put it.
@@ -371,7 +372,7 @@ class Game(Generic[S]):
         return meant == gesture or (gesture.onto is None and gesture.take is not None and meant.take == gesture.take)
 
     def why_not(self, seen: S, seat: Seat, option: Option) -> Reason:
-        """The reason why a seat cannot do this now, told from its own view. Only for what its question does not offer.
+        """The reason why a seat cannot do this now, by its own view. Only for options that its question does not offer.
 
         The empty option stands for a gesture that no act of the game is made by.
 
@@ -390,12 +391,12 @@ class Game(Generic[S]):
 
 
 def _even_prospects(state: State, seat: Seat) -> float:
-    """The prospects in a game that judges no position: each is as good as another."""
+    """The value of a position in a game without an evaluation: 0, for all are equal."""
     return 0.0
 
 
 def takes(rule: Callable[..., object], *args: object) -> bool:
-    """Whether a function takes so many arguments."""
+    """Whether a function takes these arguments, by their number."""
     try:
         inspect.signature(rule).bind(*args)
     except TypeError:

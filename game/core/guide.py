@@ -1,4 +1,4 @@
-"""A guided first match: what a game tells a newcomer, each thing when the table shows it.
+"""A guided first match: the lessons of a game for a newcomer, each told when the table shows its subject.
 
 A guide is no script that the match must follow. It is a list of lessons, and each says on its own when it holds: what
 is asked, what has happened, what lies there. So it never speaks of what is not there, whatever the pupil does.
@@ -19,12 +19,12 @@ class Moment(NamedTuple):
     view: Any
     seat: Seat
     ask: Ask | None
-    """The pupil's question, if he is asked"""
+    """The pupil's question; None: he is not asked"""
     events: tuple[Event, ...]
-    """Events that the pupil has heard since his last decision, what came of it included"""
+    """Events that the pupil has heard since his last decision, including that decision's own"""
 
     def heard(self, kind: str) -> Event | None:
-        """The last of these events that is of a kind."""
+        """The last of these events that is of a kind; None if none is."""
         return next((event for event in reversed(self.events) if event.kind == kind), None)
 
 
@@ -38,27 +38,27 @@ def _nothing(moment: Moment) -> tuple[Ref, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A thing that is told. Its text is "guide.<game>.<key>", its heading "guide.<game>.chapter.<chapter>"."""
+    """A lesson of a guide. Its text is "guide.<game>.<key>", its heading "guide.<game>.chapter.<chapter>"."""
 
     key: str
     chapter: str
     prompts: tuple[str, ...] = ()
     """Keys of the questions during which the lesson is told; (): any question"""
     verbs: tuple[str, ...] = ()
-    """Verbs of which one must be offered; the lesson points at what gives that answer"""
+    """Verbs of which one must be offered; the lesson points at the place of such an answer"""
     events: tuple[str, ...] = ()
-    """Kinds of events of which one must have happened; (): whatever has"""
+    """Kinds of events of which one must have happened; (): no event is needed"""
     after: tuple[str, ...] = ()
     """The lessons that must have been told before"""
     when: Callable[[Moment], bool] = _always
-    """A condition that must hold besides"""
+    """A further condition that must hold"""
     points: Callable[[Moment], Iterable[Ref]] = _nothing
-    """The things on the table that it points at, besides those of `verbs`"""
+    """The things on the table that it points at, besides the places of `verbs`"""
     reminder: bool = False
-    """A lesson that says what to look for while no other holds; it is never done with"""
+    """Whether it tells what to look for while no other lesson fits; such a lesson is never finished"""
 
     def fits(self, moment: Moment, told: Collection[str]) -> bool:
-        """Whether it can be told now, after those that were told.
+        """Whether it can be told now, after the lessons that were told.
 
         Args:
             moment: the match as the pupil sees it.
@@ -75,27 +75,27 @@ class Lesson:
         )
 
     def means(self, option: Option) -> bool:
-        """Whether it speaks of an option."""
+        """Whether the lesson is about an option."""
         return option[0] in self.verbs
 
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """A guided first match: the lessons for a newcomer, and the match that is fit for them."""
+    """A guided first match: the lessons for a newcomer, and the set-up of the match."""
 
     seed: int
     lessons: tuple[Lesson, ...]
     """The lessons, the most important first; the last one ends the guide"""
     others: tuple[str, ...] = ()
-    """The computer players beside the pupil, by their level"""
+    """The levels of the computer players beside the pupil"""
     options: Mapping[str, Choice] = field(default_factory=dict)
-    """Options of the set-up, where they are not the usual ones"""
+    """Options of the set-up, where they differ from the defaults"""
     opening: tuple[Option, ...] = ()
-    """Decisions before the pupil comes to the table, of whoever was asked; see `Match.prepare`"""
+    """Decisions before the pupil comes to the table, by whichever seat was asked; see `Match.prepare`"""
 
     @property
     def end(self) -> Lesson:
-        """The lesson after which there is no other."""
+        """The last lesson, which ends the guide."""
         return self.lessons[-1]
 
     @property

@@ -1,4 +1,4 @@
-"""The face that a game shows to its players: gestures, words, refusals, phases. None of it changes a match."""
+"""A game's interface to its players: gestures, words, refusals, phases. None of it changes a match."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
@@ -20,18 +20,18 @@ def zone_kind(name: str) -> str:
 
 
 def zone_seat(name: str) -> Seat:
-    """The seat whose zone it is by its name: 0 of "purse.0.circle"; -1: nobody's."""
+    """The seat to which a zone belongs by its name: 0 for "purse.0.circle"; -1: nobody."""
     seat = name.partition(".")[2].partition(".")[0]
     return int(seat) if seat.isdecimal() else -1
 
 
 def zone_part(name: str) -> str:
-    """The last part of a zone's name, which tells it from others of its kind: "circle" of "purse.0.circle"."""
+    """The last part of a zone's name, which distinguishes zones of a kind: "circle" of "purse.0.circle"."""
     return name.rpartition(".")[2]
 
 
 class Gesture(NamedTuple):
-    """An act of the hand that picks an option: take this, onto that.
+    """A movement of the hand that picks an option: take this, onto that.
 
     Nothing taken: a named button. Something taken: click it; and with `onto`: or drag it there.
     """
@@ -41,14 +41,14 @@ class Gesture(NamedTuple):
 
 
 class OptionText(NamedTuple):
-    """An option in words: what stands on its button, and what will happen."""
+    """An option in words: the label of its button, and what will happen."""
 
     label: Phrase
     does: Phrase
 
 
 class Presentation(NamedTuple):
-    """A game's gestures, words, refusals and phases: none of it changes a match. All of it works on a seat's view.
+    """A game's gestures, words, refusals and phases; all of it works on a seat's view.
 
     gesture(option, seat): the gesture that picks an option.
     option_text(view, seat, option): its label and what it will do.

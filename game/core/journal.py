@@ -1,4 +1,4 @@
-"""The match on disk: a line of JSON for the set-up, then one a decision, written before anyone sees what follows.
+"""A match's file: a line of JSON for the set-up, then one per decision, written before its outcome is shown.
 
 Now and then a line holds the whole state (a checkpoint), so that a long match opens quickly and outlives a change of
 its rules. Lines are only ever added. One process at a time writes a file: it holds a lock that dies with it. When the
@@ -34,27 +34,27 @@ from game.core.state import Answer, Seat, State
 
 SUFFIX = ".match.jsonl"
 STRETCH = 100
-"""Lines after which a checkpoint follows: playing them again is what opening a match takes at most"""
+"""Lines between two checkpoints: the most that opening a match has to play again"""
 _BESIDE = 100
 
 
 class Busy(Trouble):
-    """Another process plays this match."""
+    """Another process is playing this match."""
 
 
 class _Changed(Exception):
-    """The file is not as it was left."""
+    """The file is not as this process left it."""
 
 
 class Journal:
-    """Writes a match down (it is the match's `Keeper`).
+    """The writer of a match's file (the match's `Keeper`).
 
     When the disk refuses, play goes on: the lines wait, `trouble` says what is wrong, and each later line tries again,
     as does leaving the table.
     """
 
     def __init__(self, path: Path, kept: bytes = b"", waiting: str = "") -> None:
-        """Takes the file, what of it is on the disk, and lines that still have to be written."""
+        """Takes the file, the bytes of it that are on the disk, and the lines that still have to be written."""
         self.path = path
         self.trouble: Phrase | None = None
         self._kept = bytearray(kept)
@@ -115,7 +115,7 @@ class Journal:
 
     @property
     def lost(self) -> Phrase | None:
-        """The words for what the disk has refused so far, when nobody will try again; None if it has everything."""
+        """The message about what the disk has refused, once it will not be tried again; None if nothing is missing."""
         return phrase("trouble.save_lost", **dict(self.trouble.params)) if self._waiting and self.trouble else None
 
     # --- what is written -------------------------------------------------------------------------
@@ -137,7 +137,7 @@ class Journal:
         self._add(Level(level=change.level, seat=change.seat, at=change.at))
 
     def hinted(self, hint: Hint) -> None:
-        """Writes that somebody was given a hint."""
+        """Writes that a player was given a hint."""
         self._add(Hinted(hinted=hint.seat, at=hint.at))
 
     def named(self, name: str) -> None:
@@ -145,11 +145,11 @@ class Journal:
         self._add(Named(called=name))
 
     def stand(self, number: int, state: State, since: int) -> None:
-        """Says where a match stands that was read back, and how many lines ago its last checkpoint was."""
+        """Tells the journal where a match that was read back stands, and how many lines ago its last checkpoint was."""
         self._last, self._since = (number, state), since
 
     def change(self, terms: Terms) -> None:
-        """Writes that the match goes on from here by other rules or with other cards."""
+        """Writes that the match continues under other rules or with other cards."""
         self._waiting += terms.model_dump_json() + "\n"
         self._checkpoint()
         self.write()
@@ -167,7 +167,7 @@ class Journal:
             self._since = 0
 
     def close(self) -> None:
-        """Writes a last checkpoint and lets the file go; a later line takes it again."""
+        """Writes a last checkpoint and releases the file; a later line takes it again."""
         if self._since:
             self._checkpoint()
         self.write()
@@ -177,7 +177,7 @@ class Journal:
 
     @contextlib.contextmanager
     def together(self) -> Iterator[None]:
-        """Lines of which nobody sees anything before the last one are written at once: a disk takes long for each."""
+        """Writes the lines of several decisions at once, before the outcome of any is shown: each write takes long."""
         before, self._gathering = self._gathering, True
         try:
             yield
@@ -186,7 +186,7 @@ class Journal:
             self.write()
 
     def write(self) -> None:
-        """Writes the lines that wait, if the disk takes them now."""
+        """Writes the waiting lines, if the disk takes them now."""
         if self._gathering or not self._waiting:
             return
         try:
@@ -199,7 +199,7 @@ class Journal:
             self._let_go_if_dead()
 
     def _append(self) -> None:
-        """Writes at the end of the file.
+        """Appends the waiting lines to the file.
 
         Raises:
             _Changed: it is not as it was left; nothing was written.
@@ -236,7 +236,7 @@ class Journal:
         self._waiting, self._torn, self.trouble = "", False, None
 
     def _move(self) -> None:
-        """Goes on in a new file beside the old one, with all that was ever written."""
+        """Continues in a new file beside the old one, with all that was ever written."""
         self._let_go()
         old, kept = self.path, bytes(self._kept)
         for path in _beside(old):
@@ -257,7 +257,7 @@ class Journal:
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
 
     def _let_go_if_dead(self) -> None:
-        """Has the file opened again by the next line, if the disk was pulled out or its server was away meanwhile."""
+        """Makes the next line open the file again, in case the disk was pulled out or its server was away meanwhile."""
         try:
             if self._file is not None:
                 os.fstat(self._file)
@@ -299,7 +299,7 @@ def _header(match: AnyMatch) -> Header:
 
 
 def _create(path: Path) -> int:
-    """A new file, ours alone."""
+    """A new file that this process holds."""
     file = files.create(path, os.O_RDWR | os.O_APPEND)
     with contextlib.suppress(BlockingIOError):  # someone who only tries our new name has it for a moment
         files.lock(file)
@@ -307,7 +307,7 @@ def _create(path: Path) -> int:
 
 
 def _open(path: Path) -> int:
-    """A file that is there, ours alone.
+    """An existing file that this process holds.
 
     Raises:
         BlockingIOError: another process has it.
@@ -322,7 +322,7 @@ def _open(path: Path) -> int:
 
 
 def _beside(path: Path) -> Iterator[Path]:
-    """Names for a file beside another."""
+    """Names to try for a new file beside another: "name-2", "name-3" ..."""
     stem = path.name.removesuffix(SUFFIX)
     for number in range(2, _BESIDE):
         yield path.with_name(f"{stem}-{number}{SUFFIX}")

@@ -19,7 +19,7 @@ from game.core.state import State
 FORMAT = 2
 MOST_SEATS = 12
 NAMED = b'{"called":'
-"""How a line begins that names the match"""
+"""The beginning of a line that names the match"""
 
 Word = Annotated[str, Field(max_length=80)]
 Small = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -37,7 +37,7 @@ class Line(BaseModel):
 
 
 class Terms(Line):
-    """The terms that decisions were played on from here: rules, cards, and the shape of the state."""
+    """The terms under which the decisions from here on were played: rules, cards, and the shape of the state."""
 
     rules: Small
     shape: Small
@@ -47,14 +47,14 @@ class Terms(Line):
 
     @classmethod
     def of(cls, game: AnyGame, added: Collection[str] = ()) -> "Terms":
-        """The present ones of a match that is played with these packs."""
+        """The present terms of a match that is played with these packs."""
         content = {card: digest for card, digest in game.content.items() if packs.in_match(card, added)}
         digests = packs.digests(game.facts.id, added)
         return cls(rules=game.facts.rules, shape=game.shape, content=content, packs=digests)
 
 
 def box_digest(content: Mapping[str, str]) -> str:
-    """Eight bytes of hash, in hex, that tell the cards of a box from those of another."""
+    """Eight bytes of hash, in hex, that tell one content of a box from another."""
     text = json.dumps(dict(content), sort_keys=True, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
@@ -71,7 +71,7 @@ class SavedPlayer(Line):
 
 
 class Header(Terms):
-    """The first line: all that a match is before its first decision."""
+    """The first line of a saved match: everything before the first decision."""
 
     format: int
     game: Word
@@ -84,12 +84,12 @@ class Header(Terms):
 
     @property
     def terms(self) -> Terms:
-        """The terms that the first decisions were played on."""
+        """The terms under which the first decisions were played."""
         return Terms(rules=self.rules, shape=self.shape, content=self.content, packs=self.packs)
 
 
 class Decision(Line):
-    """A decision, and the digest of the state that it led to; `over`: it ended the match."""
+    """A decision, and the digest of the state after it; `over`: it ended the match."""
 
     n: Small
     seat: SeatNumber
@@ -115,20 +115,20 @@ class Level(Line):
 
 
 class Hinted(Line):
-    """Somebody was given a hint, after `at` decisions."""
+    """A player was given a hint, after `at` decisions."""
 
     hinted: SeatNumber
     at: Small
 
 
 class Named(Line):
-    """The players named their match; "": it has no name any more."""
+    """The players named their match; "": they took its name away."""
 
     called: Word
 
 
 class Checkpoint(NamedTuple):
-    """The whole state after `at` decisions; any that were read beyond could not be kept.
+    """The whole state after `at` decisions; decisions after it that were read before are dropped.
 
     The state stays text until somebody wants it, as most checkpoints are only passed over.
     """
@@ -139,7 +139,7 @@ class Checkpoint(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether the text is what was written."""
+        """Whether the text is unchanged since it was written."""
         return digest_of(self.text) == self.digest
 
 
@@ -186,7 +186,7 @@ def read_header(line: bytes) -> Header:
 
 
 def _from_format_1(header: dict[str, Any]) -> dict[str, Any]:
-    """Format 1 had no packs, nothing that a seat brings, one shape of the state, and called controllers minds."""
+    """The header of format 1 as one of format 2: without packs, seats' choices and shape, and with "mind" renamed."""
     players = header.get("players")
     if isinstance(players, list):
         players = [
@@ -198,7 +198,7 @@ def _from_format_1(header: dict[str, Any]) -> dict[str, Any]:
 
 
 def format_of(line: bytes) -> int | None:
-    """The format that a first line claims to be of; None: none at all."""
+    """The format that a first line claims to have; None: none at all."""
     try:
         claimed = json.loads(line).get("format")
     except (ValueError, AttributeError, RecursionError):
@@ -207,7 +207,7 @@ def format_of(line: bytes) -> int | None:
 
 
 def first_fault(error: ValidationError) -> Param:
-    """The first thing that is wrong with a line, short enough for a sentence."""
+    """The first fault of a line, short enough for a sentence."""
     first = error.errors(include_url=False, include_input=False)[0]
     if first["type"] == "json_invalid":
         column = re.search(r"column (\d+)", first["msg"])

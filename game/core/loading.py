@@ -1,4 +1,4 @@
-"""A match read back from its journal: from the last checkpoint that is good, and what follows it played again.
+"""A match read back from its journal: from the last sound checkpoint, with the decisions after it played again.
 
 What lies before is played again only when somebody looks at it (`Past`). The digests of the lines say whether the
 present rules and cards lead where the match went. Where they do not, it goes on from the last state that is known to
@@ -50,15 +50,15 @@ class Loaded:
     header: Header
     match: AnyMatch
     stopped: Phrase | None
-    """The reason why it holds only up to here and cannot go on; None if it can"""
+    """The reason why the match is known only up to here and cannot continue; None if it can"""
     news: Phrase | None
-    """The news for the players when it goes on: other rules, other cards, moves that could not be kept, a computer
-    player that is not known"""
+    """The news for the players when the match continues: other rules, other cards, moves that are lost, an unknown
+    computer player"""
     _script: "Script"
     _raw: bytes
 
     def resume(self) -> AnyMatch:
-        """The match, going on in its file.
+        """The match, continued in its file.
 
         Raises:
             Busy: another process plays it.
@@ -80,7 +80,7 @@ class Loaded:
 
 
 def rename(path: Path, name: str) -> None:
-    """Names a saved match, in its file; "" takes its name away.
+    """Gives a saved match a name, in its file; "" takes the name away.
 
     Raises:
         Busy: another process plays it.
@@ -94,12 +94,12 @@ def rename(path: Path, name: str) -> None:
 
 
 def _journal(path: Path, raw: bytes) -> Journal:
-    """The journal of a file as it was read, going on after its last whole line."""
+    """The journal that continues a file, as it was read, after its last whole line."""
     return Journal.go_on(path, raw[: raw.rfind(b"\n") + 1], len(raw))
 
 
 def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
-    """A saved match where it stood, or where it holds.
+    """A saved match where its file ends, or as far as the present rules can follow it.
 
     Args:
         path: the file.
@@ -178,7 +178,7 @@ def _lay(path: Path, header: Header, find_game: Callable[[str], AnyGame]) -> _Ta
 
 
 def set_up(header: Header, facts: Facts) -> Setup:
-    """The set-up of a saved match, as its rules settled it.
+    """The set-up of a saved match, settled by the rules that dealt it.
 
     Args:
         header: of the file.
@@ -206,7 +206,7 @@ def set_up(header: Header, facts: Facts) -> Setup:
 
 
 def _reseat(match: AnyMatch) -> Phrase | None:
-    """Lets the usual computer player sit where one of an unknown level sat, an even one for an unknown temper.
+    """Replaces a computer player of an unknown level by the usual one, and an unknown temper by the even one.
 
     Returns:
         What is told of it, or None.
@@ -224,7 +224,7 @@ def _reseat(match: AnyMatch) -> Phrase | None:
 
 
 class _Opening:
-    """Finds out where a match stands at the end of its file."""
+    """The search for the point where a match stands at the end of its file."""
 
     def __init__(self, header: Header, table: _Table, script: Script) -> None:
         self.header, self.table, self.script = header, table, script
@@ -235,7 +235,7 @@ class _Opening:
         self._known_terms: dict[int, bool] = {}
 
     def open(self) -> tuple[Stand[State], Phrase | None, Phrase | None]:
-        """The point where the match stands, the reason why it cannot go on, and the news if it can."""
+        """The point where the match stands, the reason why it cannot continue, and the news if it can."""
         script = self.script
         good = self._last_good()
         start, state = good or (0, self.dealt)
@@ -257,7 +257,7 @@ class _Opening:
     # --- checkpoints -----------------------------------------------------------------------------
 
     def _last_good(self) -> tuple[int, State] | None:
-        """The last checkpoint that a match can go on from: how many decisions it comes after, and its state."""
+        """The last checkpoint from which a match can continue: the number of decisions before it, and its state."""
         for checkpoint, terms in reversed(self.script.checkpoints):
             try:
                 return checkpoint.at, self._revived(checkpoint, terms)
@@ -277,7 +277,7 @@ class _Opening:
         return phrase("trouble.save_unfit", cause=self.unfit) if self.unfit else None
 
     def _stretches(self, start: int, stands: State, *, dealt_alike: bool) -> Iterator[Stretch[State]]:
-        """The stretches before the state that the match goes on from, from checkpoint to checkpoint."""
+        """The stretches, each between two checkpoints, before the state from which the match continues."""
         begins: list[tuple[int, Callable[[], State]]] = [(0, (lambda: self.dealt) if dealt_alike else _nowhere)]
         for checkpoint, terms in self.script.checkpoints:
             if begins[-1][0] < checkpoint.at < start:
@@ -290,7 +290,7 @@ class _Opening:
     # --- decisions -------------------------------------------------------------------------------
 
     def _alike(self, terms: Terms, saved: str, state: State) -> bool:
-        """Whether a state is that which was reached under these terms and had this digest."""
+        """Whether a state is the one that was reached under these terms and had this digest."""
         if terms.shape == self.present.shape:
             return digest(state) == saved
         # Digests of another shape cannot be compared; by the same rules and cards the same decisions lead to the same.
@@ -312,7 +312,7 @@ class _Opening:
         return known
 
     def led_alike(self, move: Move, state: State) -> bool:
-        """Whether a decision led where it led when it was taken."""
+        """Whether a decision leads to the same state as when it was taken."""
         return move.over == (state.result is not None) and self._alike(move.terms, move.digest, state)
 
     def _play_on(self, state: State, past: Past[State]) -> tuple[State, Phrase | None]:
@@ -342,7 +342,7 @@ class _Opening:
     # --- what is told ----------------------------------------------------------------------------
 
     def _explain(self, line: int, cause: str) -> Phrase:
-        """The reason why the replay departs at a line: the likeliest cause that the file shows."""
+        """The reason why the replay departs from the file at a line: the likeliest cause that the file shows."""
         saved, present = self.script.terms, self.present
         changed = _changed(saved, present)
         if changed:
@@ -354,7 +354,7 @@ class _Opening:
         return phrase("trouble.save_departs", line=line, cause=cause)
 
     def _news(self, lost: int) -> Phrase:
-        """The news for the players of a match that goes on otherwise than it began."""
+        """The news for the players of a match that continues differently from how it began."""
         saved, present = self.script.terms, self.present
         changed = _changed(saved, present)
         if changed:
@@ -369,7 +369,7 @@ class _Opening:
 
 
 class _Recall:
-    """Plays a stretch again from its checkpoint; where it does not lead where it led, the rest is lost."""
+    """The replay of a stretch from its checkpoint; from the first decision that leads elsewhere, the rest is lost."""
 
     def __init__(
         self,
@@ -382,7 +382,7 @@ class _Recall:
         self._opening, self._moves, self._begin, self._end, self._stands = opening, moves, begin, end, stands
 
     def __call__(self) -> Iterator[Record[State]]:
-        """Every decision of the stretch."""
+        """Every decision of the stretch, as a record."""
         game = self._opening.game
         state = _or(self._begin, None)
         for number, move in enumerate(self._moves):
@@ -402,7 +402,7 @@ class _Recall:
 
 
 def _or(state: Callable[[], State], otherwise: R) -> State | R:
-    """A state, or something else where it cannot be had."""
+    """A state, or the substitute if it cannot be had."""
     try:
         return state()
     except Trouble:
@@ -414,6 +414,6 @@ def _nowhere() -> State:
 
 
 def _changed(saved: Terms, present: Terms) -> list[str]:
-    """The cards and packs that are others now."""
+    """The cards and packs that have changed."""
     old, new = saved.content | saved.packs, present.content | present.packs
     return sorted(name for name in old.keys() | new.keys() if old.get(name) != new.get(name))

@@ -55,11 +55,11 @@ class Setup:
 
     @property
     def seats(self) -> int:
-        """Number of players."""
+        """The number of players."""
         return len(self.players)
 
     def again(self, facts: Facts, seed: int) -> "Setup":
-        """The setup of the same table once more by the present rules, with other luck.
+        """The set-up of another match at the same table, by the present rules and with another seed.
 
         Args:
             facts: of its game. An option that cannot be chosen any more is the usual one; so is a computer player.
@@ -81,7 +81,7 @@ class Setup:
 
 
 class Hint(NamedTuple):
-    """A hint that somebody was given on demand."""
+    """A hint that was given to a player on demand."""
 
     at: int
     """Number of decisions taken before"""
@@ -89,18 +89,18 @@ class Hint(NamedTuple):
 
 
 class LevelChange(NamedTuple):
-    """Another computer player that plays a seat from some decision on."""
+    """A change of the computer player of a seat, from some decision on."""
 
     at: int
     """Number of decisions taken before"""
     seat: Seat
     level: str
     before: str
-    """The level that played until then"""
+    """The level that played before"""
 
 
 class Keeper(Protocol):
-    """The keeper of a match, who writes it down as it is played."""
+    """The keeper of a match, which records it as it is played."""
 
     def decided(self, number: int, seat: Seat, answer: Answer, state: State) -> None:
         """Decision `number` (from 0) was taken and led to this state.
@@ -126,24 +126,24 @@ class Keeper(Protocol):
         """Another computer player plays a seat from now on."""
 
     def hinted(self, hint: Hint) -> None:
-        """Somebody was given a hint."""
+        """A player was given a hint."""
 
     def together(self) -> AbstractContextManager[None]:
-        """A context at whose end all that is decided in it is written down, before anyone sees what comes of it."""
+        """A context at whose end all its decisions are written down, before the outcome of any is shown."""
 
     def write(self) -> None:
         """Tries again to write down the decisions that could not be written so far."""
 
     def close(self) -> None:
-        """The match is left, perhaps for long: all is written that makes it quick and safe to go on with."""
+        """The match is left, perhaps for long: everything is written that makes it quick and safe to continue."""
 
 
 class Stand(NamedTuple, Generic[S]):
-    """The point at which a match goes on: its state, the way there, and what was taken back."""
+    """The point at which a match continues: its state, the decisions before it, and those taken back."""
 
     state: S
     opening: list[Event]
-    """The events until the first question; [] if that is not known any more"""
+    """The events until the first question; [] if they are not known any more"""
     past: Past[S]
     future: Sequence[tuple[Seat, Answer]] = ()
     """Decisions taken back, the next to redo last"""
@@ -151,14 +151,14 @@ class Stand(NamedTuple, Generic[S]):
 
 
 def deal(game: Game[S], setup: Setup) -> tuple[S, list[Event]]:
-    """The first question of a match, as its seed deals it, and what was heard until then."""
+    """A match at its first question, as its seed deals it, and the events up to it."""
     brings = [player.brings for player in setup.players]
     return game.new(setup.seed, setup.seats, setup.options, brings, setup.packs)
 
 
 @dataclass(eq=False)
 class Match(Generic[S]):
-    """A match: its set-up, its present state and the way there.
+    """A match: its set-up, its present state and the decisions that led there.
 
     A rule that fails leaves everything as it was before the answer. A match is dealt from its seed, unless `stand` says
     from where it goes on.
@@ -176,18 +176,18 @@ class Match(Generic[S]):
     future: list[tuple[Seat, Answer]] = field(default_factory=list)
     """Decisions taken back, the next to redo last"""
     levels: list[LevelChange] = field(default_factory=list)
-    """The changes of computer players' levels, the first one first"""
+    """The changes of computer players' levels, in order"""
     hints: list[Hint] = field(default_factory=list)
-    """The hints that people were given, the first one first"""
+    """The hints that people were given, in order"""
     unasked: set[int] = field(default_factory=set)
-    """Numbers of the decisions that were taken for a seat by its standing answer: they tell nothing that was not known,
-    so they stand in nobody's way when he takes something back"""
+    """Numbers of the decisions that a seat's standing answer took for it: they tell nothing new, so they never keep
+    anybody from taking a decision back"""
     _state: S = field(init=False)
     _seen: bool = field(init=False)
-    """Whether anybody may hold the present state"""
+    """Whether anybody outside may hold the present state"""
 
     def __post_init__(self, stand: Stand[S] | None) -> None:
-        """Deals the match, or goes on from where it stands."""
+        """Deals the match, or continues from where it stands."""
         if stand is None:
             self.state, self.opening = deal(self.game, self.setup)
             self.past = Past(self.game.apply)
@@ -226,11 +226,11 @@ class Match(Generic[S]):
         return self._state.ask_of(seat)
 
     def waiting(self) -> tuple[Seat, ...]:
-        """The seats whose answer is waited for."""
+        """The seats that have yet to answer."""
         return self._state.waiting()
 
     def answer(self, seat: Seat, answer: Answer, *, unasked: bool = False) -> list[Event]:
-        """Takes an answer; it is written down before anyone sees what comes of it.
+        """Takes an answer and records it, then returns the events that follow.
 
         Where several choose in secret, a seat that has chosen may do so again until all have (`State.changeable`).
 
@@ -259,7 +259,7 @@ class Match(Generic[S]):
         return events
 
     def together(self) -> AbstractContextManager[None]:
-        """Several answers, nothing of which is shown before the last one is written down."""
+        """A context for several answers: no outcome is shown before the last of them is written down."""
         return self.keeper.together() if self.keeper else nullcontext()
 
     def _take(self, number: int, seat: Seat, answer: Answer) -> list[Event]:
@@ -280,7 +280,7 @@ class Match(Generic[S]):
         return events
 
     def prepare(self, opening: Iterable[Option]) -> None:
-        """Plays the decisions that make a board to learn on, for a guided first match.
+        """Plays the decisions that set up the board of a guided first match.
 
         A saved match, its replay and its undo need no word of it, and no game needs a way to be set up that its rules
         do not know. It should end with another seat's decision, so that the pupil cannot take it back.
@@ -304,7 +304,7 @@ class Match(Generic[S]):
         return view(self._state, seat)
 
     def why_not(self, seat: Seat, gesture: Gesture, seen: S | None = None) -> Reason:
-        """The reason why a player's gesture cannot be carried out; the most precise one of what it could mean.
+        """The reason why a player's gesture cannot be carried out; the most precise one among its possible meanings.
 
         Args:
             seat: whose hand.
@@ -317,7 +317,7 @@ class Match(Generic[S]):
         return (precise + reasons or [self.game.why_not(seen, seat, ())])[0]
 
     def glimpse(self, seat: Seat) -> "Glimpse[S]":
-        """The glimpse of a seat that is asked, for a bot to think with.
+        """The glimpse that a bot needs to answer for a seat that is asked.
 
         Raises:
             Illegal: the seat is not asked.
@@ -351,7 +351,7 @@ class Match(Generic[S]):
         return phrase("undo.label", what=self.label(record.before, seat, record.answer))
 
     def redo_label(self) -> Phrase:
-        """The words of the redo button: "Redo: activate Thief"; there is something to take again."""
+        """The words of the redo button: "Redo: activate Thief"; there must be a decision to redo."""
         by, answer = self.future[-1]
         return phrase("redo.label", what=self.label(self.state, by, answer))
 
@@ -371,7 +371,7 @@ class Match(Generic[S]):
         return parts[0] if len(parts) == 1 else phrase("answer.several", parts=parts)
 
     def superseded(self, number: int) -> bool:
-        """Whether a decision was a secret choice that its seat changed before all had chosen: nobody is told of it."""
+        """Whether a decision was a secret choice that its seat changed before all had chosen: it is told to nobody."""
         seat = self.past.taken(number).seat
         for later in range(number + 1, len(self.past)):
             if seat not in self.past[later].before.answers:
@@ -381,7 +381,7 @@ class Match(Generic[S]):
         return False
 
     def undo(self, seat: Seat) -> int:
-        """Takes back the seat's last decision, and what came after it unasked (by the free house rule: in any case).
+        """Takes back the seat's last decision and what followed it unasked; by the free house rule, all that followed.
 
         Returns:
             How many decisions were taken back.
@@ -400,7 +400,7 @@ class Match(Generic[S]):
         return count
 
     def _undo_count(self, seat: Seat, free: bool | None = None) -> int:
-        """Number of decisions between now and before the seat's last one that it was asked for; 0 if it has none.
+        """Number of decisions since, and with, the last one for which the seat was asked; 0 if there is none.
 
         Without the free house rule, and before another seat's decision, that one is counted.
         """
@@ -410,7 +410,7 @@ class Match(Generic[S]):
         return next((back for back in asked if not free or self.past.taken(-back).seat == seat), 0)
 
     def take_back(self, count: int) -> None:
-        """Goes back by so many decisions, whoever took them; nothing is asked and nothing written."""
+        """Goes back by `count` decisions of any seats; asks and writes nothing."""
         for _ in range(count):
             record = self.past.pop()
             self.unasked.discard(len(self.past))
@@ -418,7 +418,7 @@ class Match(Generic[S]):
             self.state = record.before
 
     def set_level(self, seat: Seat, level: str) -> None:
-        """Lets another computer player play a seat from now on; the record says so.
+        """Makes another computer player play a seat from now on, and records it.
 
         Args:
             seat: a computer's.
@@ -432,7 +432,7 @@ class Match(Generic[S]):
             self.keeper.levelled(self.levels[-1])
 
     def relevel(self, at: int, seat: Seat, level: str) -> None:
-        """Notes a change of level, as `set_level` or a saved match has it; nothing is written."""
+        """Notes a change of level, from `set_level` or a saved match; nothing is written."""
         players = list(self.setup.players)
         if players[seat].controller == "person":
             raise ValueError("a person plays it")
@@ -441,7 +441,7 @@ class Match(Generic[S]):
         self.setup = replace(self.setup, players=tuple(players))
 
     def note_hint(self, seat: Seat) -> None:
-        """Notes that a seat was given a hint for its question; the record says so, once for each question."""
+        """Notes that a seat was given a hint for its question, and records it, once for each question."""
         hint = Hint(len(self.past), seat)
         if hint not in self.hints:
             self.hints.append(hint)
@@ -449,13 +449,13 @@ class Match(Generic[S]):
                 self.keeper.hinted(hint)
 
     def retemper(self, seat: Seat, temper: str) -> None:
-        """Gives a seat's computer player another temper, as a saved match may need; nothing is written."""
+        """Changes the temper of a seat's computer player, as a saved match may need; nothing is written."""
         players = list(self.setup.players)
         players[seat] = players[seat]._replace(temper=temper)
         self.setup = replace(self.setup, players=tuple(players))
 
     def redo(self, seat: Seat) -> list[Event]:
-        """Takes the seat's decision again that was taken back last, and what followed it without a person's choice.
+        """Takes the seat's decision again that was taken back last, and those after it in which no person chose.
 
         Raises:
             Illegal: there is none.
@@ -474,7 +474,7 @@ class Match(Generic[S]):
         return self.state if number == len(self.past) else self.past[number].before
 
     def heard(self, seat: Seat, since: int = 0) -> list[list[Event]]:
-        """Events that a seat heard, masked for it, a list a decision.
+        """Events that a seat heard, masked for it: a list per decision.
 
         Args:
             seat: whose ears, or SPECTATOR.
@@ -484,7 +484,7 @@ class Match(Generic[S]):
 
 
 def _means(wish: Option, option: Option, cards: Sequence[str]) -> bool:
-    """Whether a decision of an opening is this option."""
+    """Whether an option is the one that a decision of an opening means."""
     return len(wish) == len(option) and all(
         want == have or (isinstance(want, str) and isinstance(have, int) and cards[have] == want)
         for want, have in zip(wish, option, strict=True)
@@ -492,7 +492,7 @@ def _means(wish: Option, option: Option, cards: Sequence[str]) -> bool:
 
 
 class Glimpse(NamedTuple, Generic[S]):
-    """A bot's means to think with: its seat, its question, its view, worlds like the true one, its temper."""
+    """Everything a bot may think with: its seat, its question, its view, worlds like the true one, its temper."""
 
     seat: Seat
     ask: Ask

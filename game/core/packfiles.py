@@ -23,11 +23,11 @@ MANIFEST = "pack.json"
 _MOST_ENTRIES, _MOST_CARDS = 500, 200
 _MANIFEST_BYTES, _CARD_BYTES, _PAGE_BYTES, _PICTURE_BYTES = 16 << 10, 2 << 20, 64 << 10, 4 << 20
 _HEAD = 256 << 10
-"""Bytes within which a picture says how large it is"""
+"""Bytes at a picture's beginning that are searched for its size"""
 _WIDEST, _MOST_PIXELS = 4096, 8_400_000
 _PICTURES = ("webp", "png", "jpg", "jpeg")
 MARK = ":"
-"""The mark between a pack and a card in the id of a pack's card: "harvest:innkeeper"; ids of the box have none"""
+"""Separates pack and card in the id of a pack's card: "harvest:innkeeper"; ids of the box have none"""
 
 
 def _printable(text: str) -> str:
@@ -54,9 +54,9 @@ class Manifest(BaseModel):
     title: dict[Language, Line] = Field(min_length=1)
     about: dict[Language, Paragraph] = {}
     icons: dict[Id, Annotated[str, Field(pattern=r"^[a-z][a-z-]*$", max_length=40)]] = {}
-    """The icon of the app that the stand-in of a card without a picture shows, by the card"""
+    """Icon that stands in for a missing picture, by card: one of the app's icons"""
     counts: dict[Line, Annotated[int, Field(ge=0, le=1000)]] = {}
-    """The number of cards of each kind that it must hold; for who wants to be told when one is lost"""
+    """The number of cards of each kind that the pack must hold, for authors who want to be told when one is lost"""
 
 
 Words: TypeAlias = Mapping[str, Mapping[str, str]]
@@ -64,17 +64,17 @@ Words: TypeAlias = Mapping[str, Mapping[str, str]]
 
 @dataclass(frozen=True)
 class Pack:
-    """A folder of the packs' folder, read. `fault`: why it is refused; then nothing of it is used."""
+    """A folder of the packs' folder, as it was read. `fault`: why it is refused; then nothing of it is used."""
 
     folder: str
     """The folder's name"""
     manifest: Manifest | None = None
     cards: tuple[BaseModel, ...] = ()
     digest: str = ""
-    """The digest that tells its cards from any changed ones"""
+    """The digest of its cards, which changes with any of them"""
     fault: Phrase | None = None
     notes: tuple[Phrase, ...] = ()
-    """The faults that do not stand in the way"""
+    """The faults that do not keep the pack from being used"""
     pictures: Mapping[str, Path] = field(default_factory=dict)
     """The file of each card's picture, by the card's id"""
     pages: Mapping[str, str] = field(default_factory=dict)
@@ -84,7 +84,7 @@ class Pack:
 
     @property
     def id(self) -> str:
-        """The name by which a match calls it."""
+        """The name that matches call it by."""
         return self.manifest.id if self.manifest else ""
 
     def says(self, what: Mapping[Language, str], language: str) -> str:
@@ -94,7 +94,7 @@ class Pack:
 
 @dataclass(frozen=True)
 class Reader:
-    """A game's way of reading packs of cards.
+    """A game's model of packs: how it reads their cards.
 
     kinds: what a card of each file is, by the file's name without ".json".
     parts: the parts told apart by "op"; their names are left out of a fault's field.
@@ -129,7 +129,7 @@ def read_manifest(folder: Path, name: str = "") -> Manifest:
 
 
 def read(folder: Path, taken: Mapping[str, str], readers: Mapping[str, Reader]) -> Pack:
-    """A pack, or why it is refused.
+    """A pack, read from its folder, or the reason why it is refused.
 
     Args:
         folder: the pack's; only packs of games that have a reader have cards.
@@ -194,7 +194,7 @@ def _with_cards(folder: Path, name: str, manifest: Manifest, files: Mapping[str,
 
 
 def _drafts(path: Path, file: str, pack: str, model: type[BaseModel], reader: Reader) -> tuple[Any, ...]:
-    """The cards of a file, each well formed, under the ids by which the game will know them."""
+    """The cards of a file, each well formed, with ids that begin with the pack's."""
     raw = _json(path, file, _CARD_BYTES)
     if isinstance(raw, list) and len(raw) > _MOST_CARDS:
         cause = phrase("trouble.pack.copies", found=len(raw), most=_MOST_CARDS)
@@ -204,7 +204,7 @@ def _drafts(path: Path, file: str, pack: str, model: type[BaseModel], reader: Re
 
 
 def _questions(game: str, cards: Iterable[Any]) -> Iterator[Fault]:
-    """The prompts that are not the game's for such a part: whoever reads them would take them for other questions."""
+    """The fault of each prompt that is not the game's for such a part: players would take it for another question."""
     for card in cards:
         for part in card.parts() if hasattr(card, "parts") else ():
             prompt, usual = getattr(part, "prompt", ""), f"prompt.{game}.{getattr(part, 'op', '')}"
@@ -213,7 +213,7 @@ def _questions(game: str, cards: Iterable[Any]) -> Iterator[Fault]:
 
 
 def _told(name: str, kind: str, fault: Fault) -> Trouble:
-    """A fault with its file and the card as its author calls it; of a missing text the file that it is missing from."""
+    """A fault as an error that names its file, and the card as its author calls it."""
     card, place, cause = fault
     card = card.partition(MARK)[2] or card
     params = dict(cause.params)
@@ -230,7 +230,7 @@ _NAME_MOST, _GIST_MOST = 40, 60
 def _learn_words(
     name: str, manifest: Manifest, files: Mapping[str, Path], known: Collection[str]
 ) -> tuple[Words, tuple[Phrase, ...]]:
-    """Makes the words of a pack known to every `Texts`; a language that lacks one borrows it, which is noted."""
+    """Adds the words of a pack to every `Texts`; returns them, and notes on words that one language lends another."""
     written = {language: _words(name, language, files, known) for language in LANGUAGES}
     every = {word: text for language in reversed(LANGUAGES) for word, text in written[language].items()}
     notes = []
@@ -249,7 +249,7 @@ def _learn_words(
 
 
 def _key(manifest: Manifest, word: str) -> str:
-    """The key of a text: "innkeeper" is the card's name, "innkeeper.gist" what it does in few words."""
+    """The catalogue key of a pack's text: "innkeeper" is the card's name, "innkeeper.gist" its effect in few words."""
     card, _, what = word.partition(".")
     return f"{what or 'card'}.{manifest.game}.{manifest.id}{MARK}{card}"
 
@@ -276,7 +276,7 @@ def _words(name: str, language: str, files: Mapping[str, Path], known: Collectio
 
 
 def _pictures(folder: Path, name: str, pack: str, known: Collection[str]) -> tuple[dict[str, Path], tuple[Phrase, ...]]:
-    """The pictures that can be shown, by card; and why others cannot."""
+    """The usable pictures, by card, and notes on why the others are not usable."""
     found: dict[str, Path] = {}
     notes: list[Phrase] = []
     for path in _entries(folder / "art", f"{name}/art"):
@@ -297,7 +297,7 @@ def _pictures(folder: Path, name: str, pack: str, known: Collection[str]) -> tup
 
 
 def read_picture(path: Path, head: int | None = None) -> bytes:
-    """The bytes (all, or the first) of a picture whose file declares no more pixels than it may have.
+    """The bytes (all, or the first) of a picture, unless its file declares more pixels than allowed.
 
     Raises:
         Trouble: it cannot be shown; the sentence does not name the file.

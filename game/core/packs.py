@@ -1,4 +1,4 @@
-"""The packs of cards that are there: what players add to a game's box, and which of it a match is played with.
+"""The players' packs of cards: which are in their folder, and which a match is played with.
 
 The box of each game is a pack (its `data/pack.json` says how many cards it holds). Players add packs of their own in
 one folder; the README of a game says what they may hold. Packs are read once, when the game's cards are, and the set-up
@@ -18,7 +18,7 @@ from game.core.phrase import Trouble, of_held, phrase, refused, shown
 
 _MOST_PACKS = 100
 _TRIES = 5
-"""How often packs are read while another program has one of their files"""
+"""Most times that packs are read, while another program holds one of their files"""
 
 
 def pack_of(card: str) -> str:
@@ -27,7 +27,7 @@ def pack_of(card: str) -> str:
 
 
 def in_match(card: str, packs: Collection[str]) -> bool:
-    """Whether a card is among those that a match with these packs is played with."""
+    """Whether a card is part of a match that is played with these packs."""
     return MARK not in card or pack_of(card) in packs
 
 
@@ -38,7 +38,7 @@ M = TypeVar("M", bound=BaseModel)
 
 
 def look_in(folder: Path | None) -> None:
-    """Says where players keep their packs; until then, and with None, there are none. Nothing is read yet."""
+    """Sets the folder where players keep their packs; None, or no call: there are none. Reads nothing yet."""
     global _where  # noqa: PLW0603
     _where = folder
 
@@ -49,7 +49,7 @@ def place() -> Path | None:
 
 
 def open_for(game: str, reader: Reader) -> None:
-    """Reads the packs for a game, once, when its own cards are read.
+    """Reads the packs of a game, once, when the game's own cards are read.
 
     Another program that has a file just then, such as a virus scanner, is waited for: a pack that is refused stays so
     until the app is started again.
@@ -68,12 +68,12 @@ def opened(game: str) -> tuple[Pack, ...]:
 
 
 def _of_all_games() -> list[Pack]:
-    """The sound packs of all games, as they are now: another thread may be opening those of the next one."""
+    """The sound packs of all games so far: copied, as another thread may be opening those of the next game."""
     return [pack for game in list(_opened) for pack in opened(game)]
 
 
 def playable(pack: Pack) -> bool:
-    """Whether the rules know a pack as it is now: not if it came or changed since its game was opened."""
+    """Whether the rules know a pack in its present form: not if it came or changed since its game was opened."""
     game = pack.manifest.game if pack.manifest else ""
     return any(known.id == pack.id and known.digest == pack.digest for known in opened(game))
 
@@ -120,7 +120,7 @@ def settle(game: str, chosen: Iterable[str]) -> tuple[str, ...]:
 
 
 def picture(card: str) -> bytes | None:
-    """The file of the picture of a pack's card, checked anew; None if it has none that can be shown."""
+    """The bytes of the picture of a pack's card, checked again; None if it has no usable one."""
     for pack in _of_all_games():
         if card in pack.pictures:
             try:
@@ -131,12 +131,12 @@ def picture(card: str) -> bytes | None:
 
 
 def has_picture(card: str) -> bool:
-    """Whether its pack brings a picture for a card."""
+    """Whether a card's pack brings a picture for it."""
     return any(card in pack.pictures for pack in _of_all_games())
 
 
 def icon(card: str) -> str:
-    """The icon that its pack chose for a card; "" if it chose none."""
+    """The icon that a card's pack chose for it; "" if it chose none."""
     for pack in _of_all_games():
         if pack.manifest and pack.id == pack_of(card):
             return pack.manifest.icons.get(card.partition(MARK)[2], "")
@@ -144,7 +144,7 @@ def icon(card: str) -> str:
 
 
 def survey() -> tuple[Pack, ...]:
-    """Every folder in the packs' folder, read now; the cards of games whose rules are not loaded are left out."""
+    """The packs in every subfolder of the packs' folder, read now; without cards of games whose rules are not open."""
     if _where is None:
         return ()
     try:

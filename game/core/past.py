@@ -14,17 +14,17 @@ from game.core.state import Answer, Event, Seat, State
 S = TypeVar("S", bound=State)
 
 LOST = "undo.lost"
-"""The barrier of a decision of which no more is known than that it was taken"""
+"""The barrier of a decision of which nothing is known except that it was taken"""
 _LATEST = 16
-"""The number of last decisions whose states are kept if anybody has seen them"""
+"""The number of last decisions whose states are kept, where anybody has seen them"""
 _APART = 32
-"""The number of decisions from one that keeps its state in any case to the next"""
+"""Decisions from one whose state is always kept to the next such"""
 _REACHED = 256
-"""States reached again that are kept for whoever looks at them next"""
+"""The number of replayed states that are kept for the next look at them"""
 
 
 class Record(Generic[S]):
-    """A decision of the past: what stood before it, what it was, what came of it.
+    """A decision of the past: the state before it, the answer, the events after it.
 
     Args:
         before: the state in which it was taken, or what reaches it again.
@@ -49,21 +49,21 @@ class Record(Generic[S]):
 
     @property
     def before(self) -> S:
-        """The state in which it was taken."""
+        """The state in which the decision was taken."""
         return self._before() if callable(self._before) else self._before
 
     @property
     def events(self) -> list[Event]:
-        """The events of the decision, unmasked."""
+        """The events after the decision, unmasked."""
         return self._events() if callable(self._events) else self._events
 
     @property
     def kept(self) -> bool:
-        """Whether the state in which it was taken is kept, and need not be reached again."""
+        """Whether the state before the decision is kept, so that it need not be replayed."""
         return not callable(self._before)
 
     def at_hand(self) -> "Record[S]":
-        """This record with its state kept, whatever becomes of the past that it stands in."""
+        """This record with its state kept, independent of the past that it comes from."""
         return Record(self.before, self.seat, self.answer, self.events, self.barrier)
 
     def __eq__(self, other: object) -> bool:
@@ -75,30 +75,30 @@ class Record(Generic[S]):
 
 
 class Taken(NamedTuple):
-    """A decision that was read and not played again yet."""
+    """A decision that was read but not played again yet."""
 
     seat: Seat
     answer: Answer
 
 
 class Played(NamedTuple):
-    """A decision whose state is not kept."""
+    """A decision without the state before it, which is replayed when needed."""
 
     seat: Seat
     answer: Answer
     barrier: str | None
     events: list[Event] | None = None
-    """None: they are not kept either, as nobody has looked at what it led to"""
+    """The events after the decision; None: they are not kept either, as nobody has looked at its outcome"""
 
 
 Apply: TypeAlias = Callable[[S, Seat, Answer], tuple[list[Event], str | None]]
-"""Does what an answer does, to the state itself: what happens, and why it cannot be taken back"""
+"""Applies an answer to a state in place; returns the events, and why it cannot be taken back"""
 Replay: TypeAlias = Callable[[], Iterator[Record[S]]]
-"""Plays a stretch again, decision by decision"""
+"""Plays a stretch again, decision by decision, from its beginning"""
 
 
 class Stretch(NamedTuple, Generic[S]):
-    """Decisions from `first` up to, not including, `last`, and what plays exactly these again."""
+    """Decisions from `first` up to, not including, `last`, and the function that plays exactly these again."""
 
     first: int
     last: int
@@ -154,56 +154,56 @@ class Past(Sequence[Record[S]]):
     __hash__ = None  # type: ignore[assignment]
 
     def append(self, record: Record[S] | Played) -> None:
-        """Adds the decision that was taken now."""
+        """Adds the decision that has just been taken."""
         self._records.append(record)
         self._forget(len(self) - 1 - self.latest)
 
     def pop(self) -> Record[S]:
-        """Takes the last decision away."""
+        """Removes the last decision and returns it."""
         record = self[-1].at_hand()
         self._reached.pop(len(self), None)
         del self._records[-1]
         return record
 
     def copy(self) -> "Past[S]":
-        """A past of the same decisions, which others may follow there than here."""
+        """A past of the same decisions that can continue differently."""
         twin = Past(self._apply, (), self._stretches)
         twin.latest, twin._records = self.latest, self._records[:]
         return twin
 
     def taken(self, number: int) -> Taken | Played | Record[S]:
-        """The decision of this number and who took it, without playing anything again."""
+        """The decision of this number and its seat, without any replay."""
         return self._records[number]
 
     def moves(self) -> Iterator[Taken | Played | Record[S]]:
-        """The decisions and who took them, from the beginning, without playing anything again."""
+        """The decisions and their seats from the beginning, without any replay."""
         return iter(self._records)
 
     # --- states of long ago ----------------------------------------------------------------------
 
     def leads_on(self, number: int) -> bool:
-        """Whether the state before a decision, the next one too, can be reached again from one before."""
+        """Whether the state before a decision, or the present one, can be replayed from an earlier one."""
         if number % _APART == 0:
             return False
         earlier = self._records[number - 1]
         return not isinstance(earlier, Taken) and earlier.barrier != LOST
 
     def _forget(self, number: int) -> None:
-        """Keeps the state before a decision no longer, if it can be reached again."""
+        """Drops the state before a decision, if it can be replayed."""
         record = self._records[number] if number > 0 else None
         if isinstance(record, Record) and record.barrier != LOST and self.leads_on(number):
             self._records[number] = Played(record.seat, record.answer, record.barrier, record.events)
 
     def reach(self, number: int) -> S:
-        """The state before a decision, the next one too, that leads on; those around it are reached with it."""
+        """The state before a decision, or the present one, by replay; those around it are replayed with it."""
         return self._led_to(number)[1]
 
     def _tell(self, number: int) -> list[Event]:
-        """The events of a decision whose state is not kept."""
+        """The events after a decision whose state is not kept."""
         return self._led_to(number + 1)[0]
 
     def _led_to(self, number: int) -> tuple[list[Event], S]:
-        """The events before a decision, and the state that they led to.
+        """The events that led to the state before a decision, and that state.
 
         Played again are all decisions from the last state before that is there up to the next one that is kept.
         """
@@ -238,7 +238,7 @@ class Past(Sequence[Record[S]]):
             self._forget(number)
 
     def recall(self, deadline: float) -> bool:
-        """Plays again what nobody has looked at yet, the latest stretch first.
+        """Plays stretches again that nobody has looked at yet, the latest first.
 
         Args:
             deadline: of `perf_counter`, seconds; at least one decision is played.

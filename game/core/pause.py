@@ -1,4 +1,4 @@
-"""Python's collector of garbage, kept from what is none."""
+"""Python's garbage collector, kept from searching objects that stay alive."""
 
 import gc
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def collector_paused() -> Iterator[None]:
-    """Pause the collector while much is made that stays: to look for garbage in it would be lost time."""
+    """Pause the garbage collector while many lasting objects are made, among which it would search in vain."""
     was = gc.isenabled()
     gc.disable()
     try:
@@ -19,7 +19,7 @@ def collector_paused() -> Iterator[None]:
 
 @contextmanager
 def passed_over() -> Iterator[None]:
-    """Have collections pass over all that is there now, such as a game's rules, which stay."""
+    """Make the garbage collector pass over everything alive at this moment, such as a game's rules, which stay."""
     gc.freeze()
     try:
         yield

@@ -1,4 +1,4 @@
-"""Sentences as data: a key of the catalogues and its parameters, put into words only for a reader's language."""
+"""Sentences as data: a key of the catalogues and its parameters, turned into words only in a reader's language."""
 
 import errno
 from collections.abc import Callable, Iterable, Mapping
@@ -22,17 +22,17 @@ def phrase(key: str, /, **params: Param) -> Phrase:
 
 
 def seat_name(seat: int) -> Phrase:
-    """Stands for the name of whoever sits there; the names come in when the phrase is said."""
+    """The name of the player at a seat, which is filled in when the phrase is said."""
     return Phrase("@seat", (("seat", seat),))
 
 
 def seat_names(seats: Iterable[int]) -> tuple[Phrase, ...]:
-    """Stands for the names of these seats, said as a list."""
+    """The names of the players at these seats, said as a list."""
     return tuple(seat_name(seat) for seat in seats)
 
 
 def listing(first: Phrase, other: Phrase, param: str) -> Phrase | None:
-    """Two sentences that differ in one parameter alone as one that lists it; None if they differ in anything else."""
+    """Two sentences that differ in one parameter alone, as one that lists it; None if they differ otherwise."""
     one, two = dict(first.params), dict(other.params)
     if first.key != other.key or {**one, param: ""} != {**two, param: ""}:
         return None
@@ -41,7 +41,7 @@ def listing(first: Phrase, other: Phrase, param: str) -> Phrase | None:
 
 
 def _parts(value: Param) -> tuple[Phrase, ...]:
-    """The parts of a parameter that is said as a list, or is a single one of its kind."""
+    """The parts of a parameter: those of a list, or the parameter itself as the only one."""
     if isinstance(value, Phrase):
         return (value,)
     assert isinstance(value, tuple)
@@ -49,7 +49,7 @@ def _parts(value: Param) -> tuple[Phrase, ...]:
 
 
 def joined(said: Iterable[T], join: Callable[[T, T], T | None]) -> list[T]:
-    """Sentences, or lines of them, one after the other, two of them as one where `join` makes one of them."""
+    """Sentences, or lines of them, in order; where `join` makes one of two neighbours, that one replaces them."""
     told: list[T] = []
     for one in said:
         both = join(told[-1], one) if told else None
@@ -61,12 +61,12 @@ def joined(said: Iterable[T], join: Callable[[T, T], T | None]) -> list[T]:
 
 
 def chained(key: str, said: Iterable[Phrase]) -> Phrase:
-    """Several phrases as one: each but the first is `then` of a text, whose `first` is all before it."""
+    """Several phrases as one: each after the first is `then` of a text, whose `first` is everything before it."""
     return reduce(lambda first, then: phrase(key, first=first, then=then), said)
 
 
 def with_names(said: Phrase, names: Mapping[int, Phrase]) -> Phrase:
-    """A phrase in which some seats are called otherwise.
+    """A phrase in which some seats have other names.
 
     Args:
         said: the phrase.
@@ -85,20 +85,20 @@ def with_names(said: Phrase, names: Mapping[int, Phrase]) -> Phrase:
 
 
 def side_name(side: int) -> Phrase:
-    """Stands for the names of all who play on a side together."""
+    """The names of all players of a side."""
     return Phrase("@side", (("side", side),))
 
 
 _LONGEST_QUOTE = 100
-"""Letters of a file, or of a command line, that a sentence quotes for one of its parameters"""
+"""Most letters that a sentence quotes of a file or a command line, for one of its parameters"""
 
 _TOLD = ("ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "ENOENT", "EISDIR", "ENOTDIR", "EEXIST", "EIO", "EMFILE")
 _HELD = (32, 33)
-"""The errors of Windows when another program has a file, or a part of it: sharing violation, lock violation"""
+"""The errors of Windows when another program holds a file or a part of it: sharing violation, lock violation"""
 
 
 def refused(error: OSError) -> Param:
-    """The reason why the system refused to read or write; in its own words where we have none."""
+    """The reason why the system refused to read or write: our words, or the system's where we have none."""
     if getattr(error, "winerror", None) in _HELD:
         return phrase("refused.held")
     name = errno.errorcode.get(error.errno or 0, "")
@@ -106,12 +106,12 @@ def refused(error: OSError) -> Param:
 
 
 def of_held(what: Phrase) -> bool:
-    """Whether a sentence tells that another program has a file for itself: that mostly takes moments."""
+    """Whether a sentence says that another program holds a file, which mostly lasts only moments."""
     return what.key == "refused.held" or any(isinstance(value, Phrase) and of_held(value) for _, value in what.params)
 
 
 class Reason(NamedTuple):
-    """The reason why something cannot be: a coded sentence and where the rules say so.
+    """The reason why an act is not possible: a coded sentence and the section of the rules that says so.
 
     `code` is the key of the sentence ("refusal.<game>.cannot_pay"); `rule` the anchor of the rules book that
     explains it; `refs` the things on the table to point at.
@@ -122,7 +122,7 @@ class Reason(NamedTuple):
     rule: str = ""
     refs: tuple[tuple[str, int | str], ...] = ()
     weak: bool = False
-    """A reason that gives way to a better one of what the same gesture could mean besides"""
+    """Whether the reason gives way to a better one for another possible meaning of the same gesture"""
 
     @property
     def phrase(self) -> Phrase:
@@ -156,18 +156,18 @@ class Trouble(ValueError):
 
     @classmethod
     def of(cls, words: Phrase) -> "Trouble":
-        """The trouble that a sentence tells of."""
+        """The error with a sentence as its message."""
         return cls(words.key, **dict(words.params))
 
 
 def shown(text: object, most: int = 60) -> str:
-    """A stranger's text, fit to be shown: one line, nothing that a terminal obeys, not longer than `most`."""
+    """A stranger's text, fit to be shown: one line without control characters, at most `most` letters."""
     line = plain(str(text)[: most + 1])
     return line if len(line) <= most else line[: most - 1] + "…"
 
 
 def plain(text: str, *, keep: str = "") -> str:
-    """A text with a sign in place of each letter that cannot be printed: nothing in it that a terminal obeys.
+    """A text with a sign in place of each letter that cannot be printed, so that a terminal obeys nothing in it.
 
     Args:
         text: a stranger's.

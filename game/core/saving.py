@@ -1,4 +1,4 @@
-"""A state as text and back: plain JSON that a person can read, with a short digest to compare by."""
+"""A state as text and back: plain JSON that a person can read, with a short digest for comparison."""
 
 import dataclasses
 import hashlib
@@ -34,17 +34,17 @@ def dump(state: State) -> str:
 
 
 def digest(state: State) -> str:
-    """Eight bytes of hash, in hex, that tell two states apart."""
+    """Eight bytes of hash, in hex, that tell one state from another."""
     return digest_of(dump(state).encode())
 
 
 def digest_of(text: bytes) -> str:
-    """The digest of a state that `dump` wrote as this text."""
+    """The digest of the state whose text (by `dump`) this is."""
     return hashlib.blake2b(text, digest_size=8).hexdigest()
 
 
 def restore(kind: type[S], text: str) -> S:
-    """The state that `dump` wrote.
+    """The state whose text `dump` wrote.
 
     Raises:
         Trouble: the text is not such a state; the cause is named.
@@ -67,7 +67,7 @@ def _adapter(kind: Any) -> TypeAdapter[Any]:
 
 
 def revive(game: AnyGame, text: str, shape: int) -> State:
-    """The state that `dump` wrote for a game, perhaps long ago, if a match can go on from it.
+    """The state whose text `dump` wrote for a game, perhaps with older rules, if a match can continue from it.
 
     Args:
         game: its rules as they are now.
@@ -114,7 +114,7 @@ def _faults(game: AnyGame, state: State) -> list[str]:
 
 
 def _scopes_fit(state: State) -> bool:
-    """Whether every effect of the plan has its names, none are left over, and they say whose effect it is."""
+    """Whether the plan's effects and the scopes match: one scope for each, complete and with the effect's owner."""
     under_way = len(state.scopes)
     for step in reversed(state.agenda):
         if step[0] in ("fx", "fx_end") and not under_way:
@@ -135,7 +135,7 @@ def _can_be_answered(ask: Ask, state: State) -> bool:
 
 
 def _try(game: AnyGame, state: State) -> None:
-    """Shows a copy of the state to everybody and answers once: a fault that this raises would meet the players."""
+    """Shows a copy of the state to everybody and answers once, so that faults are raised here and not in play."""
     for seat in (SPECTATOR, *range(state.seats)):
         view(state, seat)
     trial = state.clone()
@@ -156,7 +156,7 @@ def _names(kind: Any) -> tuple[str, ...]:
 
 @cache
 def _steady(kind: Any) -> tuple[str, ...]:
-    """The fields of which the text is kept: the zones, and those that hold nothing but numbers and words."""
+    """The names of the fields whose text is kept: the zones, and fields that hold only numbers and words."""
     hints = get_type_hints(kind)
     return tuple(name for name in _names(kind) if name == "zones" or _flat(hints[name]))
 
@@ -169,7 +169,7 @@ def _flat(hint: Any) -> bool:
 
 
 def _fields(value: Any) -> dict[str, Any]:
-    """A dataclass as JSON writes it: its fields by name."""
+    """The fields of a dataclass by name, for JSON."""
     kind: Any = type(value)
     return {name: getattr(value, name) for name in _names(kind)}
 
@@ -182,13 +182,13 @@ _ENCODER = json.JSONEncoder(default=_fields, sort_keys=True, separators=(",", ":
 
 
 _GAP = "Infinity"
-"""Where the text of a steady field belongs: no number of a state is so large"""
+"""Placeholder for the text of a steady field: no number of a state is so large"""
 _SHORT = 8
-"""The most things of which a text is as quickly made as kept"""
+"""Most entries of a value whose text is not worth keeping, as it is made as fast"""
 _SAME: dict[str, tuple[Any, str]] = {}
-"""The steady fields of the state that was written last, each as it was, with its text"""
+"""Each steady field of the state that was written last, by name: a copy of its value, and its text"""
 _ZONES: dict[str, tuple[Zone, str]] = {}
-"""Its zones likewise"""
+"""Each zone of the state that was written last, by name, and its text"""
 
 
 def _same(name: str, value: Any) -> str:

@@ -1,4 +1,4 @@
-"""The lines of a saved match put together: the decisions that hold at its end, and the checkpoints on the way there."""
+"""The lines of a saved match put together: the decisions in force at its end, and the checkpoints on the way."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from game.core.state import Answer, Seat
 
 
 class Move(NamedTuple):
-    """A decision as the file has it: what was played with when it was taken, and its line."""
+    """A decision as the file has it: the terms under which it was taken, and its line."""
 
     taken: Taken
     digest: str
@@ -24,7 +24,7 @@ class Move(NamedTuple):
 
 @dataclass
 class Script:
-    """The decisions that stand at the end of a file, and the checkpoints on the way there."""
+    """The decisions in force at the end of a file, and the checkpoints on the way."""
 
     header: Header
     moves: list[Move] = field(default_factory=list)
@@ -34,7 +34,7 @@ class Script:
     levels: list[Level] = field(default_factory=list)
     hints: list[Hint] = field(default_factory=list)
     fault: Phrase | None = None
-    """The reason why what follows the last of these decisions cannot be read"""
+    """The reason why the lines after the last of these decisions cannot be read"""
     lines: int = 1
     checkpoint_line: int = 1
 
@@ -42,7 +42,7 @@ class Script:
         self.terms = self.header.terms
 
     def read(self, line: bytes) -> None:
-        """Takes the next line. After a damaged one, only a checkpoint helps."""
+        """Takes the next line. After a damaged one, only a checkpoint is of use."""
         self.lines += 1
         try:
             entry = read_line(line.removesuffix(b"\r"))  # of a program that ends lines as Windows once did

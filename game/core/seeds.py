@@ -12,7 +12,7 @@ SEEDS = 1 << 64
 
 
 def fresh_seed() -> int:
-    """A seed that nobody can foresee: 40 bits."""
+    """A seed of 40 random bits that nobody can foresee."""
     return secrets.randbits(5 * _LENGTH)
 
 
@@ -32,7 +32,7 @@ def seed_code(seed: int) -> str:
 
 
 def read_seed(code: str) -> int:
-    """The seed of a code, however it is written; look-alike letters are taken for what they look like.
+    """The seed of a code in any spelling; look-alike letters are read as the intended ones.
 
     Raises:
         Trouble: a character that no code has, or a code that is too long for 64 bits.

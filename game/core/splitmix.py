@@ -1,4 +1,4 @@
-"""The chance of a match: splitmix64, which gives the same numbers on every machine and every Python."""
+"""The random generator of a match: splitmix64, with the same numbers on every machine and every Python."""
 
 import struct
 from functools import lru_cache
@@ -7,7 +7,7 @@ _WORD = (1 << 64) - 1
 _GAP = 0x9E3779B97F4A7C15
 _FIRST, _SECOND = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 _FEW = 4
-"""As many numbers are made sooner one by one"""
+"""Up to this many numbers, a loop is faster than `_together`"""
 
 
 def drawn(at: int, n: int) -> tuple[list[int], int]:
@@ -32,7 +32,7 @@ def drawn(at: int, n: int) -> tuple[list[int], int]:
 
 
 def _together(at: int, n: int) -> list[int]:
-    """The next numbers, all at once: side by side in one long number, with room for each to be multiplied."""
+    """The next numbers, all at once: side by side in one long integer, with room to multiply each."""
     ones, words, gaps = _lanes(n)
     z = (ones * at + gaps) & words
     z = ((z ^ ((z >> 30) & words)) * _FIRST) & words
@@ -43,6 +43,6 @@ def _together(at: int, n: int) -> list[int]:
 
 @lru_cache(256)
 def _lanes(n: int) -> tuple[int, int, int]:
-    """Lanes of 128 bits in one long number, with 1 in each, with the mask of a word, and with how far each has gone."""
+    """Long integers of `n` lanes of 128 bits: 1 in each lane; a 64-bit mask; the generator's step up to that number."""
     ones = sum(1 << 128 * i for i in range(n))
     return ones, ones * _WORD, sum(((i + 1) * _GAP & _WORD) << 128 * i for i in range(n))

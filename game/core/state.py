@@ -18,12 +18,13 @@ Option: TypeAlias = tuple[str | int, ...]
 """(verb, argument, argument...): ("activate", 17), ("pay", 1, 0, 2), ("end_turn",)"""
 Answer: TypeAlias = tuple[Option, ...]
 Step: TypeAlias = tuple[Value, ...]
-"""(name of the step, argument...): what is left to do, in words that a save can hold"""
+"""(name of the step, argument...): a step that is planned, in words that a save can hold"""
 
 tupled = tuple.__new__
-"""Makes a named tuple of all its values, in order: its own constructor, which knows defaults, takes twice as long"""
+"""Makes a named tuple from all its values, in order: its own constructor, which handles defaults, takes twice as
+long"""
 ALL = -1
-"""The seats' bits that stand for everybody, spectators too"""
+"""The bits of all seats, and of spectators too"""
 PASS: Option = ("pass",)
 
 
@@ -45,17 +46,17 @@ class Ask(NamedTuple):
 
 
 class Event(NamedTuple):
-    """A thing that happened, told for the screen, the log and the ear; never read by rules."""
+    """An event, told for the screen, the log and the sound; rules never read it."""
 
     kind: str
     data: dict[str, Value]
     to: int = ALL
-    """The seats that see it whole, a bit for each"""
+    """The seats that see the whole event, a bit each"""
     public: dict[str, Value] | None = None
-    """The part that the others see; None: nothing at all"""
+    """The part of the data that the other seats see; None: they do not see the event"""
 
     def n(self, name: str) -> int:
-        """Return a number that the data hold under a name."""
+        """Return the number among the data under a name."""
         return int(str(self.data[name]))
 
 
@@ -68,25 +69,25 @@ class Result(NamedTuple):
 
 @dataclass(slots=True)
 class Zone:
-    """An ordered place for cards, as it is now: when a card moves, another takes its place in `State.zones`.
+    """An ordered place for cards at one moment: when a card moves, a new zone replaces this one in `State.zones`.
 
     A value, though not a frozen class: that takes three times as long to make, and cards move all the time.
     """
 
     owner: Final[Seat]
-    """The seat that the place belongs to; -1: nobody's"""
+    """The seat to which the place belongs; -1: none"""
     see: Final[Literal["all", "owner", "none"]]
-    """Who knows what lies in it"""
+    """Who knows the cards in it"""
     ids: Final[tuple[int, ...]] = ()
-    """The cards that lie in it by their numbers, the top one last"""
+    """The cards in it by number, the top one last"""
 
     def with_card(self, card: int, *, under: bool = False) -> "Zone":
-        """The place with one card more, on top or under the others."""
+        """The zone with one more card, on top or at the bottom."""
         ids = (card, *self.ids) if under else self.ids + (card,)  # noqa: RUF005 - unpacking takes twice as long
         return Zone(self.owner, self.see, ids)
 
     def without(self, card: int) -> "Zone":
-        """The place without one of its cards.
+        """The zone without one of its cards.
 
         Raises:
             ValueError: the card does not lie there.
@@ -98,7 +99,7 @@ class Zone:
         return Zone(self.owner, self.see, ids[:at] + ids[at + 1 :])
 
     def holding(self, ids: Iterable[int]) -> "Zone":
-        """The place with these cards in it and no others."""
+        """The zone with exactly these cards in it."""
         return Zone(self.owner, self.see, tuple(ids))
 
     def top(self, n: int) -> tuple[int, ...]:
@@ -128,11 +129,11 @@ class State:
     asks: tuple[Ask, ...] = ()
     """The questions that are open and whom they ask. Empty only when the match is over"""
     window: bool = False
-    """The questions are an open window: the first who acts closes it, and so do all passes together"""
+    """Whether the questions are an open window: the first seat that acts closes it, or all do by passing"""
     answers: dict[Seat, Answer] = field(default_factory=dict)
-    """The answers that are given, secret until all are in"""
+    """The answers given so far, secret until all are given"""
     turn: Seat = -1
-    """The seat whose turn it is; -1: nobody's"""
+    """The seat whose turn it is; -1: none"""
     round: int = 0
     """The round, from 1; 0: the game has none"""
     result: Result | None = None
@@ -142,7 +143,7 @@ class State:
         raise NotImplementedError  # written by @cloneable
 
     def share(self) -> Self:
-        """Another state of the same things: whoever changes one of them changes both; see `view.glance`."""
+        """A state that holds the same objects: a change in one shows in both; see `view.glance`."""
         raise NotImplementedError  # written by @cloneable
 
     def ask_of(self, seat: Seat) -> Ask | None:
@@ -159,9 +160,9 @@ class State:
         return next((ask for ask in self.asks if ask.seat == seat), None)
 
     def waiting(self) -> tuple[Seat, ...]:
-        """The seats whose answer is waited for."""
+        """The seats that have yet to answer."""
         return tuple([ask.seat for ask in self.asks if ask.seat not in self.answers])
 
 
 class Illegal(ValueError):
-    """An answer that the waiting question does not allow: a fault of the caller, never of the player."""
+    """An answer that the open question does not allow: a fault of the caller, never of the player."""

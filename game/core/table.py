@@ -1,4 +1,4 @@
-"""The means by which a rule changes a match: plan, ask, tell, roll, move. Made for one answer; the state remembers."""
+"""The means by which rules change a match: plan, ask, tell, roll, move. A table lasts for one answer."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
@@ -9,11 +9,11 @@ from game.core.state import ALL, Ask, Event, Option, Result, Seat, State, Step, 
 S = TypeVar("S", bound=State)
 
 _ENDLESS = 10_000
-"""Steps without a question after which a rule is held to be going round in circles"""
+"""Most steps between questions; after more, the rules are held to be in an endless loop"""
 
 
 class Table(Generic[S]):
-    """The hands that rules work with.
+    """The tools with which rules change a state.
 
     `state` is the match, `events` what happened since the last answer, `barrier` why the last answer cannot be taken
     back (a key of the catalogues: something hidden was seen, a die was rolled), or None.
@@ -21,7 +21,7 @@ class Table(Generic[S]):
     """
 
     heard: ClassVar[bool] = True
-    """Whether somebody listens: where nobody does, a rule need not find out what only events would tell"""
+    """Whether somebody listens; if not, a rule need not find out what only events would tell"""
     __slots__ = ("barrier", "events", "packs", "state", "steps")
 
     def __init__(self, state: S, steps: Mapping[str, Callable[..., None]], packs: Collection[str] = ()) -> None:
@@ -33,7 +33,7 @@ class Table(Generic[S]):
         self.barrier: str | None = None
 
     def run(self) -> None:
-        """Takes the planned steps until a question, the end, or nothing is left.
+        """Runs the planned steps until a question is asked, the match ends, or no step is left.
 
         Raises:
             RuntimeError: a rule goes round in circles; the steps that come next are named.
@@ -49,7 +49,7 @@ class Table(Generic[S]):
     # --- what comes next -------------------------------------------------------------------------
 
     def do(self, *steps: Step) -> None:
-        """Plans steps as the next ones, in this order, before whatever was planned already."""
+        """Plans steps as the next ones, in this order, before those planned already."""
         if len(steps) == 1:
             self.state.agenda.append(steps[0])
         else:
@@ -117,7 +117,7 @@ class Table(Generic[S]):
         self.state.asks = asked
 
     def open_window(self, asks: Iterable[Ask], then: Step) -> None:
-        """The question to several seats: anyone asked may act, or all let it pass; each ask holds the option PASS.
+        """Asks several seats at once, until one of them acts or all pass; each ask has the option PASS.
 
         `then` gets (seat, answer) of the first who acts, or None when all have passed. As in `ask_all`, what is
         offered to a seat must not depend on cards that others who are asked cannot see.
@@ -145,11 +145,11 @@ class Table(Generic[S]):
     # --- what happened ---------------------------------------------------------------------------
 
     def emit(self, kind: str, **data: Value) -> None:
-        """Tells everybody that something happened."""
+        """Tells everybody an event."""
         self.events.append(tupled(Event, (kind, data, ALL, None)))
 
     def emit_to(self, seats: int, kind: str, data: dict[str, Value], public: dict[str, Value] | None) -> None:
-        """Tells some seats (a bit each) the whole of what happened, and the others only its public part.
+        """Tells the whole of an event to some seats (a bit each), and only its public part to the others.
 
         Args:
             seats: who hears it whole, a bit each.
@@ -160,7 +160,7 @@ class Table(Generic[S]):
         self.events.append(tupled(Event, (kind, data, seats, public)))
 
     def bar_undo(self, why: str) -> None:
-        """The answer cannot be taken back from here on; the first reason is the one that is told."""
+        """Makes the answer impossible to take back from here on; the first reason is the one that is told."""
         if self.barrier is None:
             self.barrier = why
 
@@ -177,7 +177,7 @@ class Table(Generic[S]):
         return self.chances(1)[0] % count
 
     def roll(self, dice: int, sides: int, **about: Value) -> tuple[int, ...]:
-        """Throws dice together; each shows 0 up to, not including, sides.
+        """Throws dice together; each shows 0 up to, not including, `sides`.
 
         Args:
             dice: how many.
@@ -212,7 +212,7 @@ class Table(Generic[S]):
     # --- cards -----------------------------------------------------------------------------------
 
     def lay_out(self, name: str, see: str, owner: Seat = -1) -> None:
-        """A new empty zone.
+        """Makes a new empty zone.
 
         Args:
             name: as the rules call it ("hand.0").
@@ -222,7 +222,7 @@ class Table(Generic[S]):
         self.state.zones[name] = Zone(owner, see)  # type: ignore[arg-type]
 
     def make(self, definitions: Iterable[str], back: str, zone: str) -> range:
-        """New cards on top of a zone, before the match begins; returns their numbers.
+        """Makes new cards on top of a zone, before the match begins; returns their numbers.
 
         Args:
             definitions: their ids, the topmost last.
@@ -237,7 +237,7 @@ class Table(Generic[S]):
         return made
 
     def move(self, card: int, source: str, target: str, *, under: bool = False, forget: bool = False) -> None:
-        """Moves a card; on top, or under the others. Whoever sees it before or after knows it.
+        """Moves a card to the top or the bottom of a zone. Seats that see it before or after know it.
 
         `forget`: it goes among cards that will be shuffled, so that nobody is held to remember it.
 
@@ -266,7 +266,7 @@ class Table(Generic[S]):
             self._tell_move(card, source, target, under, sees)
 
     def move_all(self, cards: Sequence[int], source: str, target: str, *, forget: bool = False) -> None:
-        """Moves cards one after the other on top of another zone; all is as if `move` had been asked for each.
+        """Moves cards one after the other to the top of another zone, with the same result as a `move` for each.
 
         Args:
             cards: their numbers; all lie in the source.
@@ -296,7 +296,7 @@ class Table(Generic[S]):
         self.emit_to(sees, "moved", public | {"name": self.state.cards[card]}, public)
 
     def show(self, cards: Iterable[int], seats: int) -> None:
-        """Lets some seats (a bit each) look at cards where they lie.
+        """Shows cards, where they lie, to some seats (a bit each).
 
         Args:
             cards: their numbers.
@@ -310,13 +310,13 @@ class Table(Generic[S]):
 
 
 class UnheardTable(Table[S]):
-    """A table to which nobody listens: the match goes on just so, and no word is made of what happens."""
+    """A table without listeners: the match goes on in the same way, but no events are made."""
 
     heard = False
     __slots__ = ()
 
     def __init__(self, state: S, steps: Mapping[str, Callable[..., None]]) -> None:
-        """Puts a state on the table, with the game's steps by name, and no room for what is told."""
+        """Puts a state on the table, with the game's steps by name."""
         self.state = state
         self.steps = steps
 
@@ -331,7 +331,7 @@ class UnheardTable(Table[S]):
 
 
 def by_seat(table: Table[S], seat: Seat, *step: Any) -> None:
-    """The step between the one question of `ask_all` and the step that takes answers by seat; every game has it.
+    """Hands the answer of the only seat that `ask_all` asked to the step that takes answers by seat.
 
     Args:
         table: the match.
@@ -343,5 +343,5 @@ def by_seat(table: Table[S], seat: Seat, *step: Any) -> None:
 
 
 def watchers(zone: Zone) -> int:
-    """The seats, a bit each, that know every card of a zone because it lies there; ALL for everybody."""
+    """The seats, a bit each, that know every card of a zone by its place; ALL for everybody."""
     return ALL if zone.see == "all" else 1 << zone.owner if zone.see == "owner" else 0

@@ -1,4 +1,4 @@
-"""Phrases into words of a language, from gettext catalogues whose msgids are keys."""
+"""The words of phrases in a language, from gettext catalogues whose msgids are keys."""
 
 import gettext
 import locale
@@ -17,7 +17,7 @@ LANGUAGES = ("it", "en")
 
 
 def language_of(name: str) -> str:
-    """The language for people with a locale ("it_IT"): the same one if every text is written in it, English if not.
+    """The language for people with a locale ("it_IT"): the locale's own if texts are written in it, else English.
 
     Args:
         name: the system's name of it; may be empty.
@@ -26,7 +26,7 @@ def language_of(name: str) -> str:
 
 
 def system_locale() -> str:
-    """Return the system's name of the locale of its messages ("it_IT.UTF-8"); empty if it names none.
+    """Return the system's locale for messages ("it_IT.UTF-8"); empty if it names none.
 
     What the environment says counts before what Python found: where the system has no such locale, Python falls back
     to one that nobody has chosen.
@@ -47,7 +47,7 @@ _of_packs: dict[str, dict[str, Mapping[str, str]]] = {language: {} for language 
 
 
 def learn(pack: str, words: Mapping[str, Mapping[str, str]]) -> None:
-    """Makes the texts of a pack of cards known, in the place of those it had before: by language and key."""
+    """Sets the texts of a pack of cards, by language and key, in place of earlier ones."""
     for language in LANGUAGES:  # put in place as a whole: another thread may be looking for a text
         _of_packs[language] = {**_of_packs[language], pack: words[language]}
 
@@ -78,7 +78,7 @@ class Catalogues:
         self._having: dict[str, gettext.NullTranslations | None] = {}
 
     def having(self, key: str) -> gettext.NullTranslations | None:
-        """The catalogue that has a key; they are searched once, as to ask each of them takes the longest of all."""
+        """The catalogue that has a key; cached, as the search through all of them is the slowest part of a text."""
         if key not in self._having:
             self._having[key] = next((one for one in self.catalogues if _has(one, key)), None)
         return self._having[key]
@@ -116,11 +116,11 @@ def _read(path: Path) -> gettext.GNUTranslations:
 
 
 _NAME_FIRST = re.compile(r"\{(\w+)\} (?!(?:e|ed|and) \{)")
-"""The beginning of a sentence about whoever its first parameter names, and nobody besides"""
+"""A sentence that begins with its only subject, a parameter such as the player's name"""
 _SENTENCE_FIRST = re.compile(r"\{(\w+):open\}")
-"""A sentence that another one begins, such as what happened before its cause"""
+"""A text that begins with another sentence, such as the event before its cause"""
 _BEFORE_A_VOWEL = re.compile(r"\b([ae]) (\**)\{(\w+)\}", re.IGNORECASE)
-"""An Italian "a" or "e" before a parameter, bold or not: before the same vowel it takes a "d" ("ad Anna")"""
+"""An Italian "a" or "e" before a parameter, bold or not: before the same vowel it becomes "ad" or "ed" ("ad Anna")"""
 
 
 def times(name: str, n: int) -> str:
@@ -129,7 +129,7 @@ def times(name: str, n: int) -> str:
 
 
 class _Word(str):
-    """A word or sentence that a text is filled with.
+    """A word or sentence that fills a parameter of a text.
 
     As `{do:inside}` it goes on after a colon in small letters, as `{what:open}` something follows before its full stop,
     as `{card:start}` it begins a sentence.
@@ -149,7 +149,7 @@ class _Word(str):
 
 
 class Texts:
-    """Says phrases in one language.
+    """The words of phrases in one language.
 
     Args:
         language: one of LANGUAGES.
@@ -158,7 +158,7 @@ class Texts:
     """
 
     def __init__(self, language: str, names: Sequence[str] = (), sides: int = 0) -> None:
-        """Reads the language's catalogues (once in a process)."""
+        """Reads the language's catalogues (once per process)."""
         self.language = language
         self.names, self._sides = tuple(names), sides or len(names)
         self._catalogues = _catalogues(language)
@@ -169,7 +169,7 @@ class Texts:
         return self._fill(self._find(key), params)
 
     def many(self, key: str, n: int, /, **params: Param) -> str:
-        """The text of a key that counts something: "{n}" is the count."""
+        """The text of a key with a count: "{n}" is the count."""
         return self._fill(self._counted(key, n), {"n": n, **params})
 
     def has(self, key: str) -> bool:
@@ -188,7 +188,7 @@ class Texts:
         return self._fill(self._text_of(phrase), dict(phrase.params))
 
     def say_on(self, phrase: Phrase, after: Phrase | None) -> str:
-        """A sentence in words that follows another: without the player's name where both begin with it.
+        """The words of a sentence after another: without the player's name if both begin with it.
 
         Args:
             phrase: the sentence.
@@ -204,7 +204,7 @@ class Texts:
         return self._fill(rest[:1].upper() + rest[1:], params)
 
     def _actor(self, phrase: Phrase) -> Param | None:
-        """The player, or whom he plays, with whose name a sentence begins; None if it begins otherwise."""
+        """The player, or the character he plays, whose name begins a sentence; None if it begins otherwise."""
         if inner := self._begun_by(phrase):
             return self._actor(inner[1])
         first = _NAME_FIRST.match(self._text_of(phrase))
@@ -212,7 +212,7 @@ class Texts:
         return name if isinstance(name, Phrase) else None
 
     def _begun_by(self, phrase: Phrase) -> tuple[str, Phrase] | None:
-        """The parameter and the sentence that a phrase begins with; None if it begins with words of its own."""
+        """The parameter with which a phrase begins, and the sentence in it; None if it begins with words of its own."""
         first = _SENTENCE_FIRST.match(self._text_of(phrase))
         if not first:
             return None

@@ -1,4 +1,4 @@
-"""Seats' knowledge: their view of a state, their hearing of events, and the worlds that one may imagine.
+"""The knowledge of seats: views of a state, events as they are heard, and the worlds that a seat may imagine.
 
 Every question of who knows what is put to `sees` and `hears`, on sets of seats.
 
@@ -15,22 +15,22 @@ from game.core.table import watchers
 S = TypeVar("S", bound=State)
 
 SPECTATOR: Seat = -1
-"""Sees only what is public"""
+"""The seat of spectators, who see only what is public"""
 
 WINDOW_STEPS = ("window_turn", "window_answered")
-"""The planned steps that everybody knows: windows for reactions that are open (`effects/windows.py`)"""
+"""The planned steps that everybody knows: open windows for reactions (`effects/windows.py`)"""
 
 Viewers: TypeAlias = tuple[Seat, ...]
-"""Seats that share what they know: none of them is the public, several are the people at an open table"""
+"""The seats whose knowledge is put together: none for the public, several for the people at an open table"""
 
 
 def bits(viewers: Viewers) -> int:
-    """A set of seats, a bit each; SPECTATOR adds nobody."""
+    """A set of seats as a number, a bit each; SPECTATOR adds none."""
     return sum(1 << seat for seat in viewers if seat != SPECTATOR)
 
 
 def sees(who: int, viewers: int) -> bool:
-    """Whether any of the viewers is among those who know something.
+    """Whether any of the viewers is among the seats that know something.
 
     Args:
         who: the seats that know it, a bit each, or ALL.
@@ -40,7 +40,7 @@ def sees(who: int, viewers: int) -> bool:
 
 
 def hears(event: Event, viewers: int) -> Event | None:
-    """The event as the viewers (a bit each) together hear of it; None if they do not."""
+    """The event as the viewers (a bit each) hear of it together; None if they do not."""
     if sees(event.to, viewers):
         return Event(event.kind, event.data)
     return None if event.public is None else Event(event.kind, event.public)
@@ -66,7 +66,7 @@ def view(state: S, seat: Seat, viewers: Viewers | None = None) -> S:
 
 
 def common_view(state: S, seat: Seat) -> S:
-    """The state as everybody knows it, with the questions of one seat: for a screen that many look at.
+    """The state as everybody knows it, with the questions of one seat: for a screen that many people see.
 
     Args:
         state: the whole truth; not changed.
@@ -76,7 +76,7 @@ def common_view(state: S, seat: Seat) -> S:
 
 
 def glance(state: S, seat: Seat) -> S:
-    """A view for one look: what nothing hides is shared with the state, and must not be changed.
+    """A view for a single look: whatever is not hidden is shared with the state, and must not be changed.
 
     Args:
         state: the whole truth.
@@ -86,7 +86,7 @@ def glance(state: S, seat: Seat) -> S:
 
 
 def _masked(seen: S, state: S, seat: Seat, viewers: Viewers) -> S:
-    """A copy of a state in which everything that viewers do not know is put anew, blank.
+    """A copy of a state in which everything unknown to the viewers is replaced by blanks.
 
     Args:
         seen: the copy, which may share its zones with the state.
@@ -120,13 +120,13 @@ def _masked(seen: S, state: S, seat: Seat, viewers: Viewers) -> S:
 
 
 def heard_by(events: Iterable[Event], viewers: Viewers) -> list[Event]:
-    """The events as those hear of them who share what the viewers know; of () only what is public."""
+    """The events as the viewers hear of them together; for () only what is public."""
     together = bits(viewers)
     return [told for event in events if (told := hears(event, together)) is not None]
 
 
 def masked(events: Iterable[Event], seat: Seat) -> list[Event]:
-    """The events as a seat (or SPECTATOR) may hear of them.
+    """The events as a seat (or SPECTATOR) hears of them.
 
     Args:
         events: what happened, unmasked.
@@ -136,7 +136,7 @@ def masked(events: Iterable[Event], seat: Seat) -> list[Event]:
 
 
 def imagine(state: S, seat: Seat, rnd: random.Random) -> S:
-    """A whole state that the seat cannot tell from the true one: what it does not see is dealt anew.
+    """A whole state that the seat cannot tell from the true one: everything it does not see is dealt again at random.
 
     Of the hidden cards only how many there are of each is used, so that nothing of the truth comes through; cards are
     exchanged only with cards of the same back.

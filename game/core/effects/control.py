@@ -1,4 +1,4 @@
-"""The control parts that every game's effects are built with: one after the other, choices, conditions, repetitions.
+"""The control parts that every game's effects are built with: sequences, choices, conditions, repetitions.
 
 Control parts ask and lead on; verbs act. `language` gives each game a copy of them, in which a part below is one of
 that game's parts.
@@ -23,29 +23,29 @@ if TYPE_CHECKING:
     """Stands for the names of a game's conditions, which `language` puts in its place"""
 
 Condition: TypeAlias = Callable[[Context, int], bool]
-"""Whether something holds now; the number is the one that the card names"""
+"""Whether something holds now; its number is the one that the card names"""
 NO_TARGET = Reason("refusal.effect.no_target")
 NOT_NOW = Reason("refusal.effect.condition")
 _USUAL_NUMBER = 10
-"""The number that stands for seats, cards and dice, where it is reckoned how long an effect may take"""
+"""The number of seats, cards or dice that is assumed when the length of an effect is estimated"""
 
 
 class Control(Part):
-    """A part that leads on to others."""
+    """A part that leads to other parts."""
 
     game: ClassVar[str] = ""
     """The game's id, put in by `language`"""
     sentences: ClassVar[bool] = False
-    """Whether the game's parts say whole sentences, not clauses of one"""
+    """Whether the game's parts say whole sentences, not clauses of one sentence"""
     united: ClassVar[bool] = False
-    """Whether several sentences become one after what they all depend on"""
+    """Whether several sentences become one when a condition or choice precedes them"""
 
     def prompt_key(self, prompt: str) -> str:
-        """The key of what is asked: the card's own, or "prompt.<game>.<op>"."""
+        """The key of the question: the card's own, or "prompt.<game>.<op>"."""
         return prompt or f"prompt.{self.game}.{getattr(self, 'op')}"  # noqa: B009
 
     def wording(self, word: str) -> str:
-        """The key of how parts are put together: "effect.<word>", in sentences "effect.<word>.sentence"."""
+        """The key of the text that joins parts: "effect.<word>", for sentences "effect.<word>.sentence"."""
         return f"effect.{word}.sentence" if self.sentences else f"effect.{word}"
 
 
@@ -65,7 +65,7 @@ class Seq(Control):
         return chained("effect.then", joined(said, _ending_alike))
 
     def allow(self, at: Context) -> Reason | None:
-        """None if any of its parts can do anything; one that reads what a vain part should have named cannot."""
+        """None if any of its parts can do anything; a part that reads a name which a vain part would bind cannot."""
         first: Reason | None = None
         for part in self.do:
             reason = vain(part, at)
@@ -115,7 +115,7 @@ class Choose(Control):
 
     @stage
     def chosen(self, run: Run[Any], answer: Answer) -> None:
-        """The choice is made."""
+        """Binds the chosen things to the name."""
         things = tuple(option[-1] for option in answer)
         run.bind(self.bind, things if self.high > 1 and things else things[0] if things else None)
 
@@ -142,7 +142,7 @@ class May(Control):
 
     @stage
     def decided(self, run: Run[Any], answer: Answer) -> None:
-        """The answer yes plans the part below."""
+        """Plans the part below if the answer is yes."""
         if answer == (("yes",),):
             run.go_on(0)
 
@@ -157,20 +157,20 @@ class May(Control):
 
 
 class Modes(Control):
-    """Exactly one of several, of those that can do anything; nothing if none can.
+    """Exactly one of several parts, among those that can do anything; nothing if none can.
 
     Where one of them would have to be done, another that may be left can be chosen even if it can do nothing.
     """
 
     optional: ClassVar[Callable[[Any, Part], bool]] = staticmethod(lambda state, part: False)
-    """Whether a part may be left as a match is played, put in by `language`"""
+    """Whether a part may be skipped in the match at hand, put in by `language`"""
 
     op: Literal["modes"]
     prompt: str = ""
     do: tuple["Effect", ...] = Field(min_length=2)
 
     def options(self, at: Context) -> list[Option]:
-        """The modes that can do anything now, and those that may be left to get round the others."""
+        """The modes that can do anything now; if one of them is obligatory, also those that may be skipped instead."""
         able = [vain(part, at) is None for part in self.do]
         if all(able):
             return [("mode", i) for i in range(len(able))]
@@ -179,7 +179,7 @@ class Modes(Control):
         return [("mode", i) for i, can in enumerate(able) if can or (forced and left[i])]
 
     def is_asked(self, ask: Ask, at: Context) -> bool:
-        """Whether a question is this part's: choices within choices are told apart by their prompts."""
+        """Whether a question is this part's own: nested choices are told apart by their prompts."""
         return self.prompt_key(self.prompt) == ask.prompt and self.options(at) == list(ask.options)
 
     def resolve(self, run: Run[Any]) -> None:
@@ -189,7 +189,7 @@ class Modes(Control):
 
     @stage
     def chosen(self, run: Run[Any], answer: Answer) -> None:
-        """The chosen one of the parts below is planned."""
+        """Plans the chosen one of the parts below."""
         run.go_on(int(answer[0][1]))
 
     def says(self) -> Phrase:
@@ -208,7 +208,7 @@ class Modes(Control):
 
 
 class If(Control):
-    """The part below under a condition, or another instead. Words: "when.<game>.<condition>" with its number `n`."""
+    """The part below if a condition holds, or another if not. Words: "when.<game>.<condition>" with its number `n`."""
 
     conditions: ClassVar[Mapping[str, Condition]] = {}
     """The game's conditions by name, put in by `language`"""
@@ -278,7 +278,7 @@ class _Each(Control):
 
     @stage
     def with_one(self, run: Run[Any], thing: Flat) -> None:
-        """Does the part for one of the things, bound to its name."""
+        """Runs the part below for one of the things, bound to its name."""
         run.bind(self.bind, thing)
         run.go_on(0)
 
@@ -308,7 +308,7 @@ class EachSeat(_Each):
 
 
 class ForEach(_Each):
-    """The part below for each of the things that there are when it begins."""
+    """The part below for each of the things that exist when it begins."""
 
     op: Literal["for_each"]
     among: "Among"
@@ -333,7 +333,7 @@ CONTROL: tuple[type[Control], ...] = (Seq, Choose, May, Modes, If, Repeat, EachS
 
 
 def vain(part: Part, at: Context) -> Reason | None:
-    """The reason why a part below could do nothing now: its own, or that it is about something that is not there."""
+    """The reason why a part below could do nothing now: its own, or that a thing it needs is missing."""
     scope = at.scope
     if None in scope.values():
         nothing = {f"${name}" for name, value in scope.items() if value is None}
@@ -362,14 +362,14 @@ def _or(first: Phrase, other: Phrase) -> Phrase:
 
 
 def _whole(part: Part) -> Phrase:
-    """What a condition or a choice is about: one sentence, where of several it might seem to be the first alone."""
+    """The text of a part under a condition or choice, as one sentence: of several, only the first would seem meant."""
     if isinstance(part, Seq) and part.united:
         return chained("effect.and", [below.says() for below in part.do])
     return part.says()
 
 
 def _ending_alike(first: Phrase, other: Phrase) -> Phrase | None:
-    """Two parts that the same sentence ends, with it once; None if they end otherwise."""
+    """Two phrases with the same last sentence as one that says it once; None if they end differently."""
     one, two = dict(first.params), dict(other.params)
     if not first.key == other.key == "effect.then" or one["then"] != two["then"]:
         return None

@@ -66,7 +66,7 @@ def language(
 
 
 def _copy(prefix: str, kind: type[M], **own: object) -> type[M]:
-    """A model of the game's own, with what stands in for all of the class."""
+    """A subclass of a model with class attributes of the game's own."""
     made = create_model(f"{prefix}_{kind.__name__}", __base__=kind)
     for name, value in own.items():
         if hasattr(kind, name):
@@ -75,12 +75,12 @@ def _copy(prefix: str, kind: type[M], **own: object) -> type[M]:
 
 
 def _word(names: Mapping[str, object] | Sequence[str]) -> Any:
-    """The type of one of the names; there is no such thing where there are none."""
+    """The type of one of these names; an impossible type if there are none."""
     return Literal[tuple(names)] if names else Literal["none"]
 
 
 def nodes(effects: Mapping[str, Part]) -> dict[str, Part]:
-    """Every part of every effect by its address, from the effects by theirs."""
+    """Every part of every effect, by its address; from the effects by theirs."""
     found: dict[str, Part] = {}
 
     def walk(part: Part, address: str) -> None:
@@ -94,7 +94,7 @@ def nodes(effects: Mapping[str, Part]) -> dict[str, Part]:
 
 
 _MOST_STEPS = 200
-"""The number of parts that an effect may have resolved, with all that is repeated: a match must go on"""
+"""The most parts that an effect may resolve, counting repetitions: an endless effect would stop the match"""
 
 
 def faults(effect: Part, given: Mapping[str, str] = NO_NAMES) -> Iterator[Phrase]:
@@ -119,7 +119,7 @@ def unbound(effect: Part, given: Mapping[str, str] = NO_NAMES) -> Iterator[str]:
 
 
 def misread(effect: Part, given: Mapping[str, str] = NO_NAMES) -> Iterator[str]:
-    """The "$names" that stand for something else than the part that reads them wants: a card where a seat is meant."""
+    """The "$names" that stand for another kind of thing than the part that reads them needs: a card, not a seat."""
     for part, bound in _with_names(effect, dict(given)):
         for field, wanted in part.wants:
             name = getattr(part, field)
@@ -128,7 +128,7 @@ def misread(effect: Part, given: Mapping[str, str] = NO_NAMES) -> Iterator[str]:
 
 
 def _with_names(part: Part, bound: dict[str, str]) -> Iterator[tuple[Part, dict[str, str]]]:
-    """Every part of an effect, with the names that are bound when its turn comes, and the kind of each."""
+    """Every part of an effect with the names bound before its turn, and the kind of each."""
     made = {name: part.gives() for field in part.binds if (name := getattr(part, field)) is not None}
     yield part, bound
     if not part.below():
@@ -139,7 +139,7 @@ def _with_names(part: Part, bound: dict[str, str]) -> Iterator[tuple[Part, dict[
 
 
 def _steps(part: Part) -> int:
-    """The number of parts that are resolved for this one at most, about."""
+    """An estimate of the most parts that are resolved for this one."""
     return 1 + part.rounds() * sum(_steps(child) for child in part.below())
 
 
@@ -194,7 +194,7 @@ _END = ("fx_end",)
 
 
 def _of_nothing(scope: Mapping[str, Value], names: tuple[str, ...]) -> bool:
-    """Whether a part is about something that nobody has chosen, so that it does nothing."""
+    """Whether a part reads a name that is bound to nothing, so that it does nothing."""
     return any(scope.get(name) is None for name in names)
 
 

@@ -1,4 +1,4 @@
-"""Standing modifiers: what changes a value while it stands, in layers, each change with its source.
+"""Standing modifiers: changes of a value that hold for a while, in layers, each with its source.
 
 A derived value is never stored. It is computed from the printed one and the changes that stand in the state, layer by
 layer in the order that the game's rules give, and can list where each part of it came from.
@@ -11,7 +11,7 @@ How: TypeAlias = Literal["set", "add", "times", "halve", "at_most", "at_least"]
 
 
 class Change(NamedTuple):
-    """A change of a value by something that stands."""
+    """A change of a value by a standing modifier."""
 
     how: How
     n: int
@@ -24,7 +24,7 @@ class Change(NamedTuple):
 
 
 class Derived(NamedTuple):
-    """A value as it stands, and how it came about."""
+    """A value as it stands, and the changes that led to it."""
 
     printed: int
     value: int
@@ -42,7 +42,7 @@ class Derived(NamedTuple):
 
 
 def derive(printed: int, changes: Iterable[Change], layers: Sequence[str] = ("",)) -> Derived:
-    """A value from the printed one through all changes.
+    """The value that the changes make of the printed one.
 
     Args:
         printed: what the card or the rules say.

@@ -1,4 +1,4 @@
-"""The parts of an effect, what every node of it has: it resolves, says itself, and knows why it could do nothing.
+"""The parts of an effect; every node of it resolves, says itself, and knows why it could do nothing.
 
 An effect is a tree of parts; each has an address ("thief.effect.1"). The plan of steps holds ("fx", address) for a part
 that is to be resolved, and ("fx", address, stage, argument...) for one that goes on after a question, so that a match
@@ -28,12 +28,12 @@ NOTHING: Scope = MappingProxyType({})
 
 
 def told(number: int | str) -> str:
-    """A number of a card's text; X for one that is settled when it is played."""
+    """A number of a card's text; X for a number that is only settled in play."""
     return str(number) if isinstance(number, int) else "X"
 
 
 class Context(NamedTuple):
-    """The ground of a question about an effect: a state (or a seat's view of it), and whose effect it is."""
+    """The state (or a seat's view of it), the seat and the card about which an effect is asked."""
 
     state: Any
     you: Seat
@@ -43,7 +43,7 @@ class Context(NamedTuple):
 
 
 class Run(Generic[S]):
-    """A part of an effect while it is resolved: the table, the names bound so far, and where in the effect it stands.
+    """A part of an effect while it is resolved: the table, the names bound so far, and its place in the effect.
 
     Args:
         table: the match.
@@ -54,7 +54,7 @@ class Run(Generic[S]):
     __slots__ = ("_ask", "address", "scope", "state", "step", "table")
 
     def __init__(self, table: Table[S], step: Step, ask: "Asker") -> None:
-        """Takes the scope of the innermost effect under way."""
+        """Takes the scope of the innermost effect that is being resolved."""
         self.table = table
         self.state = state = table.state
         self.step = step
@@ -94,7 +94,7 @@ class Run(Generic[S]):
         return value
 
     def bind(self, name: str | None, value: Value) -> None:
-        """Gives a value a name for the rest of the effect; None: nobody wants it."""
+        """Binds a value to a name for the rest of the effect; None: no part needs it."""
         if name is not None:
             self.scope[name.removeprefix("$")] = value
 
@@ -103,11 +103,11 @@ class Run(Generic[S]):
         return ("fx", f"{self.address}.{part}")
 
     def at(self, stage: str, *args: Value) -> Step:
-        """The step that goes on with this part at one of its stages."""
+        """The step that continues this part at one of its stages."""
         return ("fx", self.address, stage, *args)
 
     def go_on(self, *parts: int) -> None:
-        """The parts below of these numbers come next, in this order."""
+        """Plans the parts below of these numbers as the next ones, in this order."""
         self.table.do(*(self.below(part) for part in parts))
 
     def ask(
@@ -120,7 +120,7 @@ class Run(Generic[S]):
         low: int = 1,
         high: int = 1,
     ) -> None:
-        """The question is put; the step `then` gets the answer as its last argument.
+        """Asks a question; the step `then` gets the answer as its last argument.
 
         Args:
             prompt: the key of what is asked.
@@ -134,13 +134,13 @@ class Run(Generic[S]):
 
 
 Asker: TypeAlias = Callable[[Run[Any], Seat, str, tuple[Option, ...], Step, int, int], None]
-"""The putting of a question: from the part, the seat, the prompt, the options, the step that follows, low and high"""
+"""The function that puts a question: part, seat, prompt, options, the step that follows, low and high"""
 
 
 def ask_seat(
     run: Run[Any], seat: Seat, prompt: str, options: tuple[Option, ...], then: Step, low: int, high: int
 ) -> None:
-    """Asks the seat itself: what most games do."""
+    """Asks the seat itself, as most games do."""
     run.table.ask(seat, prompt, options, then=then, low=low, high=high, about=run.card)
 
 
@@ -160,7 +160,7 @@ class Part(BaseModel):
     binds: ClassVar[tuple[str, ...]] = ()
     """Fields that bind a name for the parts that follow"""
     wants: ClassVar[tuple[tuple[str, str], ...]] = ()
-    """Fields whose "$name" must stand for one value of a kind, each with it: "seat", "card", "number" ..."""
+    """Fields whose "$name" must stand for a single value, each with its kind: "seat", "card", "number" ..."""
     keywords: ClassVar[tuple[str, ...]] = ()
     """The words that the glossary explains beside the card: "keyword.<game>.<word>" """
 
@@ -184,11 +184,11 @@ class Part(BaseModel):
         return None
 
     def gives(self) -> str:
-        """The kind of what the part binds: as in `wants`, "several" for a tuple; "": it may stand anywhere."""
+        """The kind of the value that the part binds: as in `wants`, "several" for a tuple; "": fits anywhere."""
         return ""
 
     def rounds(self) -> int:
-        """The number of times, at most and about, that the parts inside this one are resolved."""
+        """An estimate of how many times, at most, the parts inside this one are resolved."""
         return 1
 
     def below(self) -> tuple["Part", ...]:
@@ -218,7 +218,7 @@ class Verb(Part):
         run.table.do((self.op, run.you, run.card, *self.given(run)))
 
     def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        """The arguments of the step besides the seat and the card."""
+        """The step's arguments besides the seat and the card."""
         return ()
 
 
@@ -228,13 +228,13 @@ class Deed(Verb):
     game: ClassVar[str]
 
     def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        """The fields as they stand; what their "$names" stand for in the place of those."""
+        """The values of the fields, with each "$name" replaced by what it stands for."""
         kinds = dict(self.wants)
         read = {"": lambda value: value, "seat": run.seat}
         return tuple(read.get(kinds.get(field, ""), run.number)(value) for field, value in self if field != "op")
 
     def says(self) -> Phrase:
-        """The words of the verb, with the fields that are numbers as they stand."""
+        """The verb's words, with the values of the fields that are numbers."""
         return phrase(f"verb.{self.game}.{self.op}", **{field: n for field, n in self if type(n) is int})
 
 

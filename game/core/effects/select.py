@@ -1,4 +1,4 @@
-"""Selections: what an effect may choose from, or goes through one by one."""
+"""Selections: the things that an effect may choose from, or handles one by one."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
@@ -16,24 +16,24 @@ if TYPE_CHECKING:
     """Stands for the names of a game's filters, likewise"""
 
 Filter: TypeAlias = Callable[[Context, Option], bool]
-"""Whether an option is one of a kind that a card names"""
+"""Whether an option is of a kind that a card names"""
 
 
 class Selection(BaseModel):
-    """Things that an effect means. Games may have their own; `Select` serves seats and cards."""
+    """The things that an effect speaks of. A game may have its own kinds; `Select` serves seats and cards."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     def options(self, at: Context) -> list[Option]:
-        """The things there are now, each as an option whose last argument names it."""
+        """The present things, each as an option whose last argument names it."""
         raise NotImplementedError
 
     def exist(self, at: Context) -> bool:
-        """Whether there are any; a game may find that out sooner than all of them."""
+        """Whether there are any; a game may find this out faster than by listing them all."""
         return bool(self.options(at))
 
     def says(self, n: int = 1) -> Phrase:
-        """The selection of so many things, in words."""
+        """A selection of `n` things, in words."""
         raise NotImplementedError
 
     def gives(self) -> str:
@@ -60,7 +60,7 @@ class Select(Selection):
     zone: "Zone | None" = None
     only: "Only | None" = None
     of: Literal["you", "foes", "all", "nobody"] = "foes"
-    """The owners of what may be chosen; "nobody": the zone is the game's own"""
+    """The owners of the things to choose from; "nobody": the zone belongs to no seat"""
 
     @model_validator(mode="after")
     def _of_a_zone(self) -> "Select":
@@ -69,7 +69,7 @@ class Select(Selection):
         return self
 
     def options(self, at: Context) -> list[Option]:
-        """The seats or cards, clockwise from the next seat, the own ones last."""
+        """The seats or cards, clockwise from the next seat, the seat's own ones last."""
         found = self._all(at.state, at.you)
         return [option for option in found if self.filters[self.only](at, option)] if self.only else found
 

@@ -1,4 +1,4 @@
-"""Triggers and replacements: what a card that lies in play does when something happens, or in its place.
+"""Triggers and replacements: effects of cards in play that follow an event, or take its place.
 
 They are data of the card: which event, whose, under which condition, and the effect. All of them are found here, in
 the order in which the game's facts list whoever may answer, so that no rule looks for them by name.
@@ -33,17 +33,17 @@ class Trigger(BaseModel):
     event: "Event"
     """The game's moment: "turn_begins", "destroyed" ..."""
     who: Literal["you", "foes", "all"] = "you"
-    """The seats whose events it answers, seen from whoever has the card"""
+    """The seats whose events it answers, relative to the card's owner"""
     instead: bool = False
     """Whether the effect replaces the event"""
     do: "Effect"
 
     def answers(self, owner: Seat, by: Seat) -> bool:
-        """Whether it answers what happened to a seat."""
+        """Whether it answers an event of a seat."""
         return self.who == "all" or (self.who == "you") == (owner == by)
 
     def says(self, game: str) -> Phrase:
-        """The trigger as a sentence: "event.<game>.<event>.<who>" with what it does."""
+        """The trigger as a sentence: "event.<game>.<event>.<who>" with the words of its effect."""
         key = f"event.{game}.{self.event}.{self.who}"
         return phrase(f"{key}.instead" if self.instead else key, do=self.do.says())
 
@@ -91,11 +91,11 @@ class Listeners:
         self._cards = {event: frozenset(found) for event, found in self._by_event.items()}
 
     def triggers(self, event: str, card: str) -> Sequence[tuple[str, Trigger]]:
-        """The triggers (with their addresses) by which a card, by its definition, answers an event."""
+        """The triggers, with their addresses, by which a card (named by its definition) answers an event."""
         return self._by_event.get((event, False), {}).get(card, ())
 
     def hears(self, event: str) -> bool:
-        """Whether any card of the game answers an event, so that it is worth telling who may."""
+        """Whether any card of the game answers an event, so that it is worth looking for listeners."""
         return (event, False) in self._cards
 
     def of(
@@ -130,7 +130,7 @@ class Listeners:
         return found
 
     def fire(self, table: Table[Any], event: str, by: Seat, in_play: Iterable[tuple[Seat, int]], **given: Flat) -> bool:
-        """Plans what an event sets off, as the next things to happen; returns whether there is any.
+        """Plans the effects that an event sets off as the next things to happen; returns whether there are any.
 
         Args:
             table: the match.

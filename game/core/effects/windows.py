@@ -1,4 +1,4 @@
-"""Windows in which seats may react in order: the active one first, clockwise, again after each reaction.
+"""Windows in which seats may react in order: the active seat first, clockwise, again after each reaction.
 
 A window closes when all have passed in a row, or when what it is about is countered. That has been announced and takes
 effect only after the window. (A window for anyone at once, in any order, is `Table.open_window`.)
@@ -13,23 +13,23 @@ from game.core.table import Table
 from game.core.view import WINDOW_STEPS
 
 Offers: TypeAlias = Callable[[Any, Seat, Value], Sequence[Option]]
-"""The reactions that a seat has, by what it sees alone, from the state, the seat and what the window is about"""
+"""The reactions open to a seat by its own view: from the state, the seat and the subject of the window"""
 Could: TypeAlias = Callable[[Any, Seat, Value], bool]
-"""Whether a seat could hold a reaction, by what everybody sees alone: who could not is not asked, and that tells
-nothing"""
+"""Whether a seat could hold a reaction, by public knowledge alone: a seat that could not is not asked, which tells
+nobody anything new"""
 React: TypeAlias = Callable[[Table[Any], Seat, Option, Value], None]
-"""The doing of a reaction, at once or as the next steps"""
+"""Carries out a reaction, at once or as the next steps"""
 
 
 class Window(NamedTuple):
-    """A kind of window that a game has.
+    """A kind of window of a game.
 
     Its questions get the state itself, since they are put at every pass and a view costs more than they do. What they
     must not read makes no difference to them: the suite of every game asks them of views too.
     """
 
     prompt: str
-    """The key of what is asked"""
+    """The key of the question"""
     offers: Offers
     could: Could
     react: React
@@ -40,14 +40,14 @@ class OpenWindow(NamedTuple):
 
     kind: str
     asked: Seat
-    """The seat that is asked, or where a window within it is open, that is next"""
+    """The seat that is asked now, or next if a window within this one is open"""
     passed: int
     """The number of seats that have passed in a row"""
     about: Value
 
 
 def open_windows(state: State) -> tuple[OpenWindow, ...]:
-    """The windows that are open, the innermost first; what they are about is public.
+    """The open windows, the innermost first; their subjects are public.
 
     Args:
         state: the match, or anybody's view of it.
@@ -78,7 +78,7 @@ def install_windows(game: Game[Any], windows: Mapping[str, Window]) -> None:
     game.windows.update(windows)
 
     def window_turn(table: Table[Any], kind: str, seat: Seat, passed: int, about: Value) -> None:
-        """The next seat may react, unless all have passed in a row."""
+        """Asks the next seat for a reaction, or closes the window if all have passed in a row."""
         window, state = windows[kind], table.state
         while passed < state.seats and not window.could(state, seat, about):
             seat, passed = (seat + 1) % state.seats, passed + 1
@@ -87,7 +87,7 @@ def install_windows(game: Game[Any], windows: Mapping[str, Window]) -> None:
             table.ask(seat, window.prompt, options, then=("window_answered", kind, seat, passed, about), always=True)
 
     def window_answered(table: Table[Any], kind: str, seat: Seat, passed: int, about: Value, answer: Answer) -> None:
-        """A pass, or a reaction after which everybody may react again."""
+        """Takes a pass, or a reaction after which everybody may react again."""
         following = (seat + 1) % table.state.seats
         if answer == (PASS,):
             window_turn(table, kind, following, passed + 1, about)
@@ -96,7 +96,7 @@ def install_windows(game: Game[Any], windows: Mapping[str, Window]) -> None:
             windows[kind].react(table, seat, answer[0], about)
 
     def announced(table: Table[Any], about: Value, *step: Value) -> None:
-        """The announced step takes effect: nobody has countered it."""
+        """Plans the announced step: nobody has countered it."""
         table.do(step)
 
     game.step(window_turn, fits=lambda kind, *_: kind in windows)
@@ -105,7 +105,7 @@ def install_windows(game: Game[Any], windows: Mapping[str, Window]) -> None:
 
 
 def open_ordered(table: Table[Any], kind: str, first: Seat, about: Value) -> None:
-    """Plans a window as the next thing to happen.
+    """Plans a window as the next step.
 
     Args:
         table: the match.
