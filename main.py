@@ -10,7 +10,7 @@ CHECKOUT = {"demo": "tests.core.demo"} if (Path(__file__).parent / "tests").is_d
 
 if __name__ == "__main__":
     if getattr(sys, "frozen", False):
-        from multiprocessing import freeze_support  # a bundle's processes begin here too
+        from multiprocessing import freeze_support  # the processes of a bundle start here too
 
         freeze_support()
     sys.exit(main(sys.argv[1:], CHECKOUT))

@@ -185,11 +185,11 @@ def save(match: AnyMatch, path: Path) -> None:
     """
     journal = Journal.begin(path, Match(match.game, match.setup))
     for number, record in enumerate(match.past):
-        # Nothing is played again: a match of earlier rules may go other ways under these.
+        # Nothing is played again: under the present rules, a match of earlier ones may take another course.
         journal.decided(number, record.seat, record.answer, match.moment(number + 1))
     journal.stand(len(match.past), match.state, 1)  # so that its last line holds the state in any case
     journal.close()
-    taken = phrase("trouble.save_exists", file=str(path)) if journal.path != path else None  # in the meantime
+    taken = phrase("trouble.save_exists", file=str(path)) if journal.path != path else None  # made meanwhile
     trouble = taken or journal.trouble
     if trouble:
         with suppress(OSError):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.simulation import Played
 
 _MOST_MATCHES = 1_000_000
-_MOST_JOBS = 61  # more, Windows refuses
+_MOST_JOBS = 61  # the limit of Windows
 _MOST_LEVELS = 8
 _MOST_DIGITS = 24
 _TELL_EACH = 0.2  # seconds
@@ -49,7 +49,7 @@ def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})
     language = _system_language()
     try:
         if not argv:
-            from game.ui.program import run  # before anything heavy: the first picture comes first
+            from game.ui.program import run  # before anything heavy, so that the first picture comes soon
 
             return run()
         args = _parser().parse_args(["open", *argv] if _is_save(argv) else argv)
@@ -70,7 +70,7 @@ def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})
             return 0
         if error.filename is not None or error.errno not in (errno.ENOSPC, errno.EIO, errno.EDQUOT):
             raise
-        _drop_output()  # or what could not be written would be tried once more on the way out
+        _drop_output()  # or the interpreter would try to write the rest again at its exit
         print(_say(phrase("console.no_output", cause=refused(error)), language), file=sys.stderr)
         return 2
     return status
@@ -440,7 +440,7 @@ def _replay(args: argparse.Namespace) -> int:
     if not args.check:
         for number, (record, heard) in enumerate(zip(match.past, match.heard(SPECTATOR), strict=True)):
             chosen = phrase("console.decided")
-            open_now = match.over and record.barrier != LOST  # until then it may be a secret
+            open_now = match.over and record.barrier != LOST  # before, the decision may be a secret
             if open_now and not match.superseded(number):
                 chosen = match.label(record.before, record.seat, record.answer)
             print(_fit(f"{number:4} {texts.names[record.seat]}: {texts.say(chosen)}"))

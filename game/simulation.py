@@ -134,11 +134,11 @@ def play_all(series: Series, matches: int, jobs: int = 1) -> Iterator[Played]:
         known = (packs.place(), dict(games.UNLISTED))
         try:
             pool = ProcessPoolExecutor(processes, initializer=begin, initargs=known)
-        except (OSError, NotImplementedError, ImportError):  # a system without processes, or without room for more
+        except (OSError, NotImplementedError, ImportError):  # a system without processes, or out of room for more
             pool = None
         if pool:
             with pool:
-                at_once = 1 + matches // 10_000  # all are handed over in the beginning: a million would fill the memory
+                at_once = 1 + matches // 10_000  # tasks are all made at the start: a million would fill the memory
                 try:
                     yield from pool.map(partial(play, series), numbers, chunksize=at_once)
                 except BrokenProcessPool as error:

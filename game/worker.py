@@ -83,7 +83,7 @@ class Worker:
     """
 
     def __init__(self) -> None:
-        spawn = multiprocessing.get_context("spawn")  # a copy of the window's process would hold its screen and sound
+        spawn = multiprocessing.get_context("spawn")  # a fork of the window's process would hold its screen and sound
         self._number = 0
         self._ready = False
         self._since = monotonic()
@@ -123,7 +123,7 @@ class Worker:
     def drop(self) -> None:
         """Gives up the thought that is under way, if one is."""
         if self._busy and not self._task:
-            with suppress(OSError):  # whoever asks next is told
+            with suppress(OSError):  # the next caller is told
                 self._pipe.send((self._number, None))
         self._busy, self._task = False, None
 
@@ -148,7 +148,7 @@ class Worker:
         except (OSError, EOFError) as error:
             raise Lost("the process died") from error
         if not self._ready:
-            if not self._process.is_alive():  # Windows keeps its end of the pipe open until it has taken that over
+            if not self._process.is_alive():  # Windows keeps its end of the pipe open until the process has taken it
                 raise Lost("the process died")
             if monotonic() - self._since > _PATIENCE:
                 raise Lost("the process did not begin")
@@ -178,7 +178,7 @@ def serve(pipe: Connection, place: Path | None, unlisted: Mapping[str, str]) -> 
         place: the folder of the packs.
         unlisted: the games that stand on no shelf.
     """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window's to heed; this process follows
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window's process, which ends this one
     if hasattr(os, "nice"):
         os.nice(_KINDNESS)
     begin(place, unlisted)
@@ -189,7 +189,7 @@ def serve(pipe: Connection, place: Path | None, unlisted: Mapping[str, str]) -> 
             if task:
                 _think(pipe, number, task)
     except (EOFError, OSError):
-        return  # the window has gone
+        return  # the window's process has ended
 
 
 def _think(pipe: Connection, number: int, task: Task) -> None:

@@ -41,7 +41,7 @@ class Lookahead(Bot):
         rivals = [_Rival(answer) for answer in others]
         stages = max(1, math.ceil(math.log2(len(rivals) + 1)))
         while rivals:
-            # Of fewer than two worlds there is no error.
+            # The error of the mean needs two worlds at least.
             for _ in range(max(2, self.effort.worlds // (stages * (len(rivals) + 1)))):
                 world, seed = glimpse.world(rnd), rnd.getrandbits(64)
                 measure = yield from self._play(world.clone(), glimpse, usual, seed)
@@ -88,7 +88,7 @@ class Lookahead(Bot):
                     break
             ask: Ask = next_ask(world)
             seen = glance(world, ask.seat) if self.effort.blind else world
-            temper = glimpse.temper if ask.seat == seat else EVEN.name  # what the others are like, it does not ask
+            temper = glimpse.temper if ask.seat == seat else EVEN.name  # it knows nothing of the others' tempers
             game.play(world, ask.seat, habit(game, seen, ask, rnd, temper))
             if number % _BREATH == _BREATH - 1:
                 yield

@@ -26,7 +26,7 @@ def read(path: Path, most: int, head: int | None = None) -> bytes:
     try:
         if path.is_symlink():
             raise Trouble("trouble.bounded.link")
-        # Opened without waiting, so that a pipe that nobody writes to cannot hold the app; a link put there since is
+        # Opened without waiting, so that a pipe without a writer cannot block the app; a link put there since is
         # not followed.
         flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
         with os.fdopen(os.open(path, flags), "rb") as file:

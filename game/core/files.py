@@ -59,9 +59,9 @@ def replace(path: Path, raw: bytes) -> None:
     Raises:
         OSError: the system refuses.
     """
-    draft = path.with_name(f".{path.name}.{os.getpid()}.part")  # two programs may write at once
+    draft = path.with_name(f".{path.name}.{os.getpid()}.part")  # one per process: two may write at once
     remove(draft)
-    write_new(draft, raw)  # no link is followed
+    write_new(draft, raw)  # follows no link
     try:
         _put(draft, path)
     except OSError:
@@ -178,13 +178,13 @@ def lock(file: int) -> None:
     except ImportError:
         import msvcrt
 
-        # Windows keeps others from reading what is locked: a byte far beyond the end locks all and hides nothing.
+        # Windows keeps others from reading locked bytes: a byte far beyond the end locks the file and hides nothing.
         os.lseek(file, _LOCKED_BYTE, os.SEEK_SET)
         try:
             msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined, unused-ignore]
         except OSError as error:
             if error.errno == errno.EINVAL:
-                return  # a disk that knows no locks, as below
+                return  # a file system without locks, see below
             raise BlockingIOError(error.errno, error.strerror) from error
     else:
         try:
@@ -192,7 +192,7 @@ def lock(file: int) -> None:
         except BlockingIOError:
             raise
         except OSError:
-            return  # a disk that knows no locks, as some in a network: better played without one than not at all
+            return  # a file system without locks, as on some networks: better to play without one than not at all
 
 
 def hold(path: Path) -> int:

@@ -188,7 +188,7 @@ class Game(Generic[S]):
         self.chapter, self.effort, self.thinkers, self.planners = chapter, effort, thinkers, planners
 
     def advice(self, temper: str = EVEN.name) -> Advice | None:
-        """The advice for a player of a temper; the even one's for a temper that the game does not know.
+        """The advice for a player of a temper; the even one's if the game does not know the temper; None: it has none.
 
         Args:
             temper: its name.
@@ -361,7 +361,7 @@ class Game(Generic[S]):
                 option = (verb, *args)
                 if self._fits(self.presentation.gesture, option, seat, gesture):
                     yield option
-                    break  # with more arguments it would be no option of the verb
+                    break  # an option of this verb cannot have more arguments as well
 
     @staticmethod
     def _fits(gesture_of: Callable[[Option, Seat], Gesture], option: Option, seat: Seat, gesture: Gesture) -> bool:

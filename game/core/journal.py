@@ -77,7 +77,7 @@ class Journal:
             Trouble: a file of that name exists.
         """
         journal = cls(path, waiting=_header(match).model_dump_json(exclude_defaults=True) + "\n")
-        with contextlib.suppress(OSError):  # told when it is written, and tried again
+        with contextlib.suppress(OSError):  # a fault is told, and tried again, when the first decision is written
             try:
                 journal._file = _create(path)
             except FileExistsError as error:
@@ -208,7 +208,7 @@ class Journal:
         try:
             if self._file is None:
                 self._file = _open(self.path) if self._kept else _create(self.path)
-                if self._torn:  # whoever had it meanwhile may have gone on from there: nothing is cut off any more
+                if self._torn:  # another process may have continued from there: nothing is cut off any more
                     raise _Changed
             if self._torn:
                 os.ftruncate(self._file, len(self._kept))
@@ -227,7 +227,7 @@ class Journal:
             files.write(self._file, raw)
             os.fsync(self._file)
         except OSError:
-            # Half a line must not stand before the next attempt.
+            # The next attempt must not follow half a line.
             with contextlib.suppress(OSError):
                 os.ftruncate(self._file, len(self._kept))
                 self._torn = False
@@ -267,7 +267,7 @@ class Journal:
     def _let_go(self) -> None:
         file, self._file = self._file, None
         if file is not None:
-            with contextlib.suppress(OSError):  # what is written is on the disk
+            with contextlib.suppress(OSError):  # everything written is on the disk already
                 os.close(file)
 
     def __del__(self) -> None:
@@ -301,7 +301,7 @@ def _header(match: AnyMatch) -> Header:
 def _create(path: Path) -> int:
     """A new file that this process holds."""
     file = files.create(path, os.O_RDWR | os.O_APPEND)
-    with contextlib.suppress(BlockingIOError):  # someone who only tries our new name has it for a moment
+    with contextlib.suppress(BlockingIOError):  # another process that tries our new name may hold it for a moment
         files.lock(file)
     return file
 

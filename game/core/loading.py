@@ -68,7 +68,7 @@ class Loaded:
             raise Trouble.of(self.stopped)
         match, script = self.match, self._script
         journal = _journal(self.path, self._raw)
-        # A match of format 1 has its first checkpoint with the first line that is added.
+        # A match of format 1 gets its first checkpoint with the first line that is added.
         old = self.header.format == 1 and not script.checkpoints
         since = STRETCH if old else script.lines - script.checkpoint_line
         journal.stand(len(match.past), match.state, since)
@@ -116,7 +116,7 @@ def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
     with collector_paused():
         table = _lay(path, header, find_game)
         script = Script(header)
-        for line in rest[:-1]:  # what follows the last newline was cut short by a crash
+        for line in rest[:-1]:  # anything after the last newline was cut short by a crash
             script.read(line)
         stand, stopped, news = _Opening(header, table, script).open()
         match: AnyMatch = Match(table.game, table.setup, stand=stand)
@@ -293,7 +293,7 @@ class _Opening:
         """Whether a state is the one that was reached under these terms and had this digest."""
         if terms.shape == self.present.shape:
             return digest(state) == saved
-        # Digests of another shape cannot be compared; by the same rules and cards the same decisions lead to the same.
+        # Digests of different shapes cannot be compared; but the same rules, cards and decisions lead to one state.
         return self._plays_alike(terms)
 
     def _plays_alike(self, terms: Terms) -> bool:
@@ -301,7 +301,7 @@ class _Opening:
         known = self._known_terms.get(id(terms))
         if known is None:
             game, present = self.game, self.present
-            # What rules have changed since, a match that was dealt before goes without (`Setting.since`).
+            # Changes of rules since do not apply to a match that was dealt before (`Setting.since`).
             settled = {version for setting in game.facts.settings for version in setting.versions}
             known = (
                 terms.packs == present.packs

@@ -113,7 +113,7 @@ class Keeper(Protocol):
         """
 
     def undone(self, seat: Seat, count: int, free: bool, state: State) -> None:
-        """A seat took the last `count` decisions back, to this state; `free`: past a barrier, by the house rule.
+        """A seat took back the last `count` decisions, to this state; `free`: past a barrier, by the house rule.
 
         Args:
             seat: who took them back.
@@ -272,7 +272,7 @@ class Match(Generic[S]):
             work = state
             try:
                 events, barrier = self.game.apply(work, seat, answer)
-            except BaseException:  # in the midst of a rule, perhaps
+            except BaseException:  # perhaps in the middle of a rule
                 self.state = self.past.reach(number)
                 raise
             self.past.append(tupled(Played, (seat, answer, barrier, None)))
@@ -366,7 +366,7 @@ class Match(Generic[S]):
         if not answer:
             return phrase("answer.none")
         seen = view(before, seat)
-        seen.answers.pop(seat, None)  # words are made for who is asked, also when he has changed his mind
+        seen.answers.pop(seat, None)  # options are worded for a seat that is asked, also when it has changed its answer
         parts = tuple(self.game.presentation.option_text(seen, seat, option).label for option in answer)
         return parts[0] if len(parts) == 1 else phrase("answer.several", parts=parts)
 

@@ -267,8 +267,8 @@ def _words(name: str, language: str, files: Mapping[str, Path], known: Collectio
         if card not in known or what not in ("", "gist"):
             raise cardfiles.trouble(file, shown(card), shown(word), phrase("trouble.pack.word"))
         most = _GIST_MOST if what else _NAME_MOST
-        # Braces are places for parameters, brackets and stars markup: a name must mean nothing but itself. What a card
-        # does in few words may show icons: "+1 [circle]".
+        # Braces are places for parameters, brackets and stars are markup: a name may hold neither. An effect in few
+        # words may show icons: "+1 [circle]".
         barred = set("{}*_\\" if what else "{}[]*_\\")
         if not isinstance(text, str) or not 0 < len(text) <= most or not text.isprintable() or barred & set(text):
             raise cardfiles.trouble(file, card, word, phrase("trouble.pack.text", most=most))

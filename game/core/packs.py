@@ -105,7 +105,7 @@ def settle(game: str, chosen: Iterable[str]) -> tuple[str, ...]:
     Raises:
         Trouble: one of them is not there, or is refused; the sentence says which and why.
     """
-    # Of several folders with one id the sound one counts.
+    # Of several folders with the same id, the sound one counts.
     known = {pack.id: pack for pack in sorted(_opened.get(game, ()), key=lambda pack: pack.fault is None)}
     for name in chosen:
         pack = known.get(name)
@@ -148,7 +148,7 @@ def survey() -> tuple[Pack, ...]:
     if _where is None:
         return ()
     try:
-        # A bundle unpacked by accident shall not be listed file by file: what is no folder is no pack.
+        # Only folders are packs: the files of a bundle unpacked here by accident are not listed one by one.
         folders = [path for path in bounded.entries(Path(os.path.realpath(_where)), 2000) if _may_be_pack(path)]
     except (Trouble, OSError) as error:
         cause = error.phrase if isinstance(error, Trouble) else refused(error)
@@ -160,7 +160,7 @@ def survey() -> tuple[Pack, ...]:
             break
         taken = {pack.id: pack.folder for pack in found if not pack.fault}
         found.append(packfiles.read(folder, taken, _readers))
-    for pack in _of_all_games():  # what is played with keeps its words, whatever has become of the files
+    for pack in _of_all_games():  # packs in play keep their words, even if their files have changed
         texts.learn(pack.id, pack.words)
     return tuple(found)
 

@@ -144,7 +144,7 @@ class Past(Sequence[Record[S]]):
         number = at % len(self._records)
         if isinstance(record, Taken):
             return self._recalled(number)
-        # Made when asked for: what stands in the list must not hold the past, or only collections would ever free both.
+        # Made on demand: if the records of the list held the past, only the garbage collector could free them.
         events = partial(self._tell, number) if record.events is None else record.events
         return Record(partial(self.reach, number), record.seat, record.answer, events, record.barrier)
 

@@ -173,5 +173,5 @@ def plain(text: str, *, keep: str = "") -> str:
         text: a stranger's.
         keep: letters that stay as they are, such as the ends of lines.
     """
-    keep += "\N{NO-BREAK SPACE}"  # as catalogues have it between a number and what is counted
+    keep += "\N{NO-BREAK SPACE}"  # catalogues put it between a number and its noun
     return "".join(c if c.isprintable() or c in keep else "\N{REPLACEMENT CHARACTER}" for c in text)

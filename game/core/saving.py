@@ -28,7 +28,7 @@ def dump(state: State) -> str:
     steady = [name for name in _steady(kind) if len(values[name]) > _SHORT]
     texts = [_zones(values[name]) if name == "zones" else _same(name, values[name]) for name in steady]
     first, *others = _ENCODER.encode(values | dict.fromkeys(steady, math.inf)).split(_GAP)
-    if len(others) != len(texts):  # a word of the state reads like a gap
+    if len(others) != len(texts):  # a word in the state looks like the placeholder
         return _ENCODER.encode(state)
     return first + "".join(map(add, texts, others))
 
@@ -61,7 +61,7 @@ def restore(kind: type[S], text: str) -> S:
 @cache
 def _adapter(kind: Any) -> TypeAdapter[Any]:
     for model in (kind, Zone):
-        # A dataclass of the standard library would drop unknown fields without a word.
+        # A dataclass of the standard library would silently drop unknown fields.
         setattr(model, "__pydantic_config__", ConfigDict(extra="forbid"))  # noqa: B010
     return TypeAdapter(kind)
 
@@ -89,7 +89,7 @@ def revive(game: AnyGame, text: str, shape: int) -> State:
         faults = _faults(game, state)
     except Trouble:
         raise
-    except Exception as error:  # whatever other rules do with a state of old
+    except Exception as error:  # other rules may raise anything on an old state
         raise Trouble("trouble.state_rules", cause=f"{type(error).__name__}: {error}"[:200]) from error
     if faults:
         raise Trouble("trouble.state_rules", cause="; ".join(faults)[:200])
@@ -174,7 +174,7 @@ def _fields(value: Any) -> dict[str, Any]:
     return {name: getattr(value, name) for name in _names(kind)}
 
 
-# A state is a tree: nothing in it can hold itself.
+# A state is a tree without cycles.
 _ENCODER = json.JSONEncoder(default=_fields, sort_keys=True, separators=(",", ":"), check_circular=False)
 
 

@@ -45,7 +45,7 @@ class Script:
         """Takes the next line. After a damaged one, only a checkpoint is of use."""
         self.lines += 1
         try:
-            entry = read_line(line.removesuffix(b"\r"))  # of a program that ends lines as Windows once did
+            entry = read_line(line.removesuffix(b"\r"))  # written by a version that ended lines as Windows does
         except ValidationError as error:
             self._damaged(first_fault(error))
             return
@@ -57,7 +57,7 @@ class Script:
             self._level(entry)
         elif isinstance(entry, Hinted):
             self._hint(entry)
-        elif self.fault or isinstance(entry, Named):  # a name is read by whoever lists matches
+        elif self.fault or isinstance(entry, Named):  # names are read by the lists of matches
             return
         elif isinstance(entry, Undo):
             self._take_back(entry.undo)
@@ -68,7 +68,7 @@ class Script:
         players = self.header.players
         if entry.seat >= len(players) or "person" in (players[entry.seat].controller, entry.level):
             self._damaged(f"seat: {entry.seat}")
-        elif entry.at > len(self.moves) and not self.fault:  # after a fault nobody knows how many there are
+        elif entry.at > len(self.moves) and not self.fault:  # after a fault the number of moves is unknown
             self._damaged(f"at: {entry.at} > {len(self.moves)}")
         else:
             self.levels.append(entry)

@@ -93,7 +93,7 @@ class Zone:
             ValueError: the card does not lie there.
         """
         ids = self.ids
-        if ids and ids[-1] == card:  # the top one, as a rule
+        if ids and ids[-1] == card:  # mostly it is the top one
             return Zone(self.owner, self.see, ids[:-1])
         at = ids.index(card)
         return Zone(self.owner, self.see, ids[:at] + ids[at + 1 :])
@@ -154,7 +154,7 @@ class State:
         return None
 
     def changeable(self, seat: Seat) -> Ask | None:
-        """The question that this seat has answered in secret and may answer otherwise until all have; None if none."""
+        """The question that this seat answered in secret and may still answer differently; None if there is none."""
         if self.window or seat not in self.answers:
             return None
         return next((ask for ask in self.asks if ask.seat == seat), None)

@@ -112,7 +112,7 @@ class Table(Generic[S]):
         asked = tuple(asks)
         if not asked:
             raise ValueError("nobody is asked")
-        # Who is asked alone hands over an answer and no tuple of them.
+        # A single seat hands over its own answer, not a tuple of answers.
         self.state.agenda.append(("by_seat", asked[0].seat, *then) if len(asked) == 1 else then)
         self.state.asks = asked
 
@@ -261,7 +261,7 @@ class Table(Generic[S]):
         elif sees:
             known[card] = sees
         if sees != knew and before.see != "owner":
-            self.bar_undo("undo.seen")  # what a player lays open from his own hand, he may take back
+            self.bar_undo("undo.seen")  # a player may take back what he shows of his own hand
         if self.heard:
             self._tell_move(card, source, target, under, sees)
 

@@ -48,7 +48,7 @@ _of_packs: dict[str, dict[str, Mapping[str, str]]] = {language: {} for language 
 
 def learn(pack: str, words: Mapping[str, Mapping[str, str]]) -> None:
     """Sets the texts of a pack of cards, by language and key, in place of earlier ones."""
-    for language in LANGUAGES:  # put in place as a whole: another thread may be looking for a text
+    for language in LANGUAGES:  # replaced as a whole: another thread may be looking for a text
         _of_packs[language] = {**_of_packs[language], pack: words[language]}
 
 
@@ -85,7 +85,7 @@ class Catalogues:
 
 
 def _has(catalogue: gettext.NullTranslations, key: str) -> bool:
-    keys = getattr(catalogue, "_catalog", None)  # to look for them by asking takes a tenth of what a game takes to load
+    keys = getattr(catalogue, "_catalog", None)  # asking gettext takes a tenth of a game's loading time
     if isinstance(keys, dict) and key not in keys and (key, 0) not in keys:
         return False
     return _text_in(catalogue, key) != key
@@ -93,7 +93,7 @@ def _has(catalogue: gettext.NullTranslations, key: str) -> bool:
 
 def _text_in(catalogue: gettext.NullTranslations, key: str) -> str:
     found = catalogue.gettext(key)
-    # Older versions of Python find a text that counts by ngettext alone.
+    # Older versions of Python find a text with plural forms only by ngettext.
     return found if found != key else catalogue.ngettext(key, key, 1)
 
 
@@ -143,7 +143,7 @@ class _Word(str):
         if spec != "inside":
             return super().__format__(spec)
         start = next((i for i, letter in enumerate(self) if letter.isalpha()), 0)
-        # An abbreviation stays as it is, and so does what is counted: "+2 Armour".
+        # An abbreviation keeps its capital, and so does a counted noun: "+2 Armour".
         stays = self[start + 1 : start + 2].isupper() or any(sign.isdigit() for sign in self[:start])
         return self if stays else self[:start] + self[start : start + 1].lower() + self[start + 1 :]
 
@@ -235,7 +235,7 @@ class Texts:
         if found is None:
             catalogue = self._catalogues.having(key)
             found = self._found[key] = _text_in(catalogue, key) if catalogue else ""
-        if not found:  # a pack's, which may be learnt anew
+        if not found:  # a pack's text, which may be learnt again
             return next((words[key] for words in _of_packs[self.language].values() if key in words), key)
         return found
 

@@ -103,7 +103,7 @@ def _masked(seen: S, state: S, seat: Seat, viewers: Viewers) -> S:
             for card in zone.ids:
                 cards[card] = whole[card]
     for card, who in state.known.items():
-        if who == ALL:  # what everybody knows stays known to all: rules tell it from what the seat alone has looked at
+        if who == ALL:  # public knowledge stays so: rules distinguish it from what the seat alone has looked at
             cards[card], known[card] = whole[card], ALL
             continue
         if sees(who, together):
@@ -161,8 +161,8 @@ def imagine(state: S, seat: Seat, rnd: random.Random) -> S:
         for card, definition in zip(slots, pool, strict=True):
             world.cards[card] = definition
     world.rng = rnd.getrandbits(64)
-    if all(ask.seat != seat for ask in state.asks):  # what others may do tells what they hold
+    if all(ask.seat != seat for ask in state.asks):  # the options of others would tell what they hold
         world.asks = tuple(Ask(ask.seat, ask.prompt, ()) for ask in state.asks)
-    if not state.window:  # what is given in an open window are passes, and everybody sees those
+    if not state.window:  # the answers given in an open window are passes, which everybody sees
         world.answers = {s: answer for s, answer in state.answers.items() if s == seat}
     return world

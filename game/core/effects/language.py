@@ -134,7 +134,7 @@ def _with_names(part: Part, bound: dict[str, str]) -> Iterator[tuple[Part, dict[
     if not part.below():
         bound |= made
     for child in part.below():
-        # Only what came before in a sequence is sure to have happened; other parts bind for those below alone.
+        # Only the parts before in a sequence are sure to have run; other parts bind names for the parts below alone.
         yield from _with_names(child, bound if isinstance(part, Seq) else bound | made)
 
 
@@ -161,7 +161,7 @@ def install(game: Game[Any], effects: Mapping[str, Part], ask: Asker = ask_seat)
         elif address not in reads or not _of_nothing(run.scope, reads[address]):
             part.resolve(run)
         else:
-            for field in part.binds:  # nor does what a former round has bound stand any more
+            for field in part.binds:  # names bound in an earlier round are unbound again
                 run.bind(getattr(part, field), None)
 
     def fx_begin(table: Table[Any], seat: Seat, card: int, address: str, *given: tuple[str, Flat]) -> None:
@@ -171,7 +171,7 @@ def install(game: Game[Any], effects: Mapping[str, Part], ask: Asker = ask_seat)
         state.scopes.append(scope)
         state.agenda.append(_END)
         table.steps["fx"](table, address)
-        if state.agenda[-1:] == [_END]:  # it is over already: no step is left to plan
+        if state.agenda[-1:] == [_END]:  # the effect has no step left: its end is next
             state.agenda.pop()
             state.scopes.pop()
 
@@ -182,7 +182,7 @@ def install(game: Game[Any], effects: Mapping[str, Part], ask: Asker = ask_seat)
         if address not in parts or stage == "":
             return address in parts and not args
         method = stages_of(type(parts[str(address)])).get(str(stage))
-        # Whether an answer comes besides is not known here.
+        # Whether an answer follows as a further argument is not known here.
         return method is not None and (takes(method, None, None, *args) or takes(method, None, None, *args, None))
 
     game.step(fx, fits=known)

@@ -201,7 +201,7 @@ class Part(BaseModel):
         return self._reads
 
     def model_post_init(self, _: object, /) -> None:
-        # In a slot: beside the fields, pydantic would write models within them otherwise, and so would cards' digests.
+        # Kept in a slot: as a field, pydantic would write it out with the model, and cards' digests would change.
         object.__setattr__(self, "_reads", frozenset(_names(self, skip=self.binds)))
 
 
