@@ -1,4 +1,4 @@
-"""The games in the house. Each is one folder: its `FACTS` here, its rules in `<game>/rules.py` as `GAME`."""
+"""The games of the app. Each is one folder: its `FACTS` here, its rules in `<game>/rules.py` as `GAME`."""
 
 import importlib
 import pkgutil
@@ -25,11 +25,11 @@ GAMES: Mapping[str, Facts] = _boxes()
 """The shelf: each game's facts by its id; light to import, no rules among them"""
 
 UNLISTED: dict[str, str] = {}
-"""Modules of games that stand on no shelf, by the game's id: those of a checkout, which `main.py` adds"""
+"""Modules of games that are not on the shelf, by the game's id: those of a checkout, which `main.py` adds"""
 
 
 def facts(game_id: str) -> Facts:
-    """A game's box, on the shelf or off it.
+    """A game's facts, whether it is on the shelf or not.
 
     Raises:
         Trouble: no game has this id; the known ones are named.
@@ -42,7 +42,7 @@ def facts(game_id: str) -> Facts:
 
 
 def load(game_id: str) -> AnyGame:
-    """Opens a game's box: imports its rules.
+    """A game's rules, imported when they are first wanted.
 
     Raises:
         Trouble: no game has this id, or one of its card files is faulty.

@@ -1,4 +1,4 @@
-"""The actions on resources and cards: the steps that both the flow of the rules and the cards' effects plan."""
+"""The actions on resources and cards: steps planned by the flow of the rules and by the cards' effects."""
 
 from itertools import combinations_with_replacement
 
@@ -40,7 +40,7 @@ def gain(table: T, seat: Seat, kind: int, n: int, card: int) -> None:
 
 @GAME.step
 def gain_any(table: T, seat: Seat, card: int) -> None:
-    """A resource of the seat's choice among those left. C24."""
+    """Asks the seat for the type of a resource to gain, among those left. C24."""
     offered = left(table.state)
     if not offered:
         table.emit("short", seat=seat, what="any", n=1, card=card)
@@ -52,12 +52,12 @@ def gain_any(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def gain_chosen(table: T, seat: Seat, n: int, card: int, answer: Answer) -> None:
-    """The type is chosen."""
+    """Gains resources of the chosen type."""
     gain(table, seat, INDEX[str(answer[0][1])], n, card)
 
 
 def left(state: CardGame) -> list[Option]:
-    """The types that the supply still holds, as options."""
+    """The types of which the supply still holds any, as options."""
     supply = state.supply
     return [("take", kind) for i, kind in enumerate(TYPES) if supply[i]]
 
@@ -67,7 +67,7 @@ def left(state: CardGame) -> list[Option]:
 
 @GAME.step
 def die(table: T, seat: Seat, face: int) -> None:
-    """The gain of a die of the turn's throw; no effect keeps it back. Rules 1.2 B; C16, C24, C25."""
+    """Gives the seat what a die of its turn's throw brings; no effect keeps it back. Rules 1.2 B; C16, C24, C25."""
     word = FACES[face]
     if word in INDEX:
         gain(table, seat, INDEX[word], 1, NO_CARD)
@@ -79,7 +79,7 @@ def die(table: T, seat: Seat, face: int) -> None:
 
 @GAME.step
 def prophesy(table: T, seat: Seat, card: int, dice: int, pays: int) -> None:
-    """Two resources are named, the same one twice if the player likes. Rules 2.2, Premonition; C13."""
+    """Asks the seat to name two resources, which may be the same one twice. Rules 2.2, Premonition; C13."""
     options = [("foretell", a, b) for a, b in combinations_with_replacement(TYPES, 2)]
     then = ("foretold", seat, dice, pays, card)
     table.ask(seat, "prompt.card_game.premonition", options, then=then, about=card)
@@ -87,7 +87,7 @@ def prophesy(table: T, seat: Seat, card: int, dice: int, pays: int) -> None:
 
 @GAME.step
 def foretold(table: T, seat: Seat, dice: int, pays: int, card: int, answer: Answer) -> None:
-    """The dice are thrown; each named resource pays if a die of its own shows it. C13."""
+    """Throws the dice; each named resource pays if a die of its own shows it. C13."""
     kinds = [str(word) for word in answer[0][1:]]
     table.emit("foretold", seat=seat, kinds=tuple(kinds), card=card, by=table.state.named(card))
     faces = table.roll(dice + dice_more(table.state, seat), len(FACES), seat=seat, purpose="premonition", card=card)
@@ -112,12 +112,12 @@ def foretold(table: T, seat: Seat, dice: int, pays: int, card: int, answer: Answ
 
 @GAME.step
 def joker_foretold(table: T, seat: Seat, missed: tuple[str, ...], pays: int, card: int) -> None:
-    """One Joker for two named resources that did not come: it stands for the one the player wants. C13, C24."""
+    """Uses one Joker for two named resources that did not come: the player chooses which it stands for. C13, C24."""
     options = [option for option in left(table.state) if option[1] in missed]
     if options:
         then = ("gain_chosen", seat, pays, card)
         table.ask(seat, "prompt.card_game.premonition_joker", options, then=then, about=card)
-    else:  # other types may well be left
+    else:  # other types may still be left
         for kind in dict.fromkeys(missed):
             gain(table, seat, INDEX[kind], pays, card)
 
@@ -127,7 +127,7 @@ def joker_foretold(table: T, seat: Seat, missed: tuple[str, ...], pays: int, car
 
 @GAME.step
 def draw(table: T, seat: Seat) -> None:
-    """The top effect card into the hand; nothing if there is none. C20, C25."""
+    """Takes the top effect card into the hand; nothing if there is none. C20, C25."""
     deck = table.state.zones["effects"].ids
     if deck:
         table.move(deck[-1], "effects", HAND[seat])
@@ -137,7 +137,7 @@ def draw(table: T, seat: Seat) -> None:
 
 @GAME.step
 def steal_card(table: T, seat: Seat, victim: Seat, card: int) -> None:
-    """A card of the victim's hand by chance, unless a Hero guards it. Rules 2.2, Thief; C7, C8."""
+    """Steals a random card of the victim's hand, unless a Hero guards it. Rules 2.2, Thief; C7, C8."""
     state = table.state
     hero, hand = guardian(state, victim), state.zones[HAND[victim]].ids
     if hero is not None:
@@ -151,14 +151,14 @@ def steal_card(table: T, seat: Seat, victim: Seat, card: int) -> None:
 
 @GAME.step
 def bury(table: T, card: int, source: str) -> None:
-    """An effect card goes under its deck. Rules 1.4; C21."""
+    """Puts an effect card under its deck. Rules 1.4; C21."""
     table.move(card, source, "effects", under=True, forget=True)
     table.state.buried = True
 
 
 @GAME.step
 def destroy(table: T, seat: Seat, card: int, target: int) -> None:
-    """The named Character is destroyed, unless its owner gives a Hero for it. Rules 2.2, Destruction; C9."""
+    """Destroys the named Character, unless its owner gives a Hero for it. Rules 2.2, Destruction; C9."""
     _, owner = table.state.place_of(target)
     heroes = stand_ins(table.state, owner, target)
     if heroes:
@@ -172,7 +172,7 @@ def destroy(table: T, seat: Seat, card: int, target: int) -> None:
 
 @GAME.step
 def answer_destruction(table: T, owner: Seat, target: int, answer: Answer) -> None:
-    """The victim has chosen: a Hero, or the Character itself."""
+    """Destroys what the victim has chosen: a Hero, or the Character itself."""
     if answer[0][0] == "sacrifice":
         hero = answer[0][1]
         assert isinstance(hero, int)
@@ -191,7 +191,7 @@ def _fall(table: T, owner: Seat, card: int, how: str, target: int) -> None:
 
 @GAME.step
 def win_objective(table: T, seat: Seat, card: int) -> None:
-    """The top objective of the deck, if there is one, is won, unseen and free. Rules 2.2, Fortune; C14."""
+    """Gives the seat the top objective of the deck, if there is one, unseen and free. Rules 2.2, Fortune; C14."""
     deck = table.state.zones["objectives"].ids
     if not deck:
         return
@@ -203,7 +203,7 @@ def win_objective(table: T, seat: Seat, card: int) -> None:
 
 
 def watch_for_the_end(table: T, seat: Seat) -> None:
-    """Tells once that this round is the last: 20 points are reached, or no objective is left. Rules 1.6; C22."""
+    """Tells once that this is the last round: 20 points are reached, or no objective is left. Rules 1.6; C22."""
     state = table.state
     enough = points(state, seat) >= GOAL
     if not state.last and (enough or not (state.zones["objective"].ids or state.zones["objectives"].ids)):

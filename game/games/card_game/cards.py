@@ -1,4 +1,4 @@
-"""The cards as the files in `data/` define them: read, checked, and laid out for the rules to look up.
+"""The cards that the files in `data/` define: read, checked, and arranged for look-up by the rules.
 
 A fault in a file is told with the file, the card and the field, so that whoever edits cards finds it.
 """
@@ -43,7 +43,7 @@ class Price(BaseModel):
 
     @property
     def cost(self) -> Cost:
-        """The four numbers."""
+        """The four numbers of the price as a tuple."""
         return (self.circle, self.triangle, self.square, self.any)
 
 
@@ -58,7 +58,7 @@ class EffectCard(BaseModel):
     when: tuple[CardTrigger, ...] = ()
     """The triggers of a Character; at turn start the order of the file is the usual one"""
     on_play: Effect | None = None
-    """Acts at once, when an Event is activated"""
+    """The effect of an Event, when it is activated"""
     abilities: tuple[Annotated[SellCards | GuardHand | StandIn, Field(discriminator="op")], ...] = ()
 
     def effects(self) -> dict[str, Part]:
@@ -104,7 +104,7 @@ def read_objectives(path: Path) -> tuple[ObjectiveCard, ...]:
 
 
 def lint(cards: Collection[EffectCard | ObjectiveCard]) -> Iterator[Fault]:
-    """The faults of cards that are well formed one by one, wherever they come from."""
+    """The faults of cards that are well formed one by one, of the box or of a pack."""
     yield from cardfiles.twice(card.id for card in cards)
     for card in cards:
         if isinstance(card, ObjectiveCard):
@@ -114,7 +114,7 @@ def lint(cards: Collection[EffectCard | ObjectiveCard]) -> Iterator[Fault]:
         if card.kind == "character" and (card.on_play is not None or not card.parts()):
             yield card.id, "when", phrase("trouble.card_game.character")
         if not card.parts():
-            continue  # there is nothing to say of it
+            continue  # an objective has no further faults
         for address, effect in card.effects().items():
             for fault in faults(effect, {} if effect is card.on_play else {"$by": "seat"}):
                 yield card.id, address.partition(".")[2], fault
@@ -122,7 +122,7 @@ def lint(cards: Collection[EffectCard | ObjectiveCard]) -> Iterator[Fault]:
 
 
 def lint_box(cards: Collection[EffectCard | ObjectiveCard]) -> Iterator[Fault]:
-    """The cards that a file of the box lacks of the printed game, or has too many of."""
+    """The faults of a box's file with fewer or more cards of a kind than the printed game."""
     held = census(cards)
     objectives = [card for card in cards if isinstance(card, ObjectiveCard)]
     for kind in ("objective",) if objectives else ("character", "event"):
@@ -155,7 +155,7 @@ def texts_of(card: EffectCard) -> tuple[Phrase, ...]:
 
 
 def name_of(card: str) -> Phrase:
-    """The name of a card, effect or objective, by its definition; of an unseen one for ""."""
+    """The name of a card, effect or objective, by its definition; for "" that of an unseen card."""
     if card in POINTS:
         return phrase("card.card_game.objective", points=POINTS[card])
     return phrase(f"card.card_game.{card}") if card else phrase("card.card_game.unseen")
@@ -185,7 +185,7 @@ def keywords(card: EffectCard) -> tuple[str, ...]:
 
 
 def price(cost: tuple[int, ...]) -> Phrase:
-    """A cost, or what is paid, in numbers and icons: "1 [circle] 2 [any]"; "free" if it is nothing."""
+    """A cost or a payment in numbers and icons: "1 [circle] 2 [any]"; "free" if it is nothing."""
     icons = " ".join(f"{n}\N{NO-BREAK SPACE}[{kind}]" for n, kind in zip(cost, (*TYPES, "any"), strict=False) if n)
     return phrase("price.card_game", icons=icons) if icons else phrase("price.card_game.free")
 
@@ -208,7 +208,7 @@ CHARACTER = frozenset(name for name, card in CARDS.items() if card.kind == "char
 ON_PLAY = {name: card.on_play for name, card in CARDS.items() if card.on_play is not None}
 """The effects of Events"""
 LISTENERS = Listeners({name: card.when for name, card in CARDS.items()})
-"""The triggers of Characters, by the moment that they act at"""
+"""The triggers of Characters, by moment"""
 
 
 def _acting(event: str, *of: str) -> frozenset[str]:
@@ -217,7 +217,7 @@ def _acting(event: str, *of: str) -> frozenset[str]:
 
 ACT_IN_OWN_TURN = {event: _acting(event, "you", "all") for event in MOMENTS}
 ACT_IN_OTHERS_TURNS = {event: _acting(event, "foes", "all") for event in MOMENTS}
-"""The cards that do something at each moment of their owner's turn, and of other turns"""
+"""The cards with an effect at each moment of their owner's turn (first) and of others' turns (second), by moment"""
 PLACE = {name: place for place, name in enumerate(CARDS)}
 """The place of each card in the usual order of acting"""
 
@@ -228,14 +228,14 @@ def _all_with(*kinds: type[Part]) -> frozenset[str]:
 
 
 ORDERLESS = frozenset(name for name, card in CARDS.items() if all(isinstance(part, Gain) for part in card.parts()))
-"""Characters that may act in any order among themselves without a difference"""
+"""Characters whose order among themselves makes no difference"""
 SELLERS, GUARDS, STAND_INS, DICE_ADDERS = map(_all_with, (SellCards, GuardHand, StandIn, ExtraDie))
 """Characters that sell cards, guard the hand, stand in for others, and add a die"""
 PROTECTORS = frozenset(
     name for name in CHARACTER if all(isinstance(part, (GuardHand, StandIn)) for part in CARDS[name].parts())
 )
-"""Characters that do nothing but protect"""
+"""Characters with no other effect than to protect"""
 CONTENT = {name: cardfiles.digest(card) for name, card in (*CARDS.items(), *OBJECTIVES.items())}
-"""The digest of each card, so that a save can say which has changed since"""
+"""The digest of each card, so that a save can tell which cards have changed"""
 CENSUS = census((*_effects, *_objectives)) | dict.fromkeys(TYPES, EACH)
 """The content of the box: cards of each kind, resources of each type"""

@@ -16,7 +16,7 @@ from game.games.card_game.state import ACTIVE, FACES, HAND, NO_CARD, TREASURES, 
 _ROLL, _JOKER, _PAY = "prompt.card_game.roll", "prompt.card_game.joker", "prompt.card_game.pay"
 _ACTIONS = "prompt.card_game.actions"
 _AGAINST = {"destroyed": "seat", "betrayed": "seat", "stolen": "victim", "tribute": "payer"}
-"""What others do to a player, and where the event says to whom"""
+"""The events of others' harm to a player, with the event's field that names the victim"""
 
 
 # --- what holds --------------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ def _rival_played(moment: Moment) -> bool:
 
 
 def _struck(moment: Moment) -> bool:
-    """Whether others have taken something from the pupil, or let him starve."""
+    """Whether others have taken something from the pupil, or have kept him from gaining by a Famine."""
     by_others = any(e.kind == "famine" and e.data["seat"] != moment.seat for e in moment.events)
     return by_others or any(
         event.kind in _AGAINST and event.data[_AGAINST[event.kind]] == moment.seat for event in moment.events

@@ -1,4 +1,4 @@
-"""The bounds of a seat's acts: what it may do and can pay, asked of a state by options and refusals alike."""
+"""The limits of a seat's acts: what it may do and can pay; options and refusals both ask here."""
 
 from functools import lru_cache
 
@@ -29,24 +29,24 @@ def points(state: CardGame, seat: Seat) -> int:
 
 
 def ready(state: CardGame, seat: Seat, names: frozenset[str]) -> list[int]:
-    """The seat's active Characters of some kinds that are not too fresh to act."""
+    """The seat's active Characters of some kinds that may act, as they are not new on the table."""
     cards, fresh = state.cards, state.fresh
     return [card for card in state.zones[ACTIVE[seat]].ids if cards[card] in names and card not in fresh]
 
 
 def asleep(state: CardGame, card: int) -> bool:
-    """Whether a Character does nothing yet, as it has just come into play; who only protects may do so at once. C11."""
+    """Whether a Character does nothing yet because it is new on the table; protectors may act at once. C11."""
     return card in state.fresh and not (state.hero == "at_once" and state.cards[card] in PROTECTORS)
 
 
 def actors(state: CardGame, event: str) -> list[tuple[Seat, int]]:
-    """Characters that do something at a moment of the turn, with their owners, from the seat whose turn it is."""
+    """Characters with an effect at a moment of the turn, with their owners, from the seat whose turn it is."""
     own = [(state.turn, card) for card in ready(state, state.turn, ACT_IN_OWN_TURN[event])]
     return own + bystanders(state, event) if ACT_IN_OTHERS_TURNS[event] else own
 
 
 def bystanders(state: CardGame, event: str) -> list[tuple[Seat, int]]:
-    """The ready Characters of a moment whose owners do not have the turn."""
+    """The ready Characters, with their owners, that act at a moment of another seat's turn."""
     names = ACT_IN_OTHERS_TURNS[event]
     return (
         [(owner, card) for owner in others(state, state.turn) for card in ready(state, owner, names)] if names else []
@@ -63,7 +63,7 @@ def guardian(state: CardGame, seat: Seat) -> int | None:
 
 
 def stand_ins(state: CardGame, seat: Seat, target: int) -> list[int]:
-    """The Characters that the seat may sacrifice for the one that is to be destroyed. Rules 1.7, C9 and C11."""
+    """The Characters that the seat may sacrifice for the one to be destroyed. Rules 1.7, C9 and C11."""
     cards, fresh = state.cards, state.fresh
     return [
         card
@@ -73,19 +73,19 @@ def stand_ins(state: CardGame, seat: Seat, target: int) -> list[int]:
 
 
 def asked(view: CardGame, seat: Seat) -> str:
-    """The kind of question that the seat is asked, or ""."""
+    """The kind of question that the seat is asked; "": none."""
     ask = view.ask_of(seat)
     return question(ask) if ask else ""
 
 
 def question(ask: Ask) -> str:
-    """The kind of a question: the last word of its prompt, or of a card's own prompt what is done by it."""
+    """The kind of a question: the last word of its prompt, or, under a card's own prompt, the kind of its options."""
     return ask.word if ask.word in _WELL_KNOWN else _BY_EFFECTS.get(str(ask.options[0][0]), ask.word)
 
 
 _WELL_KNOWN = ("thief", "destruction", "treason")
 _BY_EFFECTS = {"card": "choose", "seat": "choose", "yes": "may", "mode": "modes"}
-"""The questions that effects ask, by the verb of their options"""
+"""The kinds of questions that effects ask, by the verb of their options"""
 
 
 # --- paying ------------------------------------------------------------------------------------------
@@ -123,12 +123,12 @@ def ways(circle: int, triangle: int, square: int, cost: Cost, alchemy: bool) -> 
 
 
 def activation_bar(state: CardGame, seat: Seat, card: int) -> str:
-    """The reason, a word, that keeps a seat from activating a card; "": none. Rules 1.2 C, 1.4."""
+    """The reason, as a word, why a seat cannot activate a card; "": it can. Rules 1.2 C, 1.4."""
     return activity_bar(state, seat, card) if card in state.zones[HAND[seat]].ids else "not_in_hand"
 
 
 def activity_bar(state: CardGame, seat: Seat, card: int) -> str:
-    """The same of a card that is in the seat's hand."""
+    """The reason, as a word, why a seat cannot activate a card of its hand: its cost or its effect; "": it can."""
     name = state.cards[card]
     if not payable(state.purses[seat], COST[name], state.alchemy):
         return "cannot_pay"
@@ -140,7 +140,7 @@ def activity_bar(state: CardGame, seat: Seat, card: int) -> str:
 
 
 def purchase_bar(state: CardGame, seat: Seat, card: int) -> str:
-    """The reason, a word, that keeps a seat from buying a card; "": none. Rules 1.2 C, 1.5; C2."""
+    """The reason, as a word, why a seat cannot buy a card; "": it can. Rules 1.2 C, 1.5; C2."""
     if card not in state.zones["objective"].ids:
         return "not_for_sale"
     if state.bought and state.objectives_per_turn == "one":
@@ -151,7 +151,7 @@ def purchase_bar(state: CardGame, seat: Seat, card: int) -> str:
 
 
 def sale_bar(state: CardGame, seat: Seat, card: int) -> str:
-    """The reason, a word, that keeps a seat from selling a card; "": none. Rules 2.2; C3, C16."""
+    """The reason, as a word, why a seat cannot sell a card; "": it can. Rules 2.2; C3, C16."""
     if card not in state.zones[HAND[seat]].ids:
         return "not_in_hand"
     if not may_sell(state, seat):
@@ -167,7 +167,7 @@ def worth_selling(state: CardGame, card: int) -> bool:
 
 
 def supplied(state: CardGame, cost: Cost) -> Cost:
-    """What the supply gives of the resources of a cost, those of one's choice last. C3, C24."""
+    """The resources of a cost that the supply can give, those of one's choice last. C3, C24."""
     circle, triangle, square = (min(n, there) for n, there in zip(cost, state.supply, strict=False))
     return circle, triangle, square, min(cost[3], sum(state.supply) - circle - triangle - square)
 
@@ -178,7 +178,7 @@ def may_sell(state: CardGame, seat: Seat) -> bool:
 
 
 def _market_bar(state: CardGame, seat: Seat) -> str:
-    """The reason, a word, that keeps a seat from selling any card at all."""
+    """The reason, as a word, why a seat cannot sell any card at all; "": it can."""
     if ready(state, seat, SELLERS):
         return "sale_famine"
     cards = state.cards

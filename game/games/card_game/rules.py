@@ -52,7 +52,7 @@ _JOKER = FACES.index("joker")
 
 
 def opening(table: T, options: Mapping[str, Choice]) -> None:
-    """Two shuffled decks, two cards for each seat, the first objective, a seat to begin."""
+    """Sets up the match: two shuffled decks, two cards for each seat, the first objective, a seat to begin."""
     state = table.state
     state.objective_costs = str(options["objective_costs"])
     state.objectives_per_turn = str(options["objectives_per_turn"])
@@ -82,7 +82,7 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
 
 
 def turn_up(table: T) -> None:
-    """The next objective, if there is one, lies open for whoever can pay it."""
+    """Turns up the next objective, if there is one."""
     deck = table.state.zones["objectives"].ids
     if deck:
         table.move(deck[-1], "objectives", "objective")
@@ -93,7 +93,7 @@ def turn_up(table: T) -> None:
 
 @GAME.step
 def begin_turn(table: T, seat: Seat) -> None:
-    """The turn passes on: what was to last until now ends, and the Characters wake."""
+    """Begins a seat's turn: effects that lasted until now end, and its Characters wake."""
     state = table.state
     state.turn, state.stage, state.bought, state.alchemy = seat, 0, 0, False
     table.emit("turn", seat=seat, round=state.round)
@@ -116,7 +116,7 @@ def begin_turn(table: T, seat: Seat) -> None:
 
 @GAME.step
 def act_in_turn(table: T, seat: Seat, acting: tuple[int, ...]) -> None:
-    """The order is the player's wherever it makes a difference; producers, Ruler, Thief is the usual one. C6."""
+    """Asks for the order of Characters where it makes a difference; the usual order is producers, Ruler, Thief. C6."""
     cards = table.state.cards
     if len(acting) > 1 and not all(cards[card] in ORDERLESS for card in acting):
         options: list[Option] = [("act", card) for card in acting]
@@ -128,7 +128,7 @@ def act_in_turn(table: T, seat: Seat, acting: tuple[int, ...]) -> None:
 
 @GAME.step
 def act_chosen(table: T, seat: Seat, acting: tuple[int, ...], answer: Answer) -> None:
-    """The chosen Character acts and the rest are asked about again, or all act in the usual order."""
+    """Lets the chosen Character act and asks about the rest again, or lets all act in the usual order."""
     if answer == (("usual_order",),):
         table.do(*(("act", seat, card) for card in acting))
         return
@@ -139,7 +139,7 @@ def act_chosen(table: T, seat: Seat, acting: tuple[int, ...], answer: Answer) ->
 
 @GAME.step
 def act(table: T, seat: Seat, card: int) -> None:
-    """A Character acts, if no other one has taken it away, unless a Famine leaves it nothing to do. C5, C16."""
+    """Lets a Character act, unless another one has removed it or a Famine leaves it nothing to do. C5, C16."""
     state = table.state
     if card not in state.zones[ACTIVE[seat]].ids:
         return
@@ -158,7 +158,7 @@ def act(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def begin_dice(table: T, seat: Seat) -> None:
-    """The player throws with his own hand, even though there is nothing to choose."""
+    """Asks the player to throw, though there is nothing to choose, so that the throw is his own."""
     table.state.stage = 1
     table.emit("phase", phase="dice")
     table.ask(seat, "prompt.card_game.roll", [("roll",)], then=("thrown", seat), always=True)
@@ -166,7 +166,7 @@ def begin_dice(table: T, seat: Seat) -> None:
 
 @GAME.step
 def thrown(table: T, seat: Seat, answer: Answer) -> None:
-    """Each die gives its result, Jokers last, when the player knows what the others brought; then the Wizards."""
+    """Gives the result of each die, Jokers last, when the other results are known; then the Wizards act."""
     faces = table.roll(2, len(FACES), seat=seat, purpose="turn", card=NO_CARD)
     for face in faces:
         if face != _JOKER:
@@ -180,7 +180,7 @@ def thrown(table: T, seat: Seat, answer: Answer) -> None:
 
 @GAME.step
 def wizards(table: T, seat: Seat) -> None:
-    """Each Character that acts after the dice. C5."""
+    """Lets each Character act that acts after the dice. C5."""
     if found := actors(table.state, "after_dice"):
         LISTENERS.fire(table, "after_dice", seat, found)
 
@@ -190,7 +190,7 @@ def wizards(table: T, seat: Seat) -> None:
 
 @GAME.step
 def begin_actions(table: T, seat: Seat) -> None:
-    """The actions begin: from here on the player does what he can pay for, in any order. C1."""
+    """Begins the actions, in which the player does what he can pay for, in any order. C1."""
     table.state.stage = 2
     table.emit("phase", phase="actions")
     actions(table, seat)
@@ -198,7 +198,7 @@ def begin_actions(table: T, seat: Seat) -> None:
 
 @GAME.step
 def actions(table: T, seat: Seat) -> None:
-    """The player is asked even if he can only end his turn: to be passed over would tell what he holds."""
+    """Asks the player for an action even if he can only end his turn: no question would tell what he holds."""
     table.ask(seat, "prompt.card_game.actions", what_to_do(table.state, seat), then=("acted", seat), always=True)
 
 
@@ -215,7 +215,7 @@ def what_to_do(state: CardGame, seat: Seat) -> list[Option]:
 
 @GAME.step
 def acted(table: T, seat: Seat, answer: Answer) -> None:
-    """The player's action is done; afterwards he may do more."""
+    """Carries out the chosen action; afterwards the player is asked for another."""
     state = table.state
     verb, *args = answer[0]
     if verb == "end_turn":
@@ -232,7 +232,7 @@ def acted(table: T, seat: Seat, answer: Answer) -> None:
 
 
 def charge(table: T, seat: Seat, card: int, cost: Cost, act: str) -> None:
-    """The player pays, choosing with what if there is more than one way; then it is done. Rules 1.3, C15."""
+    """Makes the player pay, by his choice if there are several ways; then the act follows. Rules 1.3, C15."""
     circle, triangle, square = table.state.purses[seat]
     options = ways(circle, triangle, square, cost, table.state.alchemy)
     table.ask(seat, "prompt.card_game.pay", options, then=("pay", seat, card, act), about=card)
@@ -240,7 +240,7 @@ def charge(table: T, seat: Seat, card: int, cost: Cost, act: str) -> None:
 
 @GAME.step
 def pay(table: T, seat: Seat, card: int, act: str, answer: Answer) -> None:
-    """The payment goes back to the middle, each resource to its own type."""
+    """Returns the payment to the supply, each resource to its own type."""
     state = table.state
     _, circle, triangle, square = answer[0]
     purse, supply = state.purses[seat], state.supply
@@ -254,7 +254,7 @@ def pay(table: T, seat: Seat, card: int, act: str, answer: Answer) -> None:
 
 @GAME.step
 def activate(table: T, seat: Seat, card: int) -> None:
-    """A Character stays before the player; an Event acts, then goes under the deck. Rules 1.4; C23."""
+    """Activates a card: a Character stays with the player; an Event acts, then goes under the deck. Rules 1.4; C23."""
     state = table.state
     name = state.cards[card]
     table.emit("activated", seat=seat, card=card, name=name)
@@ -269,7 +269,7 @@ def activate(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def buy(table: T, seat: Seat, card: int) -> None:
-    """The objective becomes a treasure; the next one is turned up. Rules 1.5; C2."""
+    """Moves the objective to the seat's treasure and turns up the next one. Rules 1.5; C2."""
     name = table.state.cards[card]
     table.move(card, "objective", TREASURES[seat])
     table.state.bought += 1
@@ -279,7 +279,7 @@ def buy(table: T, seat: Seat, card: int) -> None:
 
 
 def sell(table: T, seat: Seat, card: int) -> None:
-    """The card goes under the deck for the resources it costs, as far as the supply has them. C3, C24."""
+    """Puts the card under the deck for the resources it costs, as far as the supply has them. C3, C24."""
     name = table.state.cards[card]
     table.emit("sold", seat=seat, card=card, name=name)
     table.move(card, HAND[seat], "played")
@@ -296,7 +296,7 @@ def sell(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def end_turn(table: T, seat: Seat) -> None:
-    """The turn goes on clockwise; before the first player's it is the end of a round."""
+    """Passes the turn on clockwise; before the first player's turn the round ends."""
     state = table.state
     state.alchemy = False
     following = (seat + 1) % state.seats
@@ -308,7 +308,7 @@ def end_turn(table: T, seat: Seat) -> None:
 
 @GAME.step
 def end_round(table: T) -> None:
-    """The match ends here once someone has 20 points, or no objective is left; ties stay ties. C21, C22."""
+    """Ends the match once a seat has 20 points or no objective is left; ties stay ties. C21, C22."""
     state = table.state
     scores = tuple(points(state, seat) for seat in range(state.seats))
     state.history.append(scores)
@@ -328,7 +328,7 @@ def end_round(table: T) -> None:
 
 
 def check(state: CardGame) -> list[str]:
-    """The faults of a state: lost or doubled cards and resources, cards in zones that are not theirs."""
+    """The faults of a state: lost or doubled cards and resources, cards in the wrong zones."""
     wrong = []
     for i, kind in enumerate(TYPES):
         held = state.supply[i] + sum(purse[i] for purse in state.purses)

@@ -10,17 +10,17 @@ from game.core.clone import cloneable
 from game.core.state import Seat, State
 
 TYPES = ("circle", "triangle", "square")
-"""The resources; wherever three numbers stand for them, they stand in this order"""
+"""The types of resources; wherever three numbers stand for resources, they are in this order"""
 INDEX = {kind: i for i, kind in enumerate(TYPES)}
 EACH = 32
 """Resources of each type in the box"""
 GOAL = 20
-"""Points that bring on the last round"""
+"""Points at which the last round is called"""
 FACES = ("circle", "square", "triangle", "nothing", "joker", "card")
-"""The faces of a die, by their numbers"""
+"""The faces of a die; a face's number is its index"""
 
 NO_CARD = -1
-"""Stands where an event names the card that is the cause, when dice or rules are"""
+"""In events, the number of the card that is the cause where there is none (dice, rules)"""
 
 # Zones by seat: looked up all the time, so their names are made once.
 HAND = tuple(f"hand.{seat}" for seat in range(5))
@@ -31,7 +31,7 @@ TREASURES = tuple(f"treasures.{seat}" for seat in range(5))
 @cloneable
 @dataclass(slots=True)
 class CardGame(State):
-    """A match. Everything here is public but the cards that their zones hide."""
+    """A match. Everything here is public except the cards that zones hide."""
 
     supply: list[int] = field(default_factory=lambda: [EACH] * 3)
     purses: list[list[int]] = field(default_factory=list)
@@ -44,15 +44,15 @@ class CardGame(State):
     stage: int = 0
     """The part of the turn: 0 the Characters act, 1 the dice, 2 the actions"""
     fresh: list[int] = field(default_factory=list)
-    """Characters that came into play since their owner's turn began: they act from his next turn"""
+    """Characters that came into play since their owner's turn began: they act from his next turn on"""
     bought: int = 0
     """Objectives bought this turn"""
     alchemy: bool = False
-    """Whether what the turn's player owns pays for any type until the turn ends"""
+    """Whether the resources of the turn's player pay for any type until the turn ends"""
     famine: list[Seat] = field(default_factory=list)
-    """The seats whose Famines run, each until its next turn"""
+    """The seats whose Famines run, each until that seat's next turn"""
     buried: bool = False
-    """An effect card went under the deck this round"""
+    """Whether an effect card went under the deck this round"""
     last: bool = False
     """Whether this is the last round"""
     history: list[tuple[int, ...]] = field(default_factory=list)
@@ -65,11 +65,11 @@ class CardGame(State):
     reshuffle: bool = True
 
     def starved(self, seat: Seat) -> bool:
-        """Whether someone else's Famine keeps the seat from gaining resources by effects."""
+        """Whether another seat's Famine keeps the seat from gaining resources by effects."""
         return bool(self.famine) and any(caster != seat for caster in self.famine)
 
     def named(self, card: int) -> str:
-        """The definition of a card that everybody sees, for an event to name it; "" for NO_CARD."""
+        """The definition of a public card, for an event to name it; "" for NO_CARD."""
         return self.cards[card] if card != NO_CARD else ""
 
     def owned(self, seat: Seat) -> list[str]:
@@ -78,7 +78,7 @@ class CardGame(State):
         return [kind for i, kind in enumerate(TYPES) if purse[i]]
 
     def place_of(self, card: int) -> tuple[str, Seat]:
-        """The hand or row of Characters that a card lies in, and whose that is."""
+        """The hand or row of Characters that holds a card, and its seat."""
         zones = self.zones
         return next(
             (zone[seat], seat) for seat in range(self.seats) for zone in (ACTIVE, HAND) if card in zones[zone[seat]].ids

@@ -1,1 +1,1 @@
-"""The computer players of Card Game: what a sensible player does, and what a position is worth."""
+"""The computer players of Card Game: how each level plays, and how a position is valued."""

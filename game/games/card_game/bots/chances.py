@@ -1,4 +1,4 @@
-"""A seat's chance to win when its turn ends, as a small network tells it that was learnt from matches.
+"""A seat's chance to win when its turn ends, estimated by a small network that was trained on matches.
 
 The network compares two seats by signs that the first of them may know: what both have and lack, its own hand, how
 late it is. One layer of units lies between the signs and the chance. The weights stand in `data/chances.json`, a row
@@ -18,17 +18,17 @@ from game.games.card_game.queries import objective_cost, points
 from game.games.card_game.state import ACTIVE, GOAL, HAND, TYPES, CardGame
 
 TEAM = ("farmer", "fisher", "artisan", "master_builder", "ruler", "thief", "merchant", "wizard", "hero")
-"""The Characters that the network knows"""
+"""The Characters that the network knows, in the order of its signs"""
 EVENTS = ("premonition", "destruction", "supply", "treason", "fortune", "alchemy", "famine")
 PRODUCERS = TEAM[:4]
 _OF_TYPE = dict(zip(TYPES, TEAM, strict=False))
 _OF_SERVICE = {"builder": "master_builder", "ruler": "ruler", "rarity": "wizard", "seller": "merchant", "": "hero"}
 LEVELS = {"short": -1, "standard": 0, "long": 1}
-"""The lengths of a match, as a sign"""
+"""The length of a match as a sign of the network"""
 
 
 def _like(name: str) -> str:
-    """The card of the box that another one, out of a pack, serves like."""
+    """The card of the box that a card most resembles in use; cards of packs are valued by it."""
     if name in TEAM or name in EVENTS:
         return name
     if name not in CHARACTER:
@@ -60,11 +60,11 @@ SIGNS = (
     *("my_goods", "its_goods", "goods_for_lack", "ahead", "prize", "round", "its_turn_to_come", "last", "last_ahead"),
     *("last_overtaken", "famine", "famine_bites", *(f"costs_{kind}" for kind in TYPES), "length"),
 )
-"""The names of the signs, in their order"""
+"""The names of the signs (the network's inputs), in order"""
 
 
 class _Prize(NamedTuple):
-    """The open objective."""
+    """The open objective, or one without points and cost if there is none."""
 
     points: int
     cost: tuple[int, ...]
@@ -115,12 +115,12 @@ def signs(state: CardGame, seat: Seat, foe: Seat) -> list[float]:
 
 
 def _moves_after(state: CardGame, seat: Seat, other: Seat) -> bool:
-    """Whether a seat has its turn of the round after another one."""
+    """Whether a seat takes its turn of the round after another seat."""
     return (seat - state.first) % state.seats > (other - state.first) % state.seats
 
 
 class _Side:
-    """What lies open of a seat."""
+    """The public means of a seat."""
 
     def __init__(self, state: CardGame, seat: Seat, prize: _Prize) -> None:
         self.points, self.purse = points(state, seat), state.purses[seat]
@@ -135,7 +135,7 @@ class _Side:
         self.sells = any(name in SELLERS for name in team)
 
     def signs(self, prize: _Prize) -> list[float]:
-        """The numbers in the order of their names."""
+        """The signs of this side, in the order of the names in `_SIDE`."""
         own, price = sum(self.purse), sum(prize.cost)
         return [
             self.points / 20,
@@ -172,7 +172,7 @@ class Network:
         """What a sign of such a size adds to each unit: few sizes come up again and again"""
 
     def log_odds(self, seen: Sequence[float]) -> float:
-        """The logarithm of the odds that signs tell of."""
+        """The logarithm of the odds to win that the network finds for these signs."""
         shares = [self._share.get(sign) or self._add(*sign) for sign in enumerate(seen) if sign[1]]
         units = map(sum, zip(self.begin, *shares, strict=True))
         return self.end + sum(unit * weight for unit, weight in zip(units, self.last, strict=True) if unit > 0)
@@ -191,7 +191,7 @@ NETWORK = _read()
 
 
 def decided(state: CardGame, seat: Seat, foe: Seat) -> bool:
-    """Whether at the end of a seat's turn nothing can change any more between it and another."""
+    """Whether, at the end of a seat's turn, nothing can change between it and another seat any more."""
     return state.last and not _moves_after(state, foe, seat)
 
 

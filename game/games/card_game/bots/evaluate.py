@@ -1,4 +1,4 @@
-"""The knowledge of a good player of Card Game: how much a position is worth, and what one does in it.
+"""The knowledge of a good player of Card Game: the value of positions, and the answer to each question.
 
 All of it uses what the seat may know (its own hand, and what lies open), so that it serves on a view and in a bot's
 imagined worlds alike. Weights are log-odds of winning, fitted to some thousand matches of this very advice, in which
@@ -22,38 +22,38 @@ from game.games.card_game.state import ACTIVE, GOAL, HAND, INDEX, TYPES, CardGam
 
 
 class Weights(NamedTuple):
-    """The worth of each of a seat's means."""
+    """The values, in the evaluation's units, of a seat's means."""
 
     point: float
     resource: float
-    """The worth of each of the first three resources of a type"""
+    """Value of each of the first three resources of a type"""
     spare: float
-    """The worth of each of the next three; what lies beyond is worth nothing"""
+    """Value of each of the next three resources of a type; any beyond these is worth nothing"""
     lack: float
-    """The worth of each resource that the seat lacks for the open objective"""
+    """Value of each resource that the seat lacks for the open objective, mostly negative"""
     card: float
-    """A card in hand"""
+    """Value of a card in hand"""
     merchant: float
     stock: float
-    """A card in hand of a seat that has a Merchant"""
+    """Value of a card in hand to a seat that has a Merchant"""
     producer: float
     kind: float
-    """The first producer of a type, besides"""
+    """Further value of the first producer of a type"""
     builder: float
     rarity: float
-    """A Wizard, a Thief, or what the Ruler brings from one opponent"""
+    """Value of a Wizard, of a Thief, or of the Ruler per opponent"""
 
 
 _EARLY = Weights(0.15, 0.13, 0.09, 0.0, 0.44, 1.02, 0.03, 0.55, 0.56, 1.35, 1.26)
 _LATE = Weights(0.32, 0.08, 0.01, -0.29, 0.0, 0.66, 0.46, 0.11, 0.10, 0.68, 0.47)
 _LAST = Weights(0.60, 0.02, 0.0, -0.25, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-"""The weights in the beginning, towards the end, and in the last round"""
+"""The weights at the beginning, towards the end, and in the last round"""
 LONG = 20
-"""Rounds after which it is late in any match"""
+"""Rounds after which any match counts as late"""
 
 
 def _service_of(card: EffectCard) -> str:
-    """The way in which a Character serves its owner, by the parts that it is made of."""
+    """The service of a Character to its owner, by the parts of its effects; "": none of these."""
     for part in card.parts():
         match part:
             case Gain():
@@ -71,7 +71,7 @@ SERVICE = {name: _service_of(card) for name, card in CARDS.items()}
 
 
 def weights(state: CardGame, seat: Seat) -> Weights:
-    """The weights of the hour, by the rounds played and by how near the others are to their 20 points.
+    """The weights at the present moment, by the rounds played and by how near the others are to 20 points.
 
     The seat's own points make no difference: nobody is to shrink from winning because his team would lose its worth.
     """
@@ -83,7 +83,7 @@ def weights(state: CardGame, seat: Seat) -> Weights:
 
 
 def evaluate(state: CardGame, seat: Seat) -> float:
-    """The value that a seat may expect: from -1, a defeat for certain, to 1, a victory."""
+    """The value of a position to a seat: from -1, a certain defeat, to 1, a victory."""
     w = weights(state, seat)
     standings = [_standing(state, other, w) for other in range(state.seats)]
     mine = standings.pop(seat)
@@ -100,7 +100,7 @@ def _standing(state: CardGame, seat: Seat, w: Weights) -> float:
 
 
 def _holdings(purse: list[int], needs: tuple[int, int, int], w: Weights) -> float:
-    """The worth of resources: less and less of a kind, and most where the open objective needs them."""
+    """The value of resources: less for each further one of a type, most for those that the open objective costs."""
     value = 0.0
     for own, need in zip(purse, needs, strict=True):
         value += w.resource * min(own, 3) + w.spare * max(0, min(own, 6) - 3) + w.lack * max(0, need - own)
@@ -108,7 +108,7 @@ def _holdings(purse: list[int], needs: tuple[int, int, int], w: Weights) -> floa
 
 
 def _service(state: CardGame, name: str, team: list[str], hand: int, w: Weights) -> float:
-    """The worth of a Character to the owner of a team that it joins."""
+    """The value of a Character to the owner of a team that it joins."""
     service = SERVICE[name]
     if service == "producer":
         return w.producer + (0.0 if name in team else w.kind)
@@ -125,28 +125,28 @@ def _service(state: CardGame, name: str, team: list[str], hand: int, w: Weights)
 
 
 def _strikes(part: Part) -> bool:
-    """Whether a part of an effect harms the teams of others."""
+    """Whether a part of an effect harms the opponents' teams."""
     return getattr(part, "op", "") in {"destroy", "move", "famine"} or any(map(_strikes, part.below()))
 
 
 class Leaning(NamedTuple):
-    """What a temper weighs otherwise than the even one: it multiplies the worth that is meant."""
+    """The leanings of a temper: factors by which it changes the value of some cards."""
 
     harm: float = 1.0
-    """What an Event takes from the others"""
+    """Factor of the harm that an Event does to the opponents' teams"""
     team: float = 1.0
-    """What a Character will do in the turns to come"""
+    """Factor of a Character's value in later turns"""
 
 
 STRIKES = frozenset(name for name, event in ON_PLAY.items() if _strikes(event))
-"""The Events that are played against the others' teams"""
+"""The Events that strike at opponents' teams"""
 EVEN = Leaning()
 LEANINGS: Mapping[str, Leaning] = {"bold": Leaning(harm=1.8, team=0.85), "careful": Leaning(harm=0.5, team=1.15)}
-"""The tempers besides the even one"""
+"""The leanings of the tempers besides the even one"""
 
 
 def advise(state: CardGame, ask: Ask, lean: Leaning = EVEN) -> Option:
-    """The answer of a sensible player.
+    """The option that a sensible player takes.
 
     Args:
         state: what the seat sees.
@@ -196,7 +196,7 @@ def _victim(state: CardGame, seat: Seat, ask: Ask) -> Option:
 
 
 def _payment(state: CardGame, seat: Seat, ask: Ask) -> Option:
-    """Pays with what is worth least."""
+    """The payment with the least valuable resources."""
     purse, needs = state.purses[seat], _needs(state)
     if ask.about is not None and state.cards[ask.about] in POINTS:
         needs = (0, 0, 0)
@@ -216,7 +216,7 @@ def _prophecy(state: CardGame, seat: Seat, ask: Ask) -> Option:
 
 
 def _prey(state: CardGame, seat: Seat, ask: Ask) -> Option:
-    """The Character that is worth most to its owner, the leader's rather than another's."""
+    """The option whose Character is worth most to its owner, the leader's before others'."""
     w = weights(state, seat)
 
     def harm(option: Option) -> float:
@@ -228,7 +228,7 @@ def _prey(state: CardGame, seat: Seat, ask: Ask) -> Option:
 
 
 def _loss(state: CardGame, owner: Seat, card: int, w: Weights) -> float:
-    """The worth of an active Character to its owner."""
+    """The value of an active Character to its owner."""
     zones, cards = state.zones, state.cards
     team = [cards[other] for other in zones[ACTIVE[owner]].ids if other != card]
     return _service(state, cards[card], team, len(zones[HAND[owner]].ids), w)
@@ -241,7 +241,7 @@ def _sacrifice(state: CardGame, seat: Seat, ask: Ask) -> Option:
 
 
 def _action(state: CardGame, seat: Seat, ask: Ask, lean: Leaning) -> Option:
-    """The action that gains most beyond its cost; the end of the turn when nothing gains."""
+    """The action that gains most beyond its cost; the end of the turn if none gains anything."""
     mind = _Mind(state, seat, lean)
     best: Option = ("end_turn",)
     most = 0.0
@@ -255,7 +255,7 @@ def _action(state: CardGame, seat: Seat, ask: Ask, lean: Leaning) -> Option:
 
 
 class _Mind:
-    """Weighs the actions of one turn."""
+    """The values of the actions of one turn to a seat."""
 
     def __init__(self, state: CardGame, seat: Seat, lean: Leaning) -> None:
         self.state, self.seat, self.lean, self.w = state, seat, lean, weights(state, seat)
@@ -265,7 +265,7 @@ class _Mind:
         self.held = _holdings(self.purse, self.needs, self.w)
 
     def gain(self, verb: str, card: int) -> float:
-        """The worth of an action."""
+        """Value of an action less its cost."""
         name = self.state.cards[card]
         if verb == "buy":
             return self.purchase(name)
@@ -274,14 +274,14 @@ class _Mind:
         return self.use(name) - self.price(COST[name])
 
     def purchase(self, name: str) -> float:
-        """Points count double: what one buys, another does not."""
+        """Value of buying an objective; its points count double, as no opponent can buy it any more."""
         cost = objective_cost(self.state, name)
         rest = [own - n for own, n in zip(self.purse, cost, strict=False)]
         spent = self.held - _holdings(rest, (0, 0, 0), self.w)
         return 2 * self.w.point * POINTS[name] - spent + 0.3
 
     def price(self, cost: tuple[int, int, int, int]) -> float:
-        """The worth lost by paying a cost, the stars with what there is most of."""
+        """Value of the resources in a cost, its free part paid with the most plentiful ones."""
         fixed, free = ((0, 0, 0), sum(cost)) if self.state.alchemy else (cost[:3], cost[3])
         rest = [own - n for own, n in zip(self.purse, fixed, strict=True)]
         for _ in range(free):
@@ -290,7 +290,7 @@ class _Mind:
         return self.held - _holdings(rest, self.needs, self.w)
 
     def refund(self, name: str) -> float:
-        """The worth of a sale's proceeds, the stars as what is wanted most."""
+        """Value of a sale's proceeds, their free part taken in the most wanted resources."""
         *fixed, free = COST[name]
         rich = [own + min(n, s) for own, n, s in zip(self.purse, fixed, self.state.supply, strict=True)]
         for _ in range(free):
@@ -298,13 +298,13 @@ class _Mind:
         return _holdings(rich, self.needs, self.w) - self.held - 0.02
 
     def use(self, name: str) -> float:
-        """The worth of a card to its player, its cost left aside."""
+        """Value of using a card, without its cost."""
         if name in CHARACTER:
             return self.lean.team * _service(self.state, name, self.team, self.hand - 1, self.w)
         return self.brings(ON_PLAY[name])
 
     def brings(self, part: Part) -> float:
-        """The worth of a part of an effect; of several to choose from, the best."""
+        """Value of a part of an effect; of several to choose from, the best."""
         weigh = _USES.get(getattr(part, "op", ""))
         if weigh:
             return weigh(self, part)
@@ -312,7 +312,7 @@ class _Mind:
         return max(below) if isinstance(part, Modes) else sum(below)
 
     def draw(self, part: Draw) -> float:
-        """The worth of so many cards more, or of an objective for nothing."""
+        """Value of drawing cards, or of winning an objective for nothing."""
         if part.deck == "objectives":
             return 11 * self.w.point * part.n
         drawn = min(part.n, len(self.state.zones["effects"].ids))
@@ -320,7 +320,7 @@ class _Mind:
         return drawn * (self.w.card + (self.w.stock if stocked else 0.0))
 
     def alchemy(self) -> float:
-        """Worth its while in the turn in which it buys an objective."""
+        """Value of an Alchemy: positive in a turn in which it can help to buy an objective."""
         state = self.state
         if state.bought and state.objectives_per_turn == "one":
             return 0.0
@@ -328,14 +328,14 @@ class _Mind:
         return 1.0 if missing and sum(self.purse) > sum(self.needs) > 0 else 0.0
 
     def prey(self) -> float:
-        """The best target's worth to its owner."""
+        """Value of the best target to its owner."""
         state = self.state
         foes = [s for s in range(state.seats) if s != self.seat]
         losses = (_loss(state, foe, card, self.w) for foe in foes for card in state.zones[ACTIVE[foe]].ids)
         return self.lean.harm * max(losses, default=0.0)
 
     def famine(self) -> float:
-        """The worth of what the others' Characters will not bring."""
+        """Value of the resources that opponents' Characters will not bring."""
         state = self.state
         foes = [s for s in range(state.seats) if s != self.seat]
         starved = sum(1 for foe in foes for card in state.zones[ACTIVE[foe]].ids if state.cards[card] not in STAND_INS)
@@ -352,7 +352,7 @@ _USES: dict[str, Callable[[_Mind, Any], float]] = {
     "gain": lambda mind, part: 2 * mind.w.resource * part.n,
     "take": lambda mind, part: 2 * mind.w.resource,
 }
-"""The worth of each verb, by its name"""
+"""The function that values each verb, by the verb's model"""
 
 _ADVICE: dict[str, Callable[[CardGame, Seat, Ask], Option]] = {
     "order": lambda state, seat, ask: ("usual_order",),

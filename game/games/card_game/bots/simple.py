@@ -1,4 +1,4 @@
-"""The weaker level: it spends what it has as soon as it can, and neither waits, sells nor looks at what others need."""
+"""The weaker level: it spends its resources as soon as it can, without waiting, selling or looking at opponents."""
 
 import random
 from collections.abc import Generator
@@ -13,7 +13,7 @@ from game.games.card_game.state import CardGame
 
 
 def think(glimpse: Glimpse[CardGame], rnd: random.Random) -> Generator[None, None, Answer]:
-    """Spends in its actions; all else it does as a sensible player would."""
+    """Spends in its actions; other questions it answers as a sensible player does."""
     yield from ()
     view, ask = glimpse.view(), glimpse.ask
     lean = LEANINGS.get(glimpse.temper, EVEN)
@@ -21,7 +21,7 @@ def think(glimpse: Glimpse[CardGame], rnd: random.Random) -> Generator[None, Non
 
 
 def _spending(view: CardGame, ask: Ask, lean: Leaning) -> Option:
-    """An objective first, then Characters, then Events, the dearest first.
+    """The purchase to make: an objective first, then Characters, then Events, the dearest first.
 
     Who likes harm strikes at the others first; who does not strikes only while another has more points.
     """
@@ -38,4 +38,4 @@ def _spending(view: CardGame, ask: Ask, lean: Leaning) -> Option:
 
 
 THINKERS: dict[str, Thinker] = {"easy": think}
-"""The weaker level"""
+"""The thinkers of this file by level: the weaker one"""

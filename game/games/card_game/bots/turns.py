@@ -1,4 +1,4 @@
-"""The strong level: it goes through all that it may still do in its turn and takes what leaves the best chance to win.
+"""The strong level: it plays through the rest of its turn and takes what leaves the best chance to win.
 
 A turn is played to its end in a world that the seat imagines: what dice and decks bring there is one case of many,
 which is enough where a choice follows it. Where the choice comes first, as in a Premonition or before the dice, it is
@@ -21,21 +21,21 @@ from game.games.card_game.queries import question
 from game.games.card_game.state import ACTIVE, HAND, CardGame
 
 WORLDS = 12
-"""Worlds in which an answer is tried whose luck comes after it"""
+"""Worlds in which an answer is tried that chance follows"""
 MOST_POSITIONS = 300
-"""Ends of the turn that are looked at in a world; after that each option ends it where it leads"""
+"""Most ends of the turn to look at in a world; after that, every option is judged where it leads at once"""
 MOST_WAYS = 12
-"""Ways to pay that are tried within a turn"""
+"""Most ways to pay that are tried at one question"""
 TASTE = 0.03
-"""The chance to win that a temper gives up for what it leans to wholly"""
+"""The chance to win that a temper gives up for an act it fully leans to"""
 WEIGHED = frozenset({"pay", "take", "joker", "steal", "premonition", "premonition_joker", "destruction", "treason"})
-"""The questions, besides what to do, whose answers are tried; the others are answered as advised"""
+"""The questions, besides that of the next action, whose answers are tried; the others are answered as advised"""
 DRAWING = frozenset(name for name, card in CARDS.items() if any(isinstance(part, Draw) for part in card.parts()))
-"""Cards that bring unknown ones"""
+"""Cards that draw unknown cards"""
 
 
 def think(glimpse: Glimpse[CardGame], rnd: random.Random, network: Network = NETWORK) -> Generator[None, None, Answer]:
-    """The answer after which the turn can end best."""
+    """The answer with the best chance to win at the end of the turn."""
     yield
     ask, lean = glimpse.ask, LEANINGS.get(glimpse.temper, EVEN)
     if not weighed(ask):
@@ -60,12 +60,12 @@ def weighed(ask: Ask) -> bool:
 
 
 def _luck_follows(view: CardGame, ask: Ask) -> bool:
-    """Whether dice are thrown once the question is answered."""
+    """Whether dice are thrown after the question is answered."""
     return view.stage == 0 or question(ask) == "premonition"
 
 
 def _distinct(state: CardGame, ask: Ask) -> Iterable[Option]:
-    """The options of a question, the end of the turn first, and of cards that do the same only one."""
+    """The options of a question, the end of the turn first, with one for all cards of the same effect."""
     if question(ask) not in {"actions", "destruction", "treason"}:
         return ask.options
     found = dict[tuple[Any, ...], Option]()
@@ -80,7 +80,7 @@ def _distinct(state: CardGame, ask: Ask) -> Iterable[Option]:
 
 
 class Turn:
-    """The rest of a seat's turn.
+    """The rest of a seat's turn, searched in one world.
 
     Args:
         seat: whose it is.
@@ -94,7 +94,7 @@ class Turn:
         self.positions = 0
 
     def after(self, world: CardGame, option: Option, lucky: bool = False) -> float:
-        """The chance to win once an option of the seat's question was taken and the turn has ended.
+        """The chance to win, 0 to 1, after an option of the seat's question and the rest of the turn.
 
         Args:
             world: one that the seat imagines; it is not changed.
@@ -114,7 +114,7 @@ class Turn:
         return TASTE * ((name in STRIKES) * (self.lean.harm - 1) + (name in CHARACTER) * (self.lean.team - 1))
 
     def best(self, world: CardGame, lucky: bool) -> float:
-        """The chance to win if the seat goes on as well as it can; the world is used up."""
+        """The chance to win, 0 to 1, if the seat plays on as well as it can; the world is changed."""
         while True:
             ask = world.asks[0]
             kind = question(ask)
@@ -145,7 +145,7 @@ class Turn:
         return best
 
     def _prophecy(self, world: CardGame, option: Option) -> float:
-        """The mean over several throws."""
+        """The chance to win after a Premonition, 0 to 1: the mean over several throws."""
         total = 0.0
         for number in range(WORLDS):
             then = world.clone()
@@ -154,7 +154,7 @@ class Turn:
         return total / WORLDS
 
     def _key(self, world: CardGame) -> tuple[Any, ...]:
-        """What tells positions within a turn apart."""
+        """The key by which positions within a turn are told apart: equal positions have equal keys."""
         zones, cards = world.zones, world.cards
         return (
             *world.purses[self.seat],

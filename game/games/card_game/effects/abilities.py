@@ -1,4 +1,4 @@
-"""Standing effects: nothing happens by them; the rules ask which active Characters have them."""
+"""Standing effects: abilities that rules look for among a seat's active Characters."""
 
 from typing import Literal
 

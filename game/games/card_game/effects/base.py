@@ -1,4 +1,4 @@
-"""The base of all verbs of Card Game: the words that the glossary explains, and why an effect would be vain."""
+"""The base of all verbs of Card Game: glossary words of a card, and reasons why an effect would be vain."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -15,7 +15,7 @@ class Words:
     keywords: ClassVar[tuple[str, ...]] = ()
 
     def explained(self) -> tuple[str, ...]:
-        """The words that this very part of a card uses."""
+        """The glossary words of this very part, without the parts below it."""
         return self.keywords
 
 
@@ -26,21 +26,21 @@ class Verb(Words, part.Deed):
 
 
 class Ability(Words, part.Part):
-    """A standing effect: what an active Character lets its owner do, or does by being there."""
+    """A standing effect: something that an active Character allows its owner, or does by its presence."""
 
     def says(self) -> Phrase:
         return phrase(f"ability.card_game.{getattr(self, 'op')}")  # noqa: B009
 
 
 def no_effect(why: str, rule: str) -> Reason:
-    """The reason why a card would change nothing: "refusal.card_game.<why>", with the card's name and the rule."""
+    """The reason why a card would have no effect: "refusal.card_game.<why>", with the card's name and the rule."""
     return Reason(f"refusal.card_game.{why}", rule=rule)
 
 
 FAMINE = no_effect("famine", "famine")
-"""The reason that under a Famine it would bring nothing"""
+"""The reason of an effect that brings resources while a Famine runs"""
 
 
 def starving(state: "CardGame", seat: int) -> Reason | None:
-    """The Famine of another that keeps a seat from gaining resources by effects. C16."""
+    """The reason why a seat gains no resources by effects: another seat's Famine; None: no Famine runs. C16."""
     return FAMINE if state.starved(seat) else None

@@ -1,4 +1,4 @@
-"""Verbs that move cards: drawn, won, destroyed, brought over, handed back."""
+"""Verbs that move cards: draw, win, destroy, bring over, hand back."""
 
 from typing import Any, Literal
 
@@ -46,7 +46,7 @@ class Destroy(Verb):
 
 
 class Move(Verb):
-    """A card that was chosen goes elsewhere: to your side of the table, to its owner's hand, or under the deck."""
+    """A chosen card goes elsewhere: to your side of the table, to its owner's hand, or under the deck."""
 
     op: Literal["move"]
     what: Name

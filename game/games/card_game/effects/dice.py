@@ -37,7 +37,7 @@ class ExtraDie(Verb):
 
     @stage
     def decided(self, run: Run[Any], answer: Answer) -> None:
-        """The one more die is thrown, or not."""
+        """Throws one more die, if the player wants it."""
         if answer == (("roll",),):
             run.table.do(("die", run.you, _one_die(run)))
 

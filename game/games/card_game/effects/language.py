@@ -1,4 +1,4 @@
-"""Card Game's language of effects: what its card files are read with."""
+"""Card Game's language of effects: the models by which its card files are read."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ from game.games.card_game.effects.spells import SPELLS
 from game.games.card_game.state import HAND
 
 MOMENTS = ("turn_start", "after_dice")
-"""The moments at which active Characters act: their owner's turn begins, his dice have given their results"""
+"""The moments at which active Characters act: as their owner's turn begins, and after his dice gave their results"""
 
 
 def _owns_at_most(at: Context, n: int) -> bool:
@@ -26,7 +26,7 @@ def _holds_at_most(at: Context, n: int) -> bool:
 
 
 CONDITIONS: dict[str, Condition] = {"owns_at_most": _owns_at_most, "holds_at_most": _holds_at_most}
-"""The conditions that an effect may set its seat: how many resources it owns, how many cards it holds"""
+"""The conditions of effects: how many resources the seat owns, how many cards it holds"""
 VERBS = RESOURCES + DICE + CARDS + SPELLS
 PARTS = (*CONTROL, *VERBS, *ABILITIES)
 """The parts that cards are made of"""

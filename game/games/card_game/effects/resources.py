@@ -18,7 +18,7 @@ NOTHING_TO_TAKE = no_effect("nothing_to_take", "resources")
 
 
 class Gain(Verb):
-    """You gain resources of a type, each of a type of your choice, or what a die has shown."""
+    """You gain resources of one type, of types of your choice, or what a die has shown."""
 
     op: Literal["gain"]
     what: Kind | Name
@@ -57,7 +57,7 @@ class Gain(Verb):
 
 
 class Take(Verb):
-    """You take one resource from a seat, or a card of its hand at random; "$what" is what a die has shown.
+    """You take one resource from a seat, or a random card of its hand; "$what": what a die has shown.
 
     It is stolen, unless it is `by` the payer: then he gives it, "any" by his choice, as a tribute.
     """
@@ -100,7 +100,7 @@ class Take(Verb):
 
     @stage
     def chosen(self, run: Run[Any], answer: Answer) -> None:
-        """The type is settled: one resource changes its owner."""
+        """Moves one resource of the chosen type to its new owner."""
         payer, kind = run.seat(self.payer), str(answer[0][-1])
         state: CardGame = run.state
         state.purses[payer][INDEX[kind]] -= 1
@@ -108,7 +108,7 @@ class Take(Verb):
         self._tell(run, payer, kind)
 
     def _tell(self, run: Run[Any], payer: Seat, kind: str) -> None:
-        """Tells what was taken; "" if it was nothing. Rules 2.2, Ruler and Thief; C7, C12."""
+        """Tells what was taken; `kind` "": nothing. Rules 2.2, Ruler and Thief; C7, C12."""
         by = run.state.named(run.card)
         if self.by == "payer":
             run.table.emit("tribute", seat=run.you, payer=payer, what=kind, card=run.card, by=by)

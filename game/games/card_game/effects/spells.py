@@ -1,4 +1,4 @@
-"""Verbs whose effect lasts until a turn."""
+"""Verbs with an effect that lasts until the end of this turn, or until the seat's next one."""
 
 from typing import Any, Literal
 

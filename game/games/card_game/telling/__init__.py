@@ -1,1 +1,1 @@
-"""How Card Game meets its players: the words of options, of the log and of refusals, gestures and phases."""
+"""Card Game's interface to its players: the words of options, of the log and of refusals, gestures and phases."""

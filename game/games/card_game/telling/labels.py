@@ -1,4 +1,4 @@
-"""The meaning of each option of Card Game, in words for the seat that is asked."""
+"""The words of Card Game's options, for the seat that is asked."""
 
 from collections.abc import Callable
 
@@ -99,7 +99,7 @@ def _decline(view: CardGame, seat: Seat) -> Words:
 
 
 def _mode(view: CardGame, seat: Seat, mode: int) -> Words:
-    """The meaning of one of several parts of the effect under way: the card's own words say which."""
+    """The words of one of several parts to choose from, out of the text of the card under way."""
     ask = view.ask_of(seat)
     assert ask is not None
     assert ask.about is not None
@@ -115,7 +115,7 @@ def _no(view: CardGame, seat: Seat) -> Words:
 
 
 def _effect(view: CardGame, seat: Seat) -> Phrase:
-    """The text of the card whose effect asks."""
+    """The text of the card whose effect asks the question."""
     ask = view.ask_of(seat)
     name = view.cards[ask.about] if ask and ask.about is not None else ""
     return phrase("does.card_game.act", text=card_text(CARDS[name]))

@@ -1,4 +1,4 @@
-"""The lines of the log: what each event of Card Game says to whoever may hear of it."""
+"""The lines of Card Game's log: the sentence of each event for a reader who may hear of it."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from game.games.card_game.state import FACES
 
 
 def tell(event: Event) -> Phrase | None:
-    """The log's line for an event, as the reader may hear of it; None for what other lines tell already."""
+    """The log's line for an event as its reader hears it; None if other lines tell it already."""
     teller = _TELLERS[event.kind]
     return teller(**event.data) if teller else None
 
@@ -46,7 +46,7 @@ def _tell_tribute(seat: Seat, payer: Seat, what: str, **rest: object) -> Phrase:
 def _tell_stolen(seat: Seat, victim: Seat, what: str, **rest: object) -> Phrase | None:
     params: dict[str, Param] = {"who": seat_name(seat), "victim": seat_name(victim)}
     if what == "card":
-        return None  # the card's move is told, with its name to those who see it
+        return None  # the line of the card's move says it, with its name for those who see it
     return _line("stolen", what=f"1\N{NO-BREAK SPACE}[{what}]", **params) if what else _line("nothing_stolen", **params)
 
 
@@ -90,7 +90,7 @@ def _seat_alone(kind: str) -> Callable[..., Phrase]:
 _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "turn": lambda seat, round: _line("turn", who=seat_name(seat), round=round),
     "phase": None,
-    "shuffled": None,  # "reshuffled" says it, where it matters
+    "shuffled": None,  # "reshuffled" says it where it matters
     "moved": _tell_moved,
     "rolled": _tell_rolled,
     "gained": _tell_gained,
@@ -115,7 +115,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "betrayed": lambda seat, to, name, **rest: _line(
         "betrayed", who=seat_name(seat), to=seat_name(to), card=name_of(name)
     ),
-    "alchemy": None,  # its activation is told
+    "alchemy": None,  # the line of its activation says it
     "famine": _seat_alone("famine"),
     "famine_over": _seat_alone("famine_over"),
     "reshuffled": lambda: _line("reshuffled"),
@@ -124,4 +124,4 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     ),
     "finished": _tell_finished,
 }
-"""The teller of each kind of event; None where another line tells it already"""
+"""The function that tells each kind of event; None: another line tells it already"""

@@ -1,4 +1,4 @@
-"""Card Game's face to its players: gestures and phases here, words, refusals and the log in their own files."""
+"""Card Game's presentation: gestures and phases here; words, refusals and the log in their own files."""
 
 from game.core.interface import Gesture, Presentation
 from game.core.state import Option, Seat
@@ -11,7 +11,7 @@ PHASES = ("phase.card_game.effects", "phase.card_game.dice", "phase.card_game.ac
 
 
 def gesture(option: Option, seat: Seat) -> Gesture:
-    """The gesture that picks an option; a button for what has no place on the table."""
+    """The gesture that picks an option; a button if the option has no place on the table."""
     verb = option[0]
     if verb == "activate":
         return Gesture(("card", option[1]), ("zone", ACTIVE[seat]))
@@ -35,7 +35,7 @@ def gesture(option: Option, seat: Seat) -> Gesture:
 
 
 def phase(view: CardGame) -> tuple[tuple[str, ...], int]:
-    """The three parts of a turn, and which one is under way."""
+    """The names of the three parts of a turn, and the index of the present one."""
     return PHASES, view.stage
 
 

@@ -1,4 +1,4 @@
-"""The reasons why acts that are not offered cannot be done now, for whatever a player tries.
+"""The reasons why an act that is not offered cannot be done now.
 
 The same queries decide here that make the options (`queries.py`), so that the two never disagree.
 """
@@ -56,11 +56,11 @@ RULES = {
     "may": "activate",
     "modes": "activate",
 }
-"""The place in the rules book that explains each question"""
+"""The section of the rules book that explains each question, by the last word of its prompt"""
 
 
 def forbid(view: CardGame, seat: Seat, option: Option) -> Reason | None:
-    """The reason why an act that is not offered now cannot be done. The same laws decide that make the options."""
+    """The reason why an act that is not offered now cannot be done, by the same conditions that make the options."""
     ask = view.ask_of(seat)
     assert ask is not None
     word = asked(view, seat)
@@ -114,7 +114,7 @@ def _no_sale(view: CardGame, seat: Seat, ask: Ask, card: object) -> Reason | Non
     if not _is_card(card, view):
         return None
     bar = sale_bar(view, seat, card)
-    # A click on a card of the hand is meant to activate it: why it cannot be sold is the lesser news.
+    # A click on a card of the hand mostly means to activate it: the refusal to sell it matters less.
     return _not_in_hand(view, seat, card, "sell") if bar == "not_in_hand" else _barred(view, bar, card)
 
 
@@ -135,7 +135,7 @@ def _barred(view: CardGame, bar: str, card: int) -> Reason:
 
 
 def _not_in_hand(view: CardGame, seat: Seat, card: int, rule: str) -> Reason:
-    """The refusal that says where the card is instead."""
+    """The refusal that tells where the card is, as it is not in the hand."""
     zone = next(name for name, zone in view.zones.items() if card in zone.ids)
     place, _, owner = zone.partition(".")
     if place == "objective":
@@ -148,7 +148,7 @@ def _not_in_hand(view: CardGame, seat: Seat, card: int, rule: str) -> Reason:
 
 
 def _cannot_pay(view: CardGame, seat: Seat, card: int, cost: Cost, rule: str) -> Reason:
-    """The refusal that says how much of which resource is missing."""
+    """The refusal that tells how many of which resources are missing."""
     missing = shortfall(view.purses[seat], cost, view.alchemy)
     refs: list[Ref] = [("card", card)]
     refs += [("zone", f"purse.{seat}.{kind}") for kind, n in zip(TYPES, missing, strict=False) if n]
@@ -185,7 +185,7 @@ def _no_gift(view: CardGame, seat: Seat, ask: Ask, kind: object) -> Reason | Non
 
 def _no_loot(view: CardGame, seat: Seat, ask: Ask, victim: object, kind: object) -> Reason | None:
     named = int(ask.options[0][1])
-    if victim != named:  # the options are all of the victim that was named before
+    if victim != named:  # all options are of the victim that was named first
         return _no("other_victim", "thief", ("seat", named), who=seat_name(named))
     if kind not in INDEX:
         return None
@@ -246,7 +246,7 @@ def _no_prophecy(view: CardGame, seat: Seat, ask: Ask, *kinds: object) -> Reason
 
 
 def _is_card(card: object, view: CardGame) -> TypeGuard[int]:
-    """Whether it is the number of a card at all: a hand may try anything."""
+    """Whether it is the number of any card: a player may try anything."""
     return isinstance(card, int) and 0 <= card < len(view.cards)
 
 
