@@ -1,4 +1,4 @@
-"""Kharnage: two to four armies around a hill; secret battle cards, and four rounds to fell the most units."""
+"""Kharnage: two to four armies around a hill; secret battle cards, and four rounds to destroy the most units."""
 
 from game.core.facts import Facts, Setting, Temper
 from game.games.kharnage.state import ARMIES

@@ -1,4 +1,4 @@
-"""Attacks: of battle cards, Elite units, Kamikazes, Veterans; what they destroy. Rules 1.4, 1.5, 1.7, 1.8."""
+"""Attacks of battle cards, Elite units, Kamikazes and Veterans, and what they destroy. Rules 1.4, 1.5, 1.7, 1.8."""
 
 from game.core.state import Answer, Ask, Option, Seat
 from game.core.table import Table
@@ -9,7 +9,7 @@ from game.games.kharnage.state import LINES, PLAYED, TROPHIES, Kharnage, Kind
 
 T = Table[Kharnage]
 _KIND_OF: dict[str, Kind] = {"sword": "assault", "bow": "shoot", "magic": "shoot"}
-"""The type of an Elite attack by its symbol; magic may be either, and a shot reaches whatever an Assault does"""
+"""The kind of an Elite attack by its symbol; magic may be either kind, and a shot reaches all targets of an Assault"""
 
 
 # --- the battle card's attacks: rules 1.4, 1.8 -------------------------------------------------------
@@ -17,7 +17,7 @@ _KIND_OF: dict[str, Kind] = {"sword": "assault", "bow": "shoot", "magic": "shoot
 
 @GAME.step
 def battle_attack(table: T, seat: Seat, number: int) -> None:
-    """An attack symbol of the battle card: the first target is chosen, if there are points and armies. K19, K25."""
+    """Asks for the target of one of the battle card's attacks, if it has points and a target. K19, K25."""
     state = table.state
     state.attacking = number
     kind = queries.battle_card(state, seat).attacks[number]
@@ -29,14 +29,14 @@ def battle_attack(table: T, seat: Seat, number: int) -> None:
 
 
 def _aim(state: Kharnage, seat: Seat, kind: Kind, points: int) -> list[Option]:
-    """An attack of so many points begins; the targets that it may have: none for no points. Rules 1.4.3, K25."""
+    """Begins an attack and returns its possible targets: none without points. Rules 1.4.3, K25."""
     state.pool, state.attack_kind, state.target = points, kind, -1
     return [("target", target) for target in state.reach(seat, kind)] if points else []
 
 
 @GAME.step
 def first_target(table: T, seat: Seat, number: int, answer: Answer) -> None:
-    """A second army may be attacked too, with half of the points each. Rules 1.4.4."""
+    """Asks whether to attack a second army too, with half of the points each. Rules 1.4.4."""
     state, first = table.state, int(answer[0][1])
     kind = queries.battle_card(state, seat).attacks[number]
     others: list[Option] = [("split", other) for other in state.reach(seat, kind) if other != first]
@@ -48,13 +48,13 @@ def first_target(table: T, seat: Seat, number: int, answer: Answer) -> None:
 
 @GAME.step
 def second_target(table: T, seat: Seat, number: int, first: Seat, answer: Answer) -> None:
-    """The targets are settled."""
+    """Settles the targets of the attack."""
     targets = (first,) if answer == (("whole",),) else (first, int(answer[0][1]))
     charge_or_not(table, seat, number, targets)
 
 
 def charge_or_not(table: T, seat: Seat, number: int, targets: tuple[Seat, ...]) -> None:
-    """In an Assault one may discard all one's Knights to double their Swords. Rules 1.7, K7."""
+    """Asks in an Assault whether to discard all own Knights, which doubles their Swords. Rules 1.7, K7."""
     state = table.state
     if queries.battle_card(state, seat).attacks[number] == "assault" and queries.knights(state, seat):
         options: list[Option] = [("charge",), ("hold",)]
@@ -65,12 +65,12 @@ def charge_or_not(table: T, seat: Seat, number: int, targets: tuple[Seat, ...]) 
 
 @GAME.step
 def charged(table: T, seat: Seat, number: int, targets: tuple[Seat, ...], answer: Answer) -> None:
-    """The Knights are discarded, or stay."""
+    """Launches the attack, with the Knights' charge or without."""
     launch(table, seat, number, targets, charge=answer == (("charge",),))
 
 
 def launch(table: T, seat: Seat, number: int, targets: tuple[Seat, ...], *, charge: bool) -> None:
-    """The points are summed up; Trample comes first, then each target with its share. Rules 1.8; K5, K6."""
+    """Sums up the points and plans Trample first, then each target with its share. Rules 1.8; K5, K6."""
     state = table.state
     kind = queries.battle_card(state, seat).attacks[number]
     total = queries.strength(state, seat, kind, number, charge=charge)
@@ -87,7 +87,7 @@ def launch(table: T, seat: Seat, number: int, targets: tuple[Seat, ...], *, char
 
 @GAME.step
 def trample(table: T, seat: Seat, targets: tuple[Seat, ...], left: int) -> None:
-    """Units of the nearest lines are trampled down, whatever their Armour, one for each symbol. Rules 1.7, K5."""
+    """Asks for a unit of the nearest lines to trample, whatever its Armour; one per symbol. Rules 1.7, K5."""
     options: list[Option] = [("trample", unit) for target in targets for unit in table.state.front(target)]
     if left and options:
         table.ask(seat, "prompt.kharnage.trample", options, then=("trampled", seat, targets, left))
@@ -95,21 +95,21 @@ def trample(table: T, seat: Seat, targets: tuple[Seat, ...], left: int) -> None:
 
 @GAME.step
 def trampled(table: T, seat: Seat, targets: tuple[Seat, ...], left: int, answer: Answer) -> None:
-    """A unit is trampled down; then the next."""
+    """Destroys the chosen unit, then asks for the next one."""
     table.do(("trample", seat, targets, left - 1))
     destroy(table, seat, int(answer[0][1]), 0)
 
 
 @GAME.step
 def hit(table: T, seat: Seat, target: Seat, points: int) -> None:
-    """Points are spent on the nearest line as long as they destroy any unit of it. Rules 1.4.5, 1.4.6."""
+    """Spends points on the nearest line while they can destroy any unit of it. Rules 1.4.5, 1.4.6."""
     state = table.state
     state.target, state.pool = target, points
     costs = queries.prices(state, target)
     if not costs or not points:
         return
     left = points - sum(costs.values())
-    if left >= 0:  # the whole line falls, so that the order makes no difference
+    if left >= 0:  # the whole line is destroyed, so that the order makes no difference
         table.do(("hit", seat, target, left))
         for unit, cost in costs.items():
             destroy(table, seat, unit, cost)
@@ -123,7 +123,7 @@ def hit(table: T, seat: Seat, target: Seat, points: int) -> None:
 
 @GAME.step
 def chosen_victim(table: T, seat: Seat, target: Seat, points: int, answer: Answer) -> None:
-    """The chosen unit is destroyed; the points that are left go on."""
+    """Destroys the chosen unit, and spends the rest of the points."""
     unit = int(answer[0][1])
     cost = queries.armour(table.state, target, unit)
     table.do(("hit", seat, target, points - cost))
@@ -131,7 +131,7 @@ def chosen_victim(table: T, seat: Seat, target: Seat, points: int, answer: Answe
 
 
 def destroy(table: T, seat: Seat, unit: int, cost: int) -> None:
-    """A unit becomes the attacker's trophy; the last one of an army is a Kharnage. Rules 1.4.7, 1.5; K23.
+    """Makes a unit the attacker's trophy; the last one of an army is a Kharnage. Rules 1.4.7, 1.5; K23.
 
     Args:
         table: the match.
@@ -158,7 +158,7 @@ def destroy(table: T, seat: Seat, unit: int, cost: int) -> None:
 
 @GAME.step
 def call_for_cheers(table: T, seat: Seat) -> None:
-    """All others, the victim too, may cheer; who is silent loses a Kharnage token. K20, K34."""
+    """Asks all other seats, the victim too, to cheer; a silent one loses a Kharnage token. K20, K34."""
     others = sorted(table.state.others(seat))
     table.ask_all(
         [Ask(other, "prompt.kharnage.cheer", (("yeah",), ("silent",))) for other in others], ("cheered", seat)
@@ -167,7 +167,7 @@ def call_for_cheers(table: T, seat: Seat) -> None:
 
 @GAME.step
 def cheered(table: T, seat: Seat, answers: tuple[Answer, ...]) -> None:
-    """Whoever was silent gives a Kharnage token back, if he has one."""
+    """Takes a Kharnage token from each silent seat that has one."""
     state = table.state
     for other, answer in enumerate(answers):
         if other != seat:
@@ -181,13 +181,13 @@ def cheered(table: T, seat: Seat, answers: tuple[Answer, ...]) -> None:
 
 @GAME.step
 def elite(table: T, seat: Seat, card: int, symbol: str, n: int) -> None:
-    """The symbols tied to Elite attack at once, with their own strength alone. K2, K3."""
+    """Attacks at once with the symbols tied to Elite and their strength alone. K2, K3."""
     strike(table, seat, card, _KIND_OF[symbol], n, (card,))
 
 
 @GAME.step
 def strike(table: T, seat: Seat, card: int, kind: Kind, points: int, fighters: tuple[int, ...] = ()) -> None:
-    """An attack that cannot be split: its target is chosen. A Power strikes by itself, all else by its units. K4."""
+    """Asks for the target of an attack that cannot be split. A Power strikes by itself, others by their units. K4."""
     options = _aim(table.state, seat, kind, points)
     name, can = table.state.cards[card], bool(options)
     table.emit("attack_one", seat=seat, card=card, name=name, attack=kind, points=points, possible=can, cards=fighters)
@@ -198,7 +198,7 @@ def strike(table: T, seat: Seat, card: int, kind: Kind, points: int, fighters: t
 
 @GAME.step
 def one_target(table: T, seat: Seat, kind: Kind, points: int, fighters: tuple[int, ...], answer: Answer) -> None:
-    """The target is settled; those who give the points have fought there. K27, K28."""
+    """Spends the points on the chosen target; the units that gave them have fought there. K27, K28."""
     state, target = table.state, int(answer[0][1])
     state.fought += [(state.unit_of(fighter), target) for fighter in fighters]
     table.emit("launched", seat=seat, attack=kind, targets=(target,), points=points, cards=fighters)
@@ -210,7 +210,7 @@ def one_target(table: T, seat: Seat, kind: Kind, points: int, fighters: tuple[in
 
 @GAME.step
 def veteran_assault(table: T, seat: Seat) -> None:
-    """Once the card has attacked, the Veterans make one more Assault. K8, K25."""
+    """Makes the Veterans' Assault, once the card has attacked. K8, K25."""
     points, fighters = queries.veterans(table.state, seat)
     if points:
         strike(table, seat, table.state.zones[PLAYED[seat]].ids[-1], "assault", points, fighters)
@@ -218,13 +218,13 @@ def veteran_assault(table: T, seat: Seat) -> None:
 
 @GAME.step
 def webs(table: T, seat: Seat) -> None:
-    """Each Web unit that has fought webs a unit of an army that it attacked. K10, K27."""
+    """Lets each Web unit that has fought web a unit of an army that it attacked. K10, K27."""
     table.do(*[("web", seat, spider) for spider in queries.webs_due(table.state, seat)])
 
 
 @GAME.step
 def web(table: T, seat: Seat, spider: int) -> None:
-    """A Web unit spins, if a Web and a unit without one are left. K10."""
+    """Asks a Web unit for a unit to web, if a Web and a unit without one are left. K10."""
     options: list[Option] = [("web", unit) for unit in queries.webs_due(table.state, seat).get(spider, ())]
     if options:
         table.ask(seat, "prompt.kharnage.web", options, then=("web_spun", seat, spider), about=spider)
@@ -232,13 +232,13 @@ def web(table: T, seat: Seat, spider: int) -> None:
 
 @GAME.step
 def web_spun(table: T, seat: Seat, spider: int, answer: Answer) -> None:
-    """The Web lies on the chosen unit."""
+    """Puts the Web on the chosen unit."""
     entangle(table, seat, int(answer[0][1]), spider)
 
 
 @GAME.step
 def entangle(table: T, seat: Seat, unit: int, card: int) -> None:
-    """A unit is Immobilised until the round ends. Rules 1.7."""
+    """Makes a unit Immobilised until the round ends. Rules 1.7."""
     state = table.state
     state.webbed.append(unit)
     table.emit("webbed", seat=seat, victim=state.place_of(unit)[0], card=unit, name=state.cards[unit], by=card)
@@ -246,7 +246,7 @@ def entangle(table: T, seat: Seat, unit: int, card: int) -> None:
 
 @GAME.step
 def fly_off(table: T, seat: Seat) -> None:
-    """Fly units that have fought are Absent until the round ends. K9, K28."""
+    """Makes Fly units that have fought Absent until the round ends. K9, K28."""
     state = table.state
     able = state.able(seat)
     for unit in queries.bearing(state, dict(state.fought), "fly"):

@@ -1,4 +1,4 @@
-"""The cards as the files in `data/` define them: units and battle cards, read, checked, and laid out for the rules.
+"""The cards that the files in `data/` define: units and battle cards, read, checked, and arranged for the rules.
 
 A fault in a file is told with the file, the card and the field, so that whoever edits cards finds it.
 """
@@ -34,7 +34,7 @@ SYMBOLS = ("shield", "sword", "bow", "magic", "veteran", "trample", "fly", "web"
 
 
 class Unit(BaseModel):
-    """A kind of unit card, a General among them: its line, Armour and symbols. Rules 1.7."""
+    """A kind of unit card, or a General: its line, Armour and symbols. Rules 1.7."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     id: CardId
@@ -56,14 +56,14 @@ class Unit(BaseModel):
     knight: Symbols = 0
     gunpowder: Symbols = 0
     on_deploy: tuple[Effect, ...] = ()
-    """The symbols that act while it is placed, from left to right"""
+    """The symbols with an effect while it is placed, from left to right"""
 
     def effects(self) -> dict[str, Part]:
         """The effects by address: "thane.on_deploy.0"."""
         return {f"{self.id}.on_deploy.{n}": effect for n, effect in enumerate(self.on_deploy)}
 
     def standing(self) -> tuple[tuple[str, int], ...]:
-        """The standing symbols that it bears, with how many."""
+        """The standing symbols that it bears, each with its number."""
         return tuple((symbol, n) for symbol in SYMBOLS if (n := getattr(self, symbol)))
 
 
@@ -123,7 +123,7 @@ def lint(cards: Collection[Card]) -> Iterator[Fault]:
 
 
 def _lint_armies(units: Collection[Unit]) -> Iterator[Fault]:
-    """The faults of armies: their sizes, Generals, Large Units whose parts are not all there. Rules 2.1, K3, K15."""
+    """The faults of armies: wrong sizes or Generals, Large Units with missing parts. Rules 2.1, K3, K15."""
     found = _census(units)
     for kind in (*ARMIES, "general"):
         yield from cardfiles.count(kind, found[kind], BOX[kind])
@@ -145,7 +145,7 @@ def _census(units: Collection[Unit]) -> Counter[str]:
 
 
 def _lint_battle_cards(cards: Collection[BattleCard]) -> Iterator[Fault]:
-    """The faults of battle cards: seven an army, one of them its 0 card, no two initiatives alike. Rules 2.1, K18."""
+    """The faults of battle cards: not seven an army, no single 0 card, equal initiatives. Rules 2.1, K18."""
     for army in ARMIES:
         own = [card for card in cards if card.army == army]
         yield from cardfiles.count(f"battle.{army}", len(own), BATTLE_CARDS)
@@ -177,12 +177,12 @@ def texts_of(card: Card) -> tuple[Phrase, ...]:
 
 
 def name_of(card: str) -> Phrase:
-    """The name of a card by its definition; of an unseen one for ""."""
+    """The name of a card by its definition; for "" that of an unseen card."""
     return phrase(f"card.kharnage.{card}") if card else phrase("card.kharnage.unseen")
 
 
 def unit_called(card: str) -> Phrase:
-    """The name of a unit as a sentence says it: with its article in Italian, in English without; the Giant is whole.
+    """The name of a unit within a sentence: in Italian with its article; the parts of a Giant as one.
 
     An Italian sentence puts it in its middle with `{card:inside}`.
     """
@@ -190,7 +190,7 @@ def unit_called(card: str) -> Phrase:
 
 
 def card_text(card: Card) -> Phrase | None:
-    """The text of a card in the words of its symbols and effects; None for one that has none."""
+    """The text of a card in the words of its symbols and effects; None if it has no text."""
     if isinstance(card, Unit):
         said = [phrase(f"symbol.kharnage.{symbol}", n=n) for symbol, n in card.standing()]
         said += [effect.says() for effect in card.on_deploy]
@@ -217,15 +217,15 @@ UNITS = {unit.id: unit for unit in _units}
 BATTLE = {card.id: card for card in _battle}
 CARDS: dict[str, Card] = {**UNITS, **BATTLE}
 ROSTER = {army: tuple(unit for unit in _units if unit.army == army for _ in range(unit.copies)) for army in ARMIES}
-"""The unit cards of each army one by one, its Generals among them"""
+"""The unit cards of each army, card by card, with its Generals"""
 _quickest_first = sorted(_battle, key=lambda card: card.initiative)
 BATTLE_OF = {army: tuple(card for card in _quickest_first if card.army == army) for army in ARMIES}
-"""The battle cards of each army, its 0 card first, then the quickest"""
+"""The battle cards of each army: its 0 card, then the others from the quickest to the slowest"""
 ZERO = {army: cards[0] for army, cards in BATTLE_OF.items()}
 """The 0 card of each army"""
 EFFECTS = {address: effect for card in CARDS.values() for address, effect in card.effects().items()}
 ON_DEPLOY = {unit.id: tuple(unit.effects()) for unit in _units}
-"""The addresses of what acts while each unit is placed, from left to right"""
+"""The addresses of each unit's effects while it is placed, from left to right"""
 
 GUARD = {unit.id: unit.armour + unit.shield for unit in _units}
 """The Armour of each unit with its Shields"""
@@ -240,6 +240,6 @@ POWER: dict[Kind, dict[str, int]] = {
 """The points that each unit gives to an attack of a kind. Rules 1.4.2, K1"""
 
 CONTENT = {name: cardfiles.digest(card) for name, card in CARDS.items()}
-"""The digest of each card, so that a save can say which has changed since"""
+"""The digest of each card, so that a save can tell which cards have changed"""
 CENSUS = {**_census(_units), "battle": len(_battle)}
-"""The content of the box"""
+"""The number of cards of each kind in the box"""

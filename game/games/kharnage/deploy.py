@@ -1,4 +1,4 @@
-"""Reinforcement: drawing unseen, a General by the two-coloured flag, placing from the top. Rules 1.3."""
+"""Reinforcement: units drawn unseen, a General by the two-coloured flag, placing from the top. Rules 1.3."""
 
 from game.core.effects.language import start
 from game.core.effects.part import Context
@@ -15,7 +15,7 @@ T = Table[Kharnage]
 
 @GAME.step
 def reinforcements(table: T, seat: Seat) -> None:
-    """A unit for each flag of the battle card, one on the other and unseen; then they are placed. Rules 1.3.1."""
+    """Draws a unit for each flag of the battle card, unseen, on a pile; then they are placed. Rules 1.3.1."""
     card, state = battle_card(table.state, seat), table.state
     generals = state.zones[GENERALS[seat]].ids if card.bicolour else []
     draw_to_pile(table, seat, card.flags - bool(generals))
@@ -28,7 +28,7 @@ def reinforcements(table: T, seat: Seat) -> None:
 
 @GAME.step
 def general_or_unit(table: T, seat: Seat, answer: Answer) -> None:
-    """The two-coloured flag brings a General, on top of the pile, or one more unseen unit. Rules 1.3.2, 1.3.3."""
+    """Puts the General on top of the pile, or draws one more unseen unit instead. Rules 1.3.2, 1.3.3."""
     verb, *args = answer[0]
     if verb == "general":
         table.emit("general", seat=seat, card=args[0], name=table.state.cards[int(args[0])])
@@ -38,7 +38,7 @@ def general_or_unit(table: T, seat: Seat, answer: Answer) -> None:
 
 
 def draw_to_pile(table: T, seat: Seat, n: int) -> None:
-    """Cards from the Reserve onto the pile, unseen, as far as there are any. Rules 1.3.1, 1.3.7."""
+    """Draws cards from the Reserve onto the pile, unseen, as far as there are any. Rules 1.3.1, 1.3.7."""
     drawn = table.state.zones[RESERVE[seat]].top(n)
     table.move_all(drawn, RESERVE[seat], PILE[seat])
     table.emit("drew", seat=seat, n=len(drawn), missing=n - len(drawn))
@@ -46,7 +46,7 @@ def draw_to_pile(table: T, seat: Seat, n: int) -> None:
 
 @GAME.step
 def place(table: T, seat: Seat) -> None:
-    """The top of the pile goes to its line, and its symbols act before the next one is placed. Rules 1.3.4, 1.3.6."""
+    """Places the top of the pile in its line; its symbols act before the next one is placed. Rules 1.3.4, 1.3.6."""
     state = table.state
     for card in reversed(state.zones[PILE[seat]].ids):
         name = state.cards[card]
@@ -59,12 +59,12 @@ def place(table: T, seat: Seat) -> None:
 
 
 def on_deploy(table: T, seat: Seat, card: int, address: str) -> None:
-    """A symbol of the unit just placed acts, if it can; in the set-up few do. Rules 1.1.7."""
+    """Starts the effect of a symbol of the unit just placed, if it can act; in the set-up few do. Rules 1.1.7."""
     state, effect = table.state, EFFECTS[address]
     if state.stage == SETUP and not (isinstance(effect, Deployment) and effect.at_setup):
         return
     if not any(card in state.zones[line].ids for line in LINES[seat]):
-        return  # a Kamikaze's later symbols fall with it
+        return  # a Kamikaze is gone, and its later symbols with it
     reason = effect.allow(Context(state, seat, card))
     if reason is None:
         start(table, seat, card, address)
@@ -77,21 +77,21 @@ GAME.step(on_deploy, fits=lambda seat, card, address: address in EFFECTS)
 
 @GAME.step
 def leader(table: T, seat: Seat, card: int, n: int) -> None:
-    """A Leader brings units that are placed next, before the rest of the pile. Rules 1.3.5, K35."""
+    """Draws the units of a Leader, which are placed next, before the rest of the pile. Rules 1.3.5, K35."""
     table.emit("leader", seat=seat, card=card, name=table.state.cards[card], n=n)
     draw_to_pile(table, seat, n)
 
 
 @GAME.step
 def reinforce(table: T, seat: Seat, card: int, n: int) -> None:
-    """A Power places units from the Reserve."""
+    """Places units from the Reserve, by a Power."""
     draw_to_pile(table, seat, n)
     table.do(("place", seat))
 
 
 @GAME.step
 def gather(table: T, seat: Seat, card: int, group: str) -> None:
-    """The other cards of a Large Unit are looked for in the Reserve and the pile, and joined to it. K15, K16, K30."""
+    """Takes the other cards of a Large Unit from the Reserve and the pile and joins them to it. K15, K16, K30."""
     state = table.state
     lying = {other: zone for zone in (RESERVE[seat], PILE[seat]) for other in state.zones[zone].ids}
     found = [other for other in lying if UNITS[state.cards[other]].part_of == group]
@@ -109,7 +109,7 @@ def gather(table: T, seat: Seat, card: int, group: str) -> None:
 
 @GAME.step
 def kamikaze(table: T, seat: Seat, card: int) -> None:
-    """The top of the Reserve is revealed; the product of both Armours is a Shoot, then both are discarded. K14, K29."""
+    """Reveals the top of the Reserve and shoots with the product of both Armours; both are discarded. K14, K29."""
     state = table.state
     shown = state.zones[RESERVE[seat]].ids[-1]
     table.move(shown, RESERVE[seat], "revealed")
@@ -121,13 +121,13 @@ def kamikaze(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def burn_out(table: T, seat: Seat, card: int, shown: int) -> None:
-    """The Kamikaze and the card that it revealed go to the Hill, and are nobody's kill. Rules 1.4.8."""
+    """Puts the Kamikaze and the revealed card on the Hill; nobody has killed them. Rules 1.4.8."""
     table.move(shown, "revealed", "hill")
     discard(table, seat, [card])
 
 
 def discard(table: T, seat: Seat, units: list[int]) -> None:
-    """Units of one's own go to the Hill; nobody has destroyed them. Rules 1.4.8, K7."""
+    """Puts own units on the Hill; nobody has killed them. Rules 1.4.8, K7."""
     state = table.state
     for unit in units:
         table.emit("discarded", seat=seat, card=unit, name=state.cards[unit])
@@ -135,7 +135,7 @@ def discard(table: T, seat: Seat, units: list[int]) -> None:
 
 
 def leave(table: T, parts: list[int], line: str, target: str) -> None:
-    """All cards of a unit, its first one first, leave the zone of their line for another. Rules 1.7 (Large Unit)."""
+    """Moves all cards of a unit, its first one first, from their line to another zone. Rules 1.7 (Large Unit)."""
     state = table.state
     for part in parts:
         table.move(part, line, target)

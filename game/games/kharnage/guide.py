@@ -30,7 +30,7 @@ def _later(moment: Moment) -> bool:
 
 
 def _own(kind: str) -> Callable[[Moment], bool]:
-    """Whether the pupil's last act made an event of this kind that is his own."""
+    """Whether the pupil's last act led to an event of this kind that is his own."""
     return lambda moment: any(e.kind == kind and e.data["seat"] == moment.seat for e in moment.events)
 
 
@@ -39,7 +39,7 @@ def _attack_is(kind: str) -> Callable[[Moment], bool]:
 
 
 def _by_units(moment: Moment) -> bool:
-    """Whether the attack at one army is that of a unit just placed, and not that of the Veterans."""
+    """Whether the attack at one army is that of a unit just placed, and not the Veterans'."""
     assert moment.ask is not None
     return moment.ask.about not in moment.view.zones[PLAYED[moment.seat]].ids
 
@@ -56,7 +56,7 @@ def _rivals(moment: Moment) -> Iterable[Ref]:
 
 
 def _zone(names: Sequence[str]) -> Callable[[Moment], Iterable[Ref]]:
-    """The pointer at the pupil's own zone of a kind."""
+    """A function that gives the pupil's own zones of these kinds."""
     return lambda moment: [("zone", names[moment.seat])]
 
 
@@ -73,7 +73,7 @@ def _hand(moment: Moment) -> Iterable[Ref]:
 
 
 def _falling(moment: Moment) -> Iterable[Ref]:
-    """The armies within reach that fall whole for the points of the attack under way."""
+    """The armies within reach that the points of the present attack destroy whole."""
     view: Kharnage = moment.view
     assert moment.ask is not None
     targets = [int(option[1]) for option in moment.ask.options if option[0] == "target"]

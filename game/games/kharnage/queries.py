@@ -1,4 +1,4 @@
-"""The numbers that hold now: Armour, the points of attacks, what can be hit; nothing here acts."""
+"""The numbers of a position: Armour, points of attacks, possible targets; nothing here changes the state."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from game.games.kharnage.state import CHOICE, PLAYED, RESERVE, ROUNDS, WEBS, Kha
 
 
 def armour(state: Kharnage, seat: Seat, unit: int) -> int:
-    """The Armour of a seat's unit: printed, of all its cards, with Shields and bonuses unless it is webbed.
+    """The Armour of a seat's unit: the sum over its cards, and with Shields and bonuses unless it is webbed.
 
     Rules 1.7; K11, K16, K30, K32.
     """
@@ -24,20 +24,20 @@ def armour(state: Kharnage, seat: Seat, unit: int) -> int:
 
 
 def printed_armour(state: Kharnage, unit: int) -> tuple[int, int]:
-    """The Armour printed on all cards of a unit, and what their Shields add to it while it is not webbed."""
+    """The Armour printed on all cards of a unit, and the Armour of its Shields, which counts while it is not webbed."""
     names = [state.cards[part] for part in state.parts(unit)]
     printed = sum(ARMOUR[name] for name in names)
     return printed, 0 if unit in state.webbed else sum(GUARD[name] for name in names) - printed
 
 
 def bearing(state: Kharnage, cards: Iterable[int], symbol: str) -> list[int]:
-    """Those of some cards that bear a standing symbol."""
+    """The cards among these that bear a standing symbol."""
     names, count = state.cards, SYMBOL_COUNT[symbol]
     return [card for card in cards if count[names[card]]]
 
 
 def units_bearing(state: Kharnage, cards: Iterable[int], symbol: str) -> list[int]:
-    """The units of those cards, each once."""
+    """The units of the cards among these that bear a standing symbol, each once."""
     return list(dict.fromkeys([state.unit_of(card) for card in bearing(state, cards, symbol)]))
 
 
@@ -76,7 +76,7 @@ def strength(state: Kharnage, seat: Seat, kind: Kind, number: int, *, charge: bo
 
 
 def might(state: Kharnage, able: Sequence[int], kind: Kind) -> Strength:
-    """The points of an army's own symbols, without what a battle card adds. Rules 1.4.2; K1.
+    """The points of an army's own symbols, without the battle card's bonuses. Rules 1.4.2; K1.
 
     Args:
         state: the match.
@@ -109,7 +109,7 @@ def initiative(state: Kharnage, seat: Seat) -> int:
 
 
 def still_held(state: Kharnage, seat: Seat) -> list[BattleCard]:
-    """The battle cards that a seat has not played, the quickest first: everybody can work them out.
+    """The battle cards that a seat has not played, the quickest first; this is public knowledge.
 
     Args:
         state: the match, as anybody sees it.
@@ -120,7 +120,7 @@ def still_held(state: Kharnage, seat: Seat) -> list[BattleCard]:
 
 
 def still_chosen(state: Kharnage) -> bool:
-    """Whether any battle card is still to be chosen: in the last round those that are left stay in the hand."""
+    """Whether any battle card is still to be chosen: in the last round the unplayed ones stay in the hand."""
     return state.stage == CHOICE or state.round < ROUNDS
 
 
@@ -177,18 +177,18 @@ def ranking(state: Kharnage) -> list[Seat]:
 
 
 class Tie(NamedTuple):
-    """What parts those who are level at the head of a match."""
+    """The tiebreak among the seats that are level at the head of a match."""
 
     by: str
     """"kharnages" or "initiative" """
     seats: tuple[Seat, ...]
-    """Whom it parts, the winner first"""
+    """The seats that are level, the winner first"""
     numbers: tuple[int, ...]
-    """The number of each"""
+    """The number that decides, of each of these seats"""
 
 
 def tie(state: Kharnage) -> Tie | None:
-    """What parts equals at the head of a match; None if points alone decide. Rules 1.6."""
+    """The tiebreak at the head of a match; None if points alone decide. Rules 1.6."""
     ranked = ranking(state)
     level = [seat for seat in ranked if state.points(seat) == state.points(ranked[0])]
     if len(level) == 1:

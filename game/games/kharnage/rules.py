@@ -1,4 +1,4 @@
-"""Kharnage's rules whole: armies and the set-up, the rounds, Dominion and the end.
+"""The flow of Kharnage: armies and set-up, the rounds, Dominion and the end.
 
 "Rules" and "K" followed by numbers are the sections and the readings of the rules book (`data/rules.en.md`).
 """
@@ -40,14 +40,14 @@ from game.games.kharnage.telling import presentation
 
 T = Table[Kharnage]
 _FIRST_HAND = {"draw3": 3, "all6": 6}
-"""Battle cards of the first hand. Rules 1.1.8, and the later editions' way"""
+"""Battle cards of the first hand: by rules 1.1.8, and by the later editions"""
 
 
 # --- armies: rules 1.1 -------------------------------------------------------------------------------
 
 
 def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[str, Choice]]) -> None:
-    """The armies are chosen, dealt or drafted; then they are set up."""
+    """Chooses, deals or drafts the armies; then they are set up."""
     state = table.state
     state.hand, state.shout = str(options["hand"]), bool(options["shout"])
     state.kills_for_skulls = int(options["kills_for_skulls"])
@@ -75,20 +75,20 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
 
 
 def left_armies(state: Kharnage) -> list[str]:
-    """The armies that no seat has."""
+    """The armies that no seat has yet."""
     return [army for army in ARMIES if army not in state.armies]
 
 
 @GAME.step
 def draft(table: T, seat: Seat, left: int) -> None:
-    """The seats choose their armies in turn, the first one by lot."""
+    """Asks the seats for their armies in turn, from a random one."""
     options: list[Option] = [("army", army) for army in left_armies(table.state)]
     table.ask(seat, "prompt.kharnage.army", options, then=("drafted", seat, left), always=True)
 
 
 @GAME.step
 def drafted(table: T, seat: Seat, left: int, answer: Answer) -> None:
-    """The army is taken; the next seat chooses."""
+    """Gives the seat the chosen army; the next seat chooses."""
     state = table.state
     state.armies[seat] = str(answer[0][1])
     table.emit("drafted", seat=seat, army=state.armies[seat])
@@ -98,7 +98,7 @@ def drafted(table: T, seat: Seat, left: int, answer: Answer) -> None:
 
 @GAME.step
 def muster(table: T) -> None:
-    """Reserves and battle cards are shuffled, the first units placed, the first hands drawn. Rules 1.1.3 to 1.1.8."""
+    """Shuffles Reserves and battle cards, places the first units, draws the first hands. Rules 1.1.3 to 1.1.8."""
     state = table.state
     for seat, army in enumerate(state.armies):
         for general, units in groupby(ROSTER[army], lambda unit: unit.general):
@@ -115,14 +115,14 @@ def muster(table: T) -> None:
 
 @GAME.step
 def first_hands(table: T) -> None:
-    """Everybody draws the first battle cards; all of them by the later editions' rule. Rules 1.1.8."""
+    """Draws everybody's first battle cards; by the later editions' rule, all of them. Rules 1.1.8."""
     for seat in range(table.state.seats):
         draw_battle_cards(table, seat, _FIRST_HAND[table.state.hand])
     table.do(("begin_round",))
 
 
 def draw_battle_cards(table: T, seat: Seat, n: int) -> None:
-    """Battle cards from the deck to the hand, as far as there are any."""
+    """Draws battle cards from the deck to the hand, as far as there are any."""
     table.move_all(table.state.zones[DECK[seat]].top(n), DECK[seat], HAND[seat])
 
 
@@ -131,7 +131,7 @@ def draw_battle_cards(table: T, seat: Seat, n: int) -> None:
 
 @GAME.step
 def begin_round(table: T) -> None:
-    """Everybody chooses a battle card in secret. Rules 1.2.1."""
+    """Begins a round: everybody chooses a battle card in secret. Rules 1.2.1."""
     state = table.state
     state.round += 1
     state.stage, state.turn, state.order = CHOICE, -1, []
@@ -147,7 +147,7 @@ def begin_round(table: T) -> None:
 
 @GAME.step
 def reveal(table: T, answers: tuple[Answer, ...]) -> None:
-    """All cards are revealed together; the lower initiative goes first. Rules 1.2.1, 1.2.2."""
+    """Reveals all cards together; the lower initiative goes first. Rules 1.2.1, 1.2.2."""
     state = table.state
     chosen = {int(answer[0][1]): seat for seat, answer in enumerate(answers)}
     for card in sorted(chosen, key=lambda card: BATTLE[state.cards[card]].initiative):
@@ -159,7 +159,7 @@ def reveal(table: T, answers: tuple[Answer, ...]) -> None:
 
 @GAME.step
 def begin_turn(table: T, seat: Seat) -> None:
-    """A seat resolves its battle card from top to bottom: Reinforcement, attacks, Power. Rules 1.2.2, 1.8."""
+    """Begins a seat's turn, its battle card from top to bottom: Reinforcement, attacks, Power. Rules 1.2.2, 1.8."""
     state = table.state
     card = battle_card(state, seat)
     state.turn, state.stage, state.attacking, state.emptied = seat, REINFORCEMENT, -1, False
@@ -175,13 +175,13 @@ def begin_turn(table: T, seat: Seat) -> None:
 
 @GAME.step
 def stage(table: T, stage: int) -> None:
-    """The next part of a turn begins."""
+    """Begins the next part of a turn."""
     table.state.stage, table.state.attacking = stage, -1
 
 
 @GAME.step
 def power(table: T, seat: Seat) -> None:
-    """The Power that is printed below does what it can. Rules 1.8."""
+    """Starts the Power of the battle card, if it can do anything. Rules 1.8."""
     state = table.state
     card = battle_card(state, seat)
     assert card.power is not None
@@ -198,7 +198,7 @@ def power(table: T, seat: Seat) -> None:
 
 @GAME.step
 def dominion(table: T) -> None:
-    """The most cards destroyed win the best token; ties go to the lower initiative. Rules 1.2.3; K17, K33."""
+    """Gives the Dominion tokens, the best for the most cards destroyed; ties by initiative. Rules 1.2.3; K17, K33."""
     state = table.state
     counts = [len(state.zones[TROPHIES[seat]].ids) for seat in range(state.seats)]
     ranked = sorted(range(state.seats), key=lambda seat: (-counts[seat], initiative(state, seat)))
@@ -219,7 +219,7 @@ def dominion(table: T) -> None:
 
 @GAME.step
 def refresh(table: T) -> None:
-    """Absent units turn back, Webs and bonuses end, cards are drawn; round 4 is the last. Rules 1.2.4 to 1.2.6, 1.6."""
+    """Ends the round: Absent units, Webs, bonuses, cards drawn; round 4 is the last. Rules 1.2.4 to 1.2.6, 1.6."""
     state = table.state
     if state.absent or state.webbed:
         table.emit("refreshed", cards=tuple(state.absent + state.webbed))
@@ -238,7 +238,7 @@ def refresh(table: T) -> None:
 
 
 def check(state: Kharnage) -> list[str]:
-    """The faults of a state: lost or doubled cards, units in a wrong line, marks on what is not in play."""
+    """The faults of a state: lost or doubled cards, units in the wrong line, marks on cards not in play."""
     wrong = []
     lying = sorted(card for zone in state.zones.values() for card in zone.ids)
     if lying != list(range(len(state.cards))):
@@ -269,7 +269,7 @@ def check(state: Kharnage) -> list[str]:
 
 
 def report(state: Kharnage) -> Mapping[str, float]:
-    """The figures of a finished match: who played, who won, Kharnages, and the cards destroyed in a seat's round."""
+    """The figures of a finished match: the armies, the winners, Kharnages, and cards destroyed per seat and round."""
     assert state.result is not None
     kills, winners = sum(map(sum, state.kills)) / (ROUNDS * state.seats), state.result.winners
     played = {f"played.{army}": 1 for army in state.armies}
@@ -288,7 +288,7 @@ GAME.complete(
     evaluate=advice.evaluate,
     advise=advice.advise,
     tempers=tempered(advice.advise, advice.LEANINGS),
-    chapter=lambda state: state.round,  # only a round's end shows what a secret choice was worth
+    chapter=lambda state: state.round,  # a secret choice shows its worth only at the round's end
     effort=Effort(shunned=frozenset({"silent"})),  # computers always cheer. K20
     thinkers=simple.THINKERS,
 )

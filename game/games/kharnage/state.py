@@ -32,51 +32,51 @@ PLAYED = tuple(f"played.{seat}" for seat in _SEATS)
 TROPHIES = tuple(f"trophies.{seat}" for seat in _SEATS)
 
 SETUP, CHOICE, REINFORCEMENT, ATTACK, POWER = range(5)
-"""The parts of a round; in the set-up few abilities act"""
+"""The parts of a round, in order; few abilities act during the set-up"""
 
 
 @cloneable
 @dataclass(slots=True)
 class Kharnage(State):
-    """A match. Everything here is public but the cards that their zones hide."""
+    """A match. Everything here is public except the cards that zones hide."""
 
     armies: list[str] = field(default_factory=list)
-    """The army of each seat; "" while it is still to be drafted"""
+    """The army of each seat; "": still to be drafted"""
     stage: int = SETUP
     order: list[Seat] = field(default_factory=list)
     """The seats in the order of this round's initiatives"""
     attacking: int = -1
-    """The attack symbol of the battle card that is resolved, from 0; -1: none"""
+    """The number of the battle card's attack under way, from 0; -1: none"""
     attack_kind: str = ""
-    """The type of the attack under way: "assault" or "shoot" """
+    """The kind of the attack under way: "assault" or "shoot" """
     target: Seat = -1
-    """The army that its points are spent on; -1: still to be chosen"""
+    """The army at which the points are spent; -1: still to be chosen"""
     pool: int = 0
-    """The points of the attack under way that are still to be spent"""
+    """The points of the attack under way that are not spent yet"""
     joined: dict[int, int] = field(default_factory=dict)
-    """The further cards of Large Units in play, each with the card that it is joined to"""
+    """The further cards of Large Units in play: card -> first card of its unit"""
     absent: list[int] = field(default_factory=list)
     webbed: list[int] = field(default_factory=list)
     """The Immobilised units"""
     braces: list[tuple[Seat, int, int, str]] = field(default_factory=list)
     """Armour bonuses until the round ends: (seat, more Armour, line or 0 for all, the battle card)"""
     fought: list[tuple[int, Seat]] = field(default_factory=list)
-    """The units that gave points to an attack this turn, each with the seat attacked"""
+    """The units that gave points to an attack this turn: (unit, seat attacked)"""
     emptied: bool = False
     """Whether the seat on turn has made a Kharnage this turn"""
     skulls: list[list[int]] = field(default_factory=list)
-    """The Dominion tokens of each seat"""
+    """The points of each seat's Dominion tokens, by seat"""
     kharnages: list[int] = field(default_factory=list)
-    """The Kharnage tokens of each seat"""
+    """The number of each seat's Kharnage tokens"""
     kills: list[tuple[int, ...]] = field(default_factory=list)
-    """The cards that every seat destroyed in each round that is over"""
+    """The cards that each seat destroyed, by finished round, then by seat"""
 
     hand: str = "draw3"
     kills_for_skulls: int = 0
     shout: bool = False
 
     def units(self, seat: Seat, line: int) -> tuple[int, ...]:
-        """The units of a line (from 1) that belong to the army now, each by its first card."""
+        """The units in a line (from 1) without Absent ones, each as its first card."""
         return self._present(self.zones[LINES[seat][line - 1]].ids)
 
     def _present(self, ids: tuple[int, ...]) -> tuple[int, ...]:
@@ -86,7 +86,7 @@ class Kharnage(State):
         return tuple([card for card in ids if card not in joined and card not in absent])
 
     def army(self, seat: Seat) -> tuple[int, ...]:
-        """The units of a seat's army, those of the first line first; Absent ones do not belong to it."""
+        """The units of a seat's army, those of the first line first; without Absent ones."""
         return self._present(self._standing(seat))
 
     def _standing(self, seat: Seat) -> tuple[int, ...]:
@@ -103,7 +103,7 @@ class Kharnage(State):
         return self.units(seat, 1) or self.units(seat, 2) or self.units(seat, 3)
 
     def able(self, seat: Seat) -> tuple[int, ...]:
-        """The cards in a seat's army whose abilities act, those of Large Units one by one. Rules 1.7."""
+        """The cards in a seat's army whose abilities work, those of Large Units one by one. Rules 1.7."""
         cards, webbed, absent = self._standing(seat), self.webbed, self.absent
         if not webbed and not absent:
             return cards
@@ -111,7 +111,7 @@ class Kharnage(State):
         return tuple([card for card in cards if unit(card) not in webbed and unit(card) not in absent])
 
     def unit_of(self, card: int) -> int:
-        """The first card of the unit that a card in play is part of."""
+        """The first card of the unit to which a card in play belongs."""
         return self.joined.get(card, card)
 
     def parts(self, unit: int) -> list[int]:
@@ -135,7 +135,7 @@ class Kharnage(State):
         return [*range(seat + 1, self.seats), *range(seat)]
 
     def reach(self, seat: Seat, kind: str) -> list[Seat]:
-        """The armies that an attack may be directed at, clockwise from the next seat. Rules 1.4.3, K19.
+        """The armies at which an attack may be directed, clockwise from the next seat. Rules 1.4.3, K19.
 
         Assaults reach the next army with units on either side, shots any army.
         """
@@ -143,5 +143,5 @@ class Kharnage(State):
         return found if kind == "shoot" or len(found) < 2 else [found[0], found[-1]]
 
     def points(self, seat: Seat) -> int:
-        """The points that a seat has: skulls and Kharnages. Rules 1.6."""
+        """The points of a seat: skulls and Kharnages. Rules 1.6."""
         return sum(self.skulls[seat]) + self.kharnages[seat]

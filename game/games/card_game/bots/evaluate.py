@@ -168,7 +168,7 @@ def _needs(state: CardGame) -> tuple[int, int, int]:
 
 
 def _wants(state: CardGame, seat: Seat) -> list[float]:
-    """The worth of one more resource of each type: first what the open objective lacks, then what is scarce."""
+    """The value of one more resource of each type: highest for those that the open objective lacks, then rare ones."""
     return [
         10.0 + need - own if own < need else 1.0 - 0.1 * own
         for need, own in zip(_needs(state), state.purses[seat], strict=True)

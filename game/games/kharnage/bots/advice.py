@@ -1,4 +1,4 @@
-"""The answers of a sensible player: quick cards against slow ones, and the most fallen for the points. For bots.
+"""The answers of a sensible player, for bots: quick cards against slow ones, and the most kills for the points.
 
 Everything here works on the view of the seat that is asked. Worth is counted in destroyed cards.
 """
@@ -13,31 +13,31 @@ from game.games.kharnage.cards import ARMOUR, BATTLE, POWER, ROSTER, UNITS
 from game.games.kharnage.effects.deployment import Elite, Kamikaze, Leader
 from game.games.kharnage.state import ARMIES, KINDS, ROUNDS, Kharnage, Kind
 
-# Weights, found by letting players with others play against each other.
+# Weights that won most in matches between players with different ones.
 KHARNAGE = 3.4
 MENACE, SPENT = 0.34, 0.1
-"""Each symbol of a unit that falls, of a rival yet to act in this round, and of one that has acted"""
+"""Value of each symbol on a unit to destroy, if its army has yet to act in this round (first) or has acted (second)"""
 LEADING = 0.3
-"""Hitting the seat that leads"""
+"""Value of a hit on the leading seat"""
 PER_POINT = 0.36
-"""Cards that a point destroys among armies that have grown"""
+"""Cards that a point destroys, on average, among armies that have grown"""
 AGAIN = 0.84
-"""A further attack of a card, beside the first"""
+"""Factor of each further attack of a card"""
 FLAG, EXTRA = 0.27, 0.7
-"""A unit that lasts into the next round, and a Power"""
+"""Value of a unit that lasts into the next round, and of a Power"""
 
 
 class Leaning(NamedTuple):
-    """What each temper weighs in its own way; the even one as it stands here."""
+    """The leanings of a temper in its choices; the defaults are the even one's."""
 
     loss: float = 0.65
-    """The share of an army that is expected to fall before it acts last"""
+    """Share of the army that is expected to be lost before it acts if it acts last, 0 to 1"""
     exposed: float = 0.14
-    """The price of a new unit in this round where rivals act later"""
+    """Cost of a new unit in this round, while all rivals act later"""
     first: float = 0.42
-    """Acting first"""
+    """Value of acting first"""
     charge: float = 1.0
-    """Cards that must be destroyed for each Knight that charges"""
+    """Cards that a charge must destroy for each Knight discarded"""
 
 
 EVEN = Leaning()
@@ -45,11 +45,11 @@ LEANINGS: Mapping[str, Leaning] = {
     "bold": Leaning(first=-0.3, charge=0.7),
     "careful": Leaning(loss=0.8, exposed=0.2, first=1.0, charge=1.5),
 }
-"""The tempers besides the even one"""
+"""The leanings of the tempers besides the even one"""
 
 
 def advise(state: Kharnage, ask: Ask, lean: Leaning = EVEN) -> Option | None:
-    """A sensible answer to a question, or None where one is as good as another.
+    """A sensible answer to a question; None: the options are equally good.
 
     Args:
         state: what the seat sees.
@@ -63,7 +63,7 @@ def advise(state: Kharnage, ask: Ask, lean: Leaning = EVEN) -> Option | None:
 
 
 def evaluate(state: Kharnage, seat: Seat) -> float:
-    """The prospects of a seat from -1 to 1: its lead in points, and what stands on the table."""
+    """The value of a position to a seat, from -1 to 1: its lead in points, and the armies on the table."""
     rivals = state.others(seat)
     ahead = state.points(seat) - max(state.points(rival) for rival in rivals)
     stands = _standing(state, seat) - sum(_standing(state, rival) for rival in rivals) / len(rivals)
@@ -78,9 +78,9 @@ def _standing(state: Kharnage, seat: Seat) -> float:
 
 
 Prey: TypeAlias = tuple[int, float, int]
-"""A unit that may fall: its Armour, its worth to whoever destroys it, its card"""
+"""A unit that may be destroyed: its Armour, its value to the attacker, its card"""
 Plan: TypeAlias = tuple[float, tuple[Seat, ...]]
-"""What an attack is worth, and its targets"""
+"""The value of an attack, in cards destroyed, and its targets"""
 _WORTH = {
     name: unit.sword + unit.bow + 1.5 * unit.magic + unit.veteran + 2 * unit.trample + 2 * unit.gunpowder + unit.web
     for name, unit in UNITS.items()
@@ -88,7 +88,7 @@ _WORTH = {
 
 
 def _preys(state: Kharnage, target: Seat) -> list[list[Prey]]:
-    """The lines of an army, each with the Armour and the worth of its units to whoever destroys them."""
+    """The lines of an army, as units with their Armour and their value to an attacker."""
     waits = target in state.order and state.order.index(target) > _acting(state)
     each = MENACE if waits else 0.0 if state.round == ROUNDS else SPENT
     names, webbed, joined = state.cards, state.webbed, state.joined
@@ -108,7 +108,7 @@ def _acting(state: Kharnage) -> int:
 
 
 def _most(line: Sequence[Prey], points: int) -> float:
-    """The most worth that points destroy in a line which does not fall whole."""
+    """The greatest value that points destroy in a line that they cannot destroy whole."""
     best = [0.0] * (points + 1)
     for cost, worth, _ in line:
         for left in range(points, cost - 1, -1):
@@ -119,7 +119,7 @@ def _most(line: Sequence[Prey], points: int) -> float:
 
 
 def _fall(lines: Sequence[Sequence[Prey]], points: int) -> float:
-    """What so many points destroy of an army, a Kharnage included."""
+    """The value that points destroy of an army, a Kharnage included."""
     total = 0.0
     for line in lines:
         cost = sum([prey[0] for prey in line])
@@ -131,7 +131,7 @@ def _fall(lines: Sequence[Sequence[Prey]], points: int) -> float:
 
 
 def _trampled(armies: Sequence[list[list[Prey]]], tramples: int) -> tuple[float, list[list[list[Prey]]]]:
-    """What is trampled down first of one or two armies, and what is left of them."""
+    """The value that Trample destroys of one or two armies, and the rest of these armies."""
     total, left = 0.0, [[list(line) for line in army] if tramples else army for army in armies]
     for _ in range(tramples):
         fronts = [next((line for line in army if line), []) for army in left]
@@ -144,7 +144,7 @@ def _trampled(armies: Sequence[list[list[Prey]]], tramples: int) -> tuple[float,
 
 
 def _best_plan(state: Kharnage, seat: Seat, kind: Kind, points: int, tramples: int = 0) -> Plan:
-    """The best target or two of an attack with so many points."""
+    """The best plan of an attack with these points: one target or two."""
     reach = state.reach(seat, kind)
     armies = {target: _preys(state, target) for target in reach}
     leader = max(range(state.seats), key=lambda s: (state.points(s), s != seat)) if state.seats > 2 else seat
@@ -158,7 +158,7 @@ def _best_plan(state: Kharnage, seat: Seat, kind: Kind, points: int, tramples: i
 
 
 def _battle_plan(state: Kharnage, seat: Seat, *, charge: bool) -> Plan:
-    """The plan for the battle card's attack under way; the same one until its targets are settled."""
+    """The plan for the battle card's present attack; it stays the same until the targets are settled."""
     number = state.attacking
     kind = queries.battle_card(state, seat).attacks[number]
     points = queries.strength(state, seat, kind, number, charge=charge).points
@@ -166,7 +166,7 @@ def _battle_plan(state: Kharnage, seat: Seat, *, charge: bool) -> Plan:
 
 
 def _idle_knights(state: Kharnage, seat: Seat) -> bool:
-    """Whether this is an Assault after which Knights would do nothing more in the match."""
+    """Whether this is an Assault after which Knights would have no more use in the match."""
     here, *later = queries.battle_card(state, seat).attacks[state.attacking :]
     return state.round == ROUNDS and here == "assault" and "assault" not in later and bool(queries.knights(state, seat))
 
@@ -181,7 +181,7 @@ def _split(state: Kharnage, ask: Ask) -> Option:
 
 
 def _charge(state: Kharnage, ask: Ask, lean: Leaning) -> Option:
-    """Knights are discarded where they are of no more use, or where it destroys more cards than they are."""
+    """Discards Knights that have no more use, or whose charge destroys more cards than it costs."""
     seat = ask.seat
     if _idle_knights(state, seat):
         return ("charge",)
@@ -207,7 +207,7 @@ def _destroy(state: Kharnage, ask: Ask) -> Option:
 
 
 def _target_one(state: Kharnage, ask: Ask) -> Option:
-    """The army that loses most by an attack on one; Assaults and shots differ only in the options."""
+    """The army that loses most by an attack on one target; Assaults and shots differ only in the options."""
 
     def worth(option: Option) -> float:
         target = int(option[1])
@@ -220,7 +220,7 @@ def _target_one(state: Kharnage, ask: Ask) -> Option:
 
 
 def _web(state: Kharnage, ask: Ask) -> Option:
-    """The strongest unit of a rival who has not acted yet; else the one best protected by shields."""
+    """The strongest unit of a rival that has yet to act; if none has, the unit best protected by Shields."""
     acting = _acting(state)
 
     def worth(option: Option) -> tuple[bool, float]:
@@ -234,14 +234,14 @@ def _web(state: Kharnage, ask: Ask) -> Option:
 
 
 def _general(state: Kharnage, ask: Ask) -> Option:
-    """A General nearly always comes; of two the one that does more now."""
+    """A General, as one is nearly always worth bringing; of two the one with the greater effect now."""
     left = queries.reserve_size(state, ask.seat)
     generals = [option for option in ask.options if option[0] == "general"]
     return max(generals, key=lambda option: _arrival(state.cards[int(option[1])], left, state.round))
 
 
 def _arrival(name: str, left: int, turn: int) -> float:
-    """The worth of what a unit does while it is placed."""
+    """The value of a unit's symbols and of its effects while it is placed; `left`: cards in the Reserve."""
     worth = _WORTH[name] * PER_POINT
     for effect in UNITS[name].on_deploy:
         if isinstance(effect, Elite):
@@ -257,7 +257,7 @@ def _arrival(name: str, left: int, turn: int) -> float:
 
 
 class Muster(NamedTuple):
-    """The means of an army's cards in the Reserve: points, worth while they are placed, units that they bring."""
+    """The averages over an army's cards: points, value while they are placed, units that Leaders bring."""
 
     points: Mapping[Kind, float]
     veteran: float
@@ -282,7 +282,7 @@ def _play(state: Kharnage, ask: Ask, lean: Leaning) -> Option:
 
 
 def _card_worth(state: Kharnage, seat: Seat, name: str, lean: Leaning) -> float:
-    """The cards that a battle card may be expected to destroy, now and by what it brings."""
+    """The cards that a battle card is expected to destroy, by its attacks and by the units that it brings."""
     card, mean = BATTLE[name], _MUSTER[state.armies[seat]]
     before = _before(state, seat, name)
     drawn = min(queries.reserve_size(state, seat), card.flags * (1 + mean.more))
@@ -306,7 +306,7 @@ def _card_worth(state: Kharnage, seat: Seat, name: str, lean: Leaning) -> float:
 
 
 def _before(state: Kharnage, seat: Seat, name: str) -> float:
-    """The share of the rivals' unplayed cards that act before a card; their hands are not looked into."""
+    """Share of the rivals' unplayed cards that would act before a card, 0 to 1, from public knowledge."""
     counts = [queries.quicker(state, rival, name) for rival in state.others(seat)]
     return sum(before for before, _ in counts) / sum(count for _, count in counts)
 
@@ -324,4 +324,4 @@ _ADVISERS: dict[str, Callable[[Kharnage, Ask], Option]] = {
     "cheer": lambda state, ask: ask.options[0],
 }
 _LEANING: dict[str, Callable[[Kharnage, Ask, Leaning], Option]] = {"choose": _play, "charge": _charge}
-"""The advisers whose advice is a matter of temper"""
+"""The functions for questions whose answer depends on the temper, by question"""

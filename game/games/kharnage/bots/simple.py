@@ -1,4 +1,4 @@
-"""The weaker levels: chance, and a plain plan: the card that hits hardest as the army stands, at whoever leads.
+"""The weaker levels: chance, and a plain plan: the card that hits hardest now, at the seat that leads.
 
 It never asks who acts before it, what a line's Armour leaves over, or whether two targets are better than one.
 """
@@ -15,13 +15,13 @@ from game.games.kharnage.queries import might
 from game.games.kharnage.state import Kharnage
 
 _FLAG = 2.0
-"""Points that a flag is as good as"""
+"""Value of a flag, in points of attack"""
 _LATER = 0.04
-"""Points that are lost with each step of initiative, for whoever would rather act early"""
+"""Points of attack that each step of initiative costs a player who likes to act early"""
 
 
 def think(glimpse: Glimpse[Kharnage], rnd: random.Random) -> Generator[None, None, Answer]:
-    """Hits the leader with the strongest card; all else it does as a sensible player would."""
+    """Hits the leader with the strongest card; other questions it answers as a sensible player does."""
     yield from ()
     view, ask, lean = glimpse.view(), glimpse.ask, LEANINGS.get(glimpse.temper, EVEN)
     return (_plain(view, ask, lean) or rnd.choice(ask.options),)
@@ -39,7 +39,7 @@ def _plain(view: Kharnage, ask: Ask, lean: Leaning) -> Option | None:
 
 
 def _force(view: Kharnage, ask: Ask, name: str, lean: Leaning) -> float:
-    """The points of a card's attacks as the army stands, and its flags."""
+    """The value of a battle card, in points: its attacks with the present army, and its flags."""
     card, able = BATTLE[name], view.able(ask.seat)
     points = sum(might(view, able, kind).points for kind in card.attacks)
     later = _LATER * (lean.first - EVEN.first) * card.initiative
@@ -47,11 +47,11 @@ def _force(view: Kharnage, ask: Ask, name: str, lean: Leaning) -> float:
 
 
 def _by_lot(glimpse: Glimpse[Kharnage], rnd: random.Random) -> Generator[None, None, Answer]:
-    """Whatever is allowed; but even chance never forgets to cheer."""
+    """Answers by lot, but always cheers."""
     yield from ()
     options = glimpse.ask.options
     return (options[0] if glimpse.ask.word == "cheer" else rnd.choice(options),)
 
 
 THINKERS: dict[str, Thinker] = {"random": _by_lot, "easy": think}
-"""The weaker levels"""
+"""The thinkers of this file by level: the weaker ones"""

@@ -1,1 +1,1 @@
-"""The vocabulary of Kharnage's cards, a family of verbs a file."""
+"""The effects of Kharnage's cards as data: a family of verbs per file."""

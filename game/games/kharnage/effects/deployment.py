@@ -1,4 +1,4 @@
-"""Symbols that act while a unit is placed: Leader, Large Unit, Elite, Kamikaze. Rules 1.7, 1.3.4."""
+"""Symbols with an effect while a unit is placed: Leader, Large Unit, Elite, Kamikaze. Rules 1.7, 1.3.4."""
 
 from typing import ClassVar, Literal
 
@@ -15,34 +15,34 @@ NO_ENEMY = Reason("refusal.kharnage.no_enemy", rule="attack")
 
 
 class Deed(part.Deed):
-    """What a step of the rules does."""
+    """A verb of Kharnage that plans the step of the rules named like it."""
 
     game = "kharnage"
 
 
 class Deployment(Deed):
-    """A symbol that acts while its unit is placed."""
+    """A symbol with an effect while its unit is placed."""
 
     at_setup: ClassVar[bool] = False
-    """Whether it acts while the first armies are set up too. Rules 1.1.7"""
+    """Whether it also acts while the first armies are set up. Rules 1.1.7"""
 
 
 class FromReserve(Deed):
-    """Something that cards of one's Reserve are needed for."""
+    """A verb that needs cards of the seat's Reserve."""
 
     def allow(self, at: Context) -> Reason | None:
         return None if at.state.zones[RESERVE[at.you]].ids else EMPTY_RESERVE
 
 
 class Attack(Deed):
-    """An attack of its own, for which another army must have a unit left."""
+    """A verb that attacks, for which another army must have a unit left."""
 
     def allow(self, at: Context) -> Reason | None:
         return None if any(map(at.state.has_units, at.state.others(at.you))) else NO_ENEMY
 
 
 class Leader(FromReserve, Deployment):
-    """You draw so many units onto the pile that is being placed."""
+    """You draw units onto the pile that is being placed."""
 
     op: Literal["leader"]
     n: int = Count
@@ -51,7 +51,7 @@ class Leader(FromReserve, Deployment):
 
 
 class Gather(Deployment):
-    """The other cards of a Large Unit are looked for and joined to it."""
+    """The other cards of a Large Unit are found and joined to it."""
 
     op: Literal["gather"]
     group: str = Field(pattern=r"^[a-z][a-z_]*$")

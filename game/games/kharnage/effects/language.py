@@ -1,4 +1,4 @@
-"""Kharnage's language of effects: what its card files are read with."""
+"""Kharnage's language of effects: the models by which its card files are read."""
 
 from game.core.effects.control import CONTROL, Condition
 from game.core.effects.language import language
@@ -12,7 +12,7 @@ CONDITIONS: dict[str, Condition] = {
     "army_at_most": lambda at, n: len(at.state.army(at.you)) <= n,
     "kharnage": lambda at, n: bool(at.state.emptied),
 }
-"""What an effect may depend on: to be the last of the round, cards destroyed in it, the army's size, a Kharnage"""
+"""The conditions of effects: to be last in the round, cards destroyed in it, the army's size, a Kharnage"""
 VERBS: tuple[type[Deed], ...] = (Leader, Gather, Elite, Kamikaze, Brace, Reinforce, Strike, Ensnare, Scorch)
 PARTS = (*CONTROL, *VERBS)
 """The parts that cards are made of"""

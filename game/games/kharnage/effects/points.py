@@ -1,4 +1,4 @@
-"""More points for the attacks of a battle card: the Powers that count while its attacks are made. Rules 1.8."""
+"""Bonuses: Powers that give more points to the attacks of their battle card. Rules 1.8."""
 
 from typing import Literal
 
@@ -15,17 +15,17 @@ class Bonus(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
     attack: Literal["assault", "shoot", "any"] = "any"
     first: bool = False
-    """Whether it counts for the card's first attack alone"""
+    """Whether it counts only for the card's first attack"""
     n: int = Field(ge=1, le=9)
     per: Per = ""
-    """The ability of which each own unit counts; "": the points count once"""
+    """The ability that is counted over the own units, each giving the points; "": the points count once"""
 
     def counts(self, kind: str, number: int) -> bool:
-        """Whether it counts for an attack of a kind, by its number on the card from 0."""
+        """Whether it counts for an attack, by the attack's kind and its number on the card from 0."""
         return self.attack in (kind, "any") and (number == 0 or not self.first)
 
     def says(self) -> Phrase:
-        """The bonus as a sentence."""
+        """The words of the bonus, as a sentence."""
         to = phrase(f"bonus.kharnage.{'first' if self.first else self.attack}")
         if not self.per:
             return phrase("bonus.kharnage.flat", n=self.n, to=to)

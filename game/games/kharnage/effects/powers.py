@@ -1,4 +1,4 @@
-"""Powers of battle cards: what more a card does once its attacks are made. Rules 1.2.2; the Powers are our own."""
+"""Powers of battle cards: effects after the card's attacks. Rules 1.2.2; the Powers are our own."""
 
 from typing import Any, Literal
 
@@ -36,7 +36,7 @@ class Brace(Deed):
 
 
 class Reinforce(FromReserve):
-    """You place so many more units from your Reserve."""
+    """You place more units from your Reserve."""
 
     op: Literal["reinforce"]
     n: int = Count
@@ -54,14 +54,14 @@ class Strike(Attack):
 
 
 class Chosen(Deed):
-    """What is done to one of several things that are asked for; its stage `chosen` gets the answer."""
+    """A verb about one thing of the seat's choice; its stage `chosen` gets the answer."""
 
     def resolve(self, run: Run[Any]) -> None:
         if self.allow(run.context) is None:
             run.ask(f"prompt.kharnage.{self.op}", self.options(run.context), run.at("chosen"))
 
     def options(self, at: Context) -> list[Option]:
-        """What it may be done to."""
+        """The things to choose from."""
         raise NotImplementedError
 
 
@@ -73,7 +73,7 @@ class Ensnare(Chosen):
 
     @stage
     def chosen(self, run: Run[Any], answer: Answer) -> None:
-        """The unit is chosen."""
+        """Plans the Web on the chosen unit."""
         run.table.do(("entangle", run.you, int(answer[0][1]), run.card))
 
     def options(self, at: Context) -> list[Option]:
@@ -87,14 +87,14 @@ class Ensnare(Chosen):
 
 
 class Scorch(Chosen):
-    """The top cards of another seat's Reserve go unseen to the Hill, and are nobody's kill. Rules 1.4.8."""
+    """The top cards of another seat's Reserve go unseen to the Hill; nobody has killed them. Rules 1.4.8."""
 
     op: Literal["scorch"]
     n: int = Count
 
     @stage
     def chosen(self, run: Run[Any], answer: Answer) -> None:
-        """The seat is chosen."""
+        """Puts the top cards of the chosen seat's Reserve on the Hill."""
         victim = int(answer[0][1])
         cards = run.state.zones[RESERVE[victim]].top(self.n)
         run.table.emit("scorched", seat=run.you, victim=victim, n=len(cards))

@@ -1,1 +1,1 @@
-"""How Kharnage meets its players: the words of options, of the log and of refusals, gestures and phases."""
+"""Kharnage's interface to its players: the words of options, of the log and of refusals, gestures and phases."""

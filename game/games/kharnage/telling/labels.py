@@ -1,4 +1,4 @@
-"""The meaning of each option of Kharnage, in words for the seat that is asked; and all that is printed on a card."""
+"""The words of Kharnage's options, for the seat that is asked; and the full text of a card."""
 
 from collections.abc import Callable
 from functools import partial
@@ -20,7 +20,7 @@ def option_text(view: Kharnage, seat: Seat, option: Option) -> OptionText:
 
 
 def face_text(name: str) -> Phrase | None:
-    """All that is printed on a card, its figures too; None for a card without any words."""
+    """The full text of a card, with its figures; None for a card without any words."""
     card = CARDS.get(name)
     if card is None:
         return None
@@ -51,13 +51,13 @@ def _army(view: Kharnage, seat: Seat, army: str) -> OptionText:
 
 
 def _card(verb: str, called: Callable[[str], Phrase], view: Kharnage, seat: Seat, card: int) -> OptionText:
-    """The meaning of playing a battle card, or bringing a General: all that is printed on it."""
+    """The words of playing a battle card or bringing a General: the full text of the card."""
     name = view.cards[card]
     return _words(verb, card=called(name), text=face_text(name) or name_of(name))
 
 
 def _attacked(view: Kharnage, target: Seat, points: int) -> Phrase:
-    """The prospects of points against an army: its nearest line, and the least Armour there."""
+    """The outlook of points against an army: its nearest line, and the least Armour there."""
     line = view.front(target)
     kind = f"does.kharnage.against.{view.place_of(line[0])[1]}"
     least = min(armour(view, target, unit) for unit in line)
@@ -70,7 +70,7 @@ def _target(view: Kharnage, seat: Seat, target: Seat) -> OptionText:
 
 
 def first_target(view: Kharnage, ask: Ask) -> Seat:
-    """The army that was chosen first, when a second one is asked for: the one that is no more offered."""
+    """The army that was chosen first, when a second one is asked for: the only one in reach that is not offered."""
     offered = [option[-1] for option in ask.options]
     return next(other for other in view.reach(ask.seat, view.attack_kind) if other not in offered)
 
@@ -93,7 +93,7 @@ def _charge(view: Kharnage, seat: Seat) -> OptionText:
 
 
 def _unit(verb: str, view: Kharnage, seat: Seat, unit: int) -> OptionText:
-    """The meaning of an act on a unit of another army."""
+    """The words of an act on a unit of another army."""
     owner, line = view.place_of(unit)
     cost, left = armour(view, owner, unit), view.pool
     label = phrase(f"label.kharnage.{verb}", card=unit_called(view.cards[unit]), who=seat_name(owner))
@@ -108,7 +108,7 @@ def _draw(view: Kharnage, seat: Seat) -> OptionText:
 
 
 def _mode(view: Kharnage, seat: Seat, mode: int) -> OptionText:
-    """The alternative of the Power under way, in its own words."""
+    """An alternative of the Power under way, in the card's own words."""
     ask = view.ask_of(seat)
     assert ask is not None
     assert ask.about is not None

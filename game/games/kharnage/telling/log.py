@@ -1,4 +1,4 @@
-"""The lines of the log: what each event of Kharnage says to whoever may hear of it."""
+"""The lines of Kharnage's log: the sentence of each event for a reader who may hear of it."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -9,13 +9,13 @@ from game.games.kharnage.cards import ARMOUR, BATTLE, LINE, name_of, unit_called
 
 
 def tell(event: Event) -> Phrase | None:
-    """The log's line for an event, as the reader may hear of it; None for what other lines tell already."""
+    """The log's line for an event as its reader hears it; None if other lines tell it already."""
     teller = _TELLERS[event.kind]
     return teller(**event.data) if teller else None
 
 
 def join(first: Phrase, other: Phrase) -> Phrase | None:
-    """Battle cards that are drawn one after the other as one line of the log; None for any other two."""
+    """Two lines about battle cards drawn in succession as one; None for any other two."""
     return listing(first, other, "card") if other.key == "log.kharnage.drawn" else None
 
 
@@ -36,11 +36,11 @@ _PARAMS: dict[str, tuple[str, Callable[..., Param]]] = {
     "points": ("n", int),
     "why": ("why", phrase),
 }
-"""The parameter of a line that a field of an event becomes, and how it is put into words"""
+"""By field of an event: the parameter of the line, and the function that puts the value into words"""
 
 
 def _said(kind: str, *fields: str) -> Callable[..., Phrase]:
-    """The teller of an event by some of its fields."""
+    """A function that tells an event of a kind with some of its fields."""
     params = {field: _PARAMS[field] for field in fields}
     return lambda **data: _line(kind, **{name: put(data[field]) for field, (name, put) in params.items()})
 
@@ -53,12 +53,12 @@ def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase |
     place, _, seat = source.partition(".")
     if place == "deck" and target.startswith("hand.") and name:
         return _line("drawn", who=seat_name(int(seat)), card=phrase("quoted.kharnage", card=name_of(name)))
-    return None  # what moves it tells all else, and a card that is not seen is no news
+    return None  # the cause's own line tells the rest, and an unseen card is no news
 
 
 def _tell_attack(seat: Seat, attack: str, points: int, possible: bool, **rest: object) -> Phrase | None:
     if possible:
-        return None  # it is told once it is launched
+        return None  # the line of the launched attack tells it
     return _line("no_enemy" if points else "no_points", who=seat_name(seat), attack=_kind(attack))
 
 
@@ -75,7 +75,7 @@ def _tell_attack_one(
 
 def _tell_drew(seat: Seat, n: int, missing: int) -> Phrase | None:
     if not missing:
-        return None  # as many as were due: their placing is told
+        return None  # as many as were due: the lines of their placing tell it
     return _line("drew_short", who=seat_name(seat), n=n) if n else _line("drew_none", who=seat_name(seat))
 
 
@@ -147,8 +147,8 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "counted": _tell_counted,
     "skulls": _said("skulls", "seat", "n"),
     "unearned": _said("no_skulls", "n"),
-    "refreshed": None,  # what it undoes was told with its end
+    "refreshed": None,  # the ends of these marks were told when they were put
     "tied": _tell_tied,
     "finished": lambda winners, scores: _line("finished", who=seat_names(winners), n=scores[winners[0]]),
 }
-"""The teller of each kind of event; None where another line tells it already"""
+"""The function that tells each kind of event; None: another line tells it already"""

@@ -1,4 +1,4 @@
-"""Kharnage's face to its players: gestures and phases here, words, refusals and the log in their own files."""
+"""Kharnage's presentation: gestures and phases here; words, refusals and the log in their own files."""
 
 from game.core.interface import Gesture, Presentation
 from game.core.state import Option, Seat
@@ -9,16 +9,16 @@ from game.games.kharnage.telling.log import join, tell
 from game.games.kharnage.telling.refusals import QUESTIONS, forbid
 
 ATTACK_MARK = ("zone", "attack")
-"""The attack under way: what is dragged onto an army"""
+"""The mark of the attack under way, which a player drags onto an army"""
 
 
 def army_ref(seat: Seat | str) -> tuple[str, str]:
-    """The army of a seat as a place on the table."""
+    """An army of a seat as a place on the table, to point at or drop on."""
     return ("zone", f"army.{seat}")
 
 
 def gesture(option: Option, seat: Seat) -> Gesture:
-    """The gesture that picks an option; a button for what has no place on the table."""
+    """The gesture that picks an option; a button if the option has no place on the table."""
     verb = option[0]
     if verb == "play":
         return Gesture(("card", option[1]), ("zone", PLAYED[seat]))
@@ -36,7 +36,7 @@ def gesture(option: Option, seat: Seat) -> Gesture:
 
 
 def phase(view: Kharnage) -> tuple[tuple[str, ...], int]:
-    """The parts of a round as the active card prints them, and which one is under way. Rules 1.2."""
+    """The parts of a round as the active card prints them, and the index of the present one. Rules 1.2."""
     if view.stage == SETUP:
         return ("phase.kharnage.setup",), 0
     attacks: tuple[str, ...] = battle_card(view, view.turn).attacks if view.turn >= 0 else ()
@@ -52,7 +52,7 @@ _VERBS = tuple(dict.fromkeys(verb for _, *verbs in QUESTIONS.values() for verb i
 
 CHEER = "prompt.kharnage.cheer"
 TIME_TO_CHEER = 8
-"""Seconds; whoever has not answered the shout by then was silent. Rules 1.5.2, K20"""
+"""Seconds to answer the shout; after that a seat counts as silent. Rules 1.5.2, K20"""
 
 PRESENTATION = Presentation(
     *(gesture, option_text, forbid, tell, phase, _VERBS),

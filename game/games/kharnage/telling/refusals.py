@@ -1,4 +1,4 @@
-"""The reasons why acts that are not offered cannot be done now, for whatever a player tries.
+"""The reasons why an act that is not offered cannot be done now.
 
 The same queries decide here that make the options, so that the two never disagree.
 """
@@ -30,7 +30,7 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
     "may": ("powers", "yes", "no"),
     "cheer": ("shout", "yeah", "silent"),
 }
-"""The place in the rules book of each question, by the last word of its prompt, and the verbs that answer it"""
+"""By question (the last word of its prompt): its section of the rules book, and the verbs that answer it"""
 
 
 def forbid(view: Kharnage, seat: Seat, option: Option) -> Reason | None:
@@ -75,7 +75,7 @@ def _no_general(view: Kharnage, ask: Ask, card: int) -> Reason | None:
 
 
 def _general_later(view: Kharnage, ask: Ask, card: int) -> Reason | None:
-    """The reason against a General of one's own while no flag brings one."""
+    """The reason why an own General cannot come: no flag brings one."""
     seat = ask.seat
     if card not in view.zones[GENERALS[seat]].ids:
         return None
@@ -112,7 +112,7 @@ def _target_later(view: Kharnage, ask: Ask, target: int | str) -> Reason | None:
 
 
 def _no_victim(view: Kharnage, ask: Ask, unit: int) -> Reason | None:
-    """The reason against a unit for what is asked: to destroy, to trample, to web."""
+    """The reason why a unit cannot be destroyed, trampled or webbed, whichever is asked."""
     here, owner = ("card", unit), _owner(view, unit)
     attacked = list(dict.fromkeys(view.place_of(int(offered[1]))[0] for offered in ask.options))
     if owner is None:
@@ -144,7 +144,7 @@ def _no_scorch(view: Kharnage, ask: Ask, victim: int | str) -> Reason | None:
 
 
 def _owner(view: Kharnage, card: int) -> Seat | None:
-    """The seat in whose lines a card stands."""
+    """The seat in whose lines a card stands; None: it is in no line."""
     return next((s for s in range(view.seats) if any(card in view.zones[line].ids for line in LINES[s])), None)
 
 
@@ -164,11 +164,11 @@ _REFUSALS: dict[str, Callable[..., Reason | None]] = {
     "web": _no_victim,
     "seat": _no_scorch,
 }
-"""The teller against each verb that would answer the question, with a thing that is not offered"""
+"""By verb that answers the question: the function that gives the reason against a thing that is not offered"""
 
 _OUT_OF_TURN: dict[str, Callable[..., Reason | None]] = {
     "general": _general_later,
     "draw": _no_draw("draw_by_flag"),
     "target": _target_later,
 }
-"""The teller against verbs that answer another question than the one that is asked"""
+"""By verb that answers another question than the one asked: the function that gives the reason against it"""
