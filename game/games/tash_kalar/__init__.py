@@ -1,4 +1,4 @@
-"""Tash-Kalar: place pieces in an arena until they form the patterns that summon beings, and rule it with them."""
+"""Tash-Kalar: place pieces in an arena until they form the patterns that summon beings, and win with their help."""
 
 from game.core.facts import Facts, Setting, Temper
 

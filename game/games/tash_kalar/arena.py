@@ -11,7 +11,7 @@ Square: TypeAlias = int
 
 SIDE = 9
 _COLUMNS = "ABCDEFGHI"
-"""The letters of the columns, as they are carved into the board"""
+"""The letters of the columns, as carved into the printed board"""
 XY: tuple[tuple[int, int], ...] = tuple(
     (x, y) for y in range(1, SIDE + 1) for x in range(1, SIDE + 1) if 4 <= x + y <= 16 and abs(x - y) <= 6
 )
@@ -39,7 +39,7 @@ LINES = tuple(
     [_named(*((x, y) for y in range(1, 10))) for x in (4, 5, 6)]
     + [_named(*((x, y) for x in range(1, 10))) for y in (4, 5, 6)]
 )
-"""The columns and rows through the central squares"""
+"""The columns and rows through the central squares, as squares"""
 DIAGONALS = (_named(*((n, n) for n in range(2, 9))), _named(*((10 - n, n) for n in range(2, 9))))
 SIDES = tuple(
     (_named(*first), _named(*last))
@@ -48,15 +48,15 @@ SIDES = tuple(
         (((n, 1) for n in range(3, 8)), ((n, 9) for n in range(3, 8))),
     )
 )
-"""The opposite sides, the five outermost squares of each"""
+"""The pairs of opposite sides, each side as its five outermost squares"""
 CORNERS = (
     (_named((1, 3), (2, 2), (3, 1)), _named((7, 9), (8, 8), (9, 7))),
     (_named((7, 1), (8, 2), (9, 3)), _named((1, 7), (2, 8), (3, 9))),
 )
-"""The opposite corners, the three diagonal squares of each"""
+"""The pairs of opposite corners, each corner as its three diagonal squares"""
 
 DIRECTIONS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
-"""Clockwise; wherever a direction is a number, it is a place in this list"""
+"""The eight directions, clockwise; a direction as a number is an index of this list"""
 DELTAS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 DIAGONAL = (1, 3, 5, 7)
 
@@ -79,11 +79,11 @@ def _ray(square: Square, direction: int) -> tuple[Square, ...]:
 
 
 RAYS = tuple(tuple(_ray(square, direction) for direction in range(8)) for square in SQUARES)
-"""The squares from each square in each direction, the nearest first"""
+"""The squares from each square in each direction, the nearest first: by square, then by direction"""
 
 
 def straight(start: Square, end: Square) -> tuple[Square, ...]:
-    """The squares on the straight way from one square to another, which is the last of them."""
+    """The squares on the straight way from one square to another, the latter included."""
     return next(ray[: ray.index(end) + 1] for ray in RAYS[start] if end in ray)
 
 
@@ -96,7 +96,7 @@ WITHIN = tuple(
     tuple(tuple(other for other in SQUARES if 0 < distance(square, other) <= far) for square in SQUARES)
     for far in range(4)
 )
-"""The other squares no farther than so many, by distance up to three, from each square"""
+"""The other squares within a distance (0 to 3) of a square: by distance, then by square"""
 NEIGHBOURS = WITHIN[1]
 RING = tuple(tuple(other for other in SQUARES if distance(square, other) == 2) for square in SQUARES)
 ORTHOGONAL = tuple(tuple(n for n in STEP[square][0::2] if n != NOWHERE) for square in SQUARES)
@@ -104,7 +104,7 @@ DIAGONALLY = tuple(tuple(n for n in STEP[square][1::2] if n != NOWHERE) for squa
 
 
 def beside(squares: Iterable[Square], *, with_them: bool = False) -> frozenset[Square]:
-    """The squares that are adjacent to any of these, and these themselves if asked for."""
+    """The squares adjacent to any of these, and these squares too if `with_them`."""
     own = tuple(squares)
     near = {other for square in own for other in NEIGHBOURS[square]}
     return frozenset(near | set(own)) if with_them else frozenset(near)
@@ -117,5 +117,5 @@ def name(square: Square) -> str:
 
 
 def named(text: str) -> Square:
-    """The square of these coordinates, in capitals or small letters."""
+    """The square with these coordinates, in capitals or small letters."""
     return AT[_COLUMNS.index(text[0].upper()) + 1, int(text[1])]

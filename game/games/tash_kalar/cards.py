@@ -1,4 +1,4 @@
-"""The cards as the files in `data/` define them: read, checked, and laid out for the rules to look up.
+"""The cards that the files in `data/` define: read, checked, and arranged for look-up by the rules.
 
 A fault in a file is told with the file, the card and the field, so that whoever edits cards finds it.
 """
@@ -35,7 +35,7 @@ Deck = Literal["imperial", "highland", "sylvan", "legend"]
 BOX = packfiles.read_manifest(DATA).counts
 """The number of different cards of each deck in the printed game"""
 DECK_OF = dict(zip(SCHOOLS, ("imperial", "imperial", "highland", "sylvan"), strict=True))
-"""The cards of each school: the two imperial ones are alike"""
+"""The deck of cards of each school: the two imperial schools have the same"""
 
 
 class Being(BaseModel):
@@ -59,7 +59,7 @@ class Being(BaseModel):
         return rows
 
     def parts(self) -> tuple[Part, ...]:
-        """Every part of its effect and of what it does when something happens later in the turn."""
+        """Every part of its effect and of its later effects in the turn."""
         effects = {self.id: self.effect} | {f"{self.id}.{n}": trigger.do for n, trigger in enumerate(self.when)}
         return tuple(nodes(effects).values())
 
@@ -71,16 +71,16 @@ class Being(BaseModel):
 
 
 class Flare(BaseModel):
-    """A flare: two thresholds and what each allows."""
+    """A flare: two thresholds and the effect that each allows."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     id: CardId
     number: int = Field(ge=1, le=12)
     upgraded: int = Field(ge=1, le=9)
-    """The upgraded pieces by which the opponent must lead for the upper effect"""
+    """The upgraded pieces by which the opponent must lead, at least, for the upper effect"""
     upper: AnyEffect
     total: int = Field(ge=1, le=17)
-    """The pieces by which the opponent must lead for the lower effect"""
+    """The pieces by which the opponent must lead, at least, for the lower effect"""
     lower: AnyEffect
 
     def effects(self) -> dict[str, Part]:
@@ -133,7 +133,7 @@ def read_tasks(path: Path) -> tuple[Task, ...]:
 
 
 def lint(cards: Collection[Card]) -> Iterator[Fault]:
-    """The faults of cards that are well formed one by one, wherever they come from."""
+    """The faults of cards that are well formed one by one, of the box or of a pack."""
     yield from cardfiles.twice(card.id for card in cards)
     for card in cards:
         if isinstance(card, Being):
@@ -161,13 +161,13 @@ def _lint_being(card: Being) -> Iterator[Fault]:
         yield card.id, "effect", fault
     for fault in (fault for trigger in card.when for fault in faults(trigger.do, GIVEN)):
         yield card.id, "when", fault
-    if any(speaks_of_being(trigger.do) for trigger in card.when):  # its piece may long have fallen
+    if any(speaks_of_being(trigger.do) for trigger in card.when):  # by then its piece may be gone
         yield card.id, "when", phrase("trouble.tash_kalar.no_being")
     yield from cardfiles.wordless(card.id, texts_of(card))
 
 
 def lint_added(cards: tuple[Card, ...]) -> Iterator[Fault]:
-    """The faults of the cards of a file of a pack: a school is as it was printed, and grows by no card."""
+    """The faults of a pack's cards that would change or extend a printed school."""
     yield from lint(cards)
     for card in cards:
         if isinstance(card, Being) and card.deck != "legend":
@@ -175,7 +175,7 @@ def lint_added(cards: tuple[Card, ...]) -> Iterator[Fault]:
 
 
 def deck_of(card: Card) -> str:
-    """The deck that a card belongs to, as the box counts them."""
+    """The deck to which a card belongs in the counts of the box."""
     return card.deck if isinstance(card, Being) else "flare" if isinstance(card, Flare) else "task"
 
 
@@ -185,7 +185,7 @@ def census(cards: Collection[Card]) -> dict[str, int]:
 
 
 def _lint_numbers(cards: Collection[Card], decks: Iterable[str]) -> Iterator[Fault]:
-    """The faults of decks that have not each number of the printed ones once."""
+    """The faults of decks in which a number of the printed ones is missing or doubled."""
     for deck in decks:
         numbers = [card.number for card in cards if deck_of(card) == deck]
         yield from cardfiles.count(deck, len(numbers), BOX[deck])
@@ -194,12 +194,12 @@ def _lint_numbers(cards: Collection[Card], decks: Iterable[str]) -> Iterator[Fau
 
 
 def refers_to(effect: Part) -> frozenset[str]:
-    """The memories of a match that an effect makes a difference of: "marked", "arrows", "used"."""
+    """The memories of the summoning that an effect depends on: "marked", "arrows", "used"."""
     return frozenset(_REFERS[word] for word in _words(effect.model_dump()) if word in _REFERS)
 
 
 def speaks_of_being(effect: Part) -> bool:
-    """Whether an effect needs the being that has just been summoned, or the way in which it was."""
+    """Whether an effect depends on the being just summoned, or on how it was summoned."""
     return any(
         part.get("at") in _AROUND_BEING
         or part.get("op") in _BY_BEING
@@ -217,7 +217,7 @@ _ON_BEING = {"marked_empty", "on_green", "on_red", "on_coloured_not_centre"}
 
 
 def _dicts(value: object) -> Iterator[dict[str, object]]:
-    """The parts within one that is written out as data, and itself."""
+    """The dictionaries in a part that was dumped as data, itself included."""
     if isinstance(value, dict):
         yield value
     if isinstance(value, dict | list | tuple):
@@ -226,7 +226,7 @@ def _dicts(value: object) -> Iterator[dict[str, object]]:
 
 
 def _words(value: object) -> Iterator[str]:
-    """The words within a part that is written out as data."""
+    """The words in a part that was dumped as data."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict | list | tuple):
@@ -235,18 +235,18 @@ def _words(value: object) -> Iterator[str]:
 
 
 _REFERS = {"marked": "marked", "marked_empty": "marked", "used": "used", "rays": "arrows", "arrows": "arrows"}
-"""The words by which effects refer to the way in which their being was summoned"""
+"""The memories that words of effects refer to, about how the being was summoned"""
 
 # --- what a card says --------------------------------------------------------------------------------
 
 
 def name_of(card: str) -> Phrase:
-    """The name of a card by its definition; of an unseen one for ""."""
+    """The name of a card by its definition; for "" that of an unseen card."""
     return phrase(f"card.tash_kalar.{card}") if card else phrase("card.tash_kalar.unseen")
 
 
 def card_text(card: str) -> Phrase:
-    """The text of a card, what it does or asks, in the words of its effect; by its definition."""
+    """The text of a card (its effect, or a task's condition), by the card's definition."""
     if card in BEINGS:
         return BEINGS[card].says()
     if card in FLARES:
@@ -257,7 +257,7 @@ def card_text(card: str) -> Phrase:
 
 
 def deck_and_number(card: str) -> Phrase:
-    """The deck and the number by which a card is found in the box."""
+    """The deck and the number of a card, by which it is found in the box."""
     if card in BEINGS:
         return phrase(f"deck.tash_kalar.{BEINGS[card].deck}.number", number=BEINGS[card].number)
     if card in FLARES:
@@ -273,20 +273,20 @@ def keywords(card: str) -> tuple[str, ...]:
 
 
 def part_asking(state: TashKalar, ask: Ask, kind: type[P]) -> P | None:
-    """The first part of a kind among the effects of the card that asks; None if there is none, or no card asks."""
+    """The first part of a kind among the effects of the card that asks; None: none, or no card asks."""
     parts = PARTS_OF.get(state.cards[ask.about], ()) if ask.about is not None else ()
     return next((part for part in parts if isinstance(part, kind)), None)
 
 
 def modes_asking(state: TashKalar, ask: Ask) -> Modes | None:
-    """The alternatives that a card asks to choose from, told by their question from others on the same card."""
+    """The alternatives between which a card asks to choose; None: the question is not one of that kind."""
     parts = PARTS_OF.get(state.cards[ask.about], ()) if ask.about is not None else ()
     modes = (part for part in parts if isinstance(part, Modes))
     return next((part for part in modes if part.prompt_key(part.prompt) == ask.prompt), None)
 
 
 def may_asking(state: TashKalar, ask: Ask) -> May | None:
-    """What a card asks whether to do, told by its question from others on the same card."""
+    """The part that a card asks whether to do; None: the question is not one of that kind."""
     parts = PARTS_OF.get(state.cards[ask.about], ()) if ask.about is not None else ()
     choices = (part for part in parts if isinstance(part, May))
     return next((part for part in choices if part.prompt_key(part.prompt) == ask.prompt), None)
@@ -323,5 +323,5 @@ PARTS_OF = {name: being.parts() for name, being in BEINGS.items()} | {
 """Every part of the effects of each card"""
 DECKS = {deck: tuple(name for name, card in BEINGS.items() if card.deck == deck) for deck in BOX}
 CONTENT = {name: cardfiles.digest(card) for name, card in (*BEINGS.items(), *FLARES.items(), *TASKS.items())}
-"""The digest of each card, so that a save can say which has changed since"""
+"""The digest of each card, so that a save can tell which cards have changed"""
 CENSUS = {"being": 4 * 18, "legend": 12, "flare": 12, "task": 24}

@@ -1,4 +1,4 @@
-"""The forms of a match: what each sets up, what it scores, and when it ends. Rules 2.2, 2.9 to 2.12."""
+"""The forms of a match: their set-up, scoring and end. Rules 2.2, 2.9 to 2.12."""
 
 from collections.abc import Mapping
 from itertools import chain
@@ -31,9 +31,9 @@ from game.games.tash_kalar.state import (
 T = Table[TashKalar]
 
 GOAL = {"high_form": 9, "duel": 18}
-"""Points that bring on the end"""
+"""Points at which the end of the match is called, by form"""
 MELEE_GOAL = {3: 12, 4: 10}
-"""Points in one colour that do so, by the number of seats"""
+"""Points in one colour at which the end of a melee is called, by the number of seats"""
 OPEN_TASKS = 3
 
 
@@ -41,7 +41,7 @@ OPEN_TASKS = 3
 
 
 def opening(table: T, options: Mapping[str, Choice]) -> None:
-    """Decks, supplies, who begins; schools are dealt, or chosen one after the other."""
+    """Sets up decks, supplies and the first seat; schools are dealt, or chosen in turn."""
     state = table.state
     form = str(options["form"])
     if state.seats == 3:  # set-ups once let forms be chosen that do not fit the seats
@@ -77,7 +77,7 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
 
 
 def _stock(table: T, school: str, zone: str) -> None:
-    """A school's cards come into a zone."""
+    """Adds a school's cards to a zone."""
     table.make(DECKS[DECK_OF[school]], school, zone)
 
 
@@ -103,14 +103,14 @@ def _lay_out(table: T) -> None:
 
 @GAME.step
 def choose_school(table: T, seat: Seat) -> None:
-    """The question which of the schools that are left a seat takes."""
+    """Asks a seat for one of the schools that are left."""
     options: list[Option] = [("school", school) for school in SCHOOLS if school not in table.state.schools]
     table.ask(seat, "prompt.tash_kalar.school", options, then=("school_chosen", seat))
 
 
 @GAME.step
 def school_chosen(table: T, seat: Seat, answer: Answer) -> None:
-    """The chosen school's cards become this seat's deck."""
+    """Makes the chosen school's cards this seat's deck."""
     state, school = table.state, str(answer[0][1])
     state.schools[seat] = school
     table.move_all(state.zones[f"box.{school}"].ids, f"box.{school}", DECK[seat])
@@ -119,7 +119,7 @@ def school_chosen(table: T, seat: Seat, answer: Answer) -> None:
 
 @GAME.step
 def deal(table: T) -> None:
-    """The decks are shuffled and the first hands are drawn; then what the form sets up."""
+    """Shuffles the decks and draws the first hands; then sets up what the form needs."""
     state = table.state
     for deck in (*DECK[: state.seats], "legends", "flares"):
         table.shuffle(deck)
@@ -141,7 +141,7 @@ def deal(table: T) -> None:
 
 @GAME.step
 def set_duel_marks(table: T) -> None:
-    """The question which colour begins on which mark, to whoever plays last."""
+    """Asks the last player which colour begins on which mark."""
     state = table.state
     last = (state.first - 1) % state.seats
     options: list[Option] = [("square", square) for square in DUEL_MARKS]
@@ -150,7 +150,7 @@ def set_duel_marks(table: T) -> None:
 
 @GAME.step
 def duel_marks_set(table: T, side: int, answer: Answer) -> None:
-    """The first pieces of both colours are in the arena."""
+    """Puts the first pieces of both colours in the arena."""
     own = int(answer[0][1])
     other = DUEL_MARKS[0] if own == DUEL_MARKS[1] else DUEL_MARKS[1]
     for square, colour in ((own, side), (other, 1 - side)):
@@ -160,7 +160,7 @@ def duel_marks_set(table: T, side: int, answer: Answer) -> None:
 
 @GAME.step
 def set_melee_mark(table: T, seat: Seat, colour: int) -> None:
-    """The question where a common piece of a colour begins, among the marks that are still free."""
+    """Asks for the mark on which a common piece of a colour begins, among the marks still free."""
     board = table.state.board
     free = [pair for pair in MELEE_MARKS if all(board[square] == EMPTY for square in pair)]
     options: list[Option] = [("square", square) for square in chain.from_iterable(free)]
@@ -169,7 +169,7 @@ def set_melee_mark(table: T, seat: Seat, colour: int) -> None:
 
 @GAME.step
 def melee_mark_set(table: T, colour: int, answer: Answer) -> None:
-    """The mark of a colour is set in the arena."""
+    """Puts the first piece of a colour on the chosen mark."""
     square = int(answer[0][1])
     pieces.come(table, square, colour, COMMON)
     table.emit("placed", square=square, piece=table.state.board[square], action=False)
@@ -179,7 +179,7 @@ def melee_mark_set(table: T, colour: int, answer: Answer) -> None:
 
 
 def _set_up_tasks(table: T) -> None:
-    """Three current tasks, none advanced and not all of one type; the rest is shuffled, and the next is turned up."""
+    """Lays out three tasks, none advanced and not all of one type; shuffles the rest and turns up the next."""
     zones = table.state.zones
     table.shuffle("tasks")
     while len(zones["tasks_open"].ids) < OPEN_TASKS:
@@ -194,7 +194,7 @@ def _set_up_tasks(table: T) -> None:
 
 
 def turn_up_task(table: T) -> None:
-    """The next task is turned up; one that would make three of a type goes under the deck, once around at most."""
+    """Turns up the next task; a third of a type goes under the deck, each task once at most."""
     zones = table.state.zones
     for left in reversed(range(len(zones["tasks"].ids))):
         table.move(zones["tasks"].ids[-1], "tasks", "task_next")
@@ -214,7 +214,7 @@ def claimable(state: TashKalar, side: int) -> list[int]:
 
 
 def claim(table: T, side: int, card: int) -> None:
-    """A task is a side's; the next one takes its place."""
+    """Gives a task to a side and moves the next one to its place."""
     state = table.state
     name = state.cards[card]
     table.move(card, "tasks_open", CLAIMED[side])
@@ -229,7 +229,7 @@ def claim(table: T, side: int, card: int) -> None:
 
 
 def gain_points(table: T, side: int, points: int, why: str, colour: int = -1) -> None:
-    """Points for a side; in the melee in a colour."""
+    """Gives points to a side; in the melee, in a colour."""
     state = table.state
     state.points[side * state.sides + colour if state.form == "melee" else side] += points
     table.emit("scored", side=side, points=points, why=why, colour=colour)
@@ -241,7 +241,7 @@ def worth_of(kills: list[int]) -> int:
 
 
 def score_turn(table: T) -> None:
-    """The points of a deathmatch's turn; of single commons of several colours in a melee one is chosen."""
+    """Scores the turn of a deathmatch; in the melee, single commons of several colours score in one, to be chosen."""
     state = table.state
     if not any(state.kills):
         return
@@ -261,7 +261,7 @@ def score_turn(table: T) -> None:
 
 @GAME.step
 def legend_point(table: T) -> None:
-    """A point for a legend summoned; in the melee in a colour of choice."""
+    """Scores a point for a summoned legend; in the melee, in a colour of the player's choice."""
     state = table.state
     if state.form == "duel":
         gain_points(table, state.side, 1, "legend")
@@ -272,7 +272,7 @@ def legend_point(table: T) -> None:
 
 @GAME.step
 def score_in(table: T, why: str, answer: Answer) -> None:
-    """The colour is settled."""
+    """Scores the point in the chosen colour."""
     gain_points(table, table.state.side, 1, why, int(answer[0][1]))
 
 
@@ -280,7 +280,7 @@ def score_in(table: T, why: str, answer: Answer) -> None:
 
 
 def refill(table: T, seat: Seat, extra: int = 0) -> bool:
-    """Draws beings up to three and a flare; returns whether the end of the deck has been reached by it."""
+    """Draws beings up to three and a flare; returns whether it reached the end of the deck."""
     state = table.state
     backs = [state.backs[card] for card in state.zones[HAND[seat]].ids]
     held = backs.count(state.schools[seat])
@@ -303,7 +303,7 @@ def draw_legends(table: T, seat: Seat, extra: int = 0) -> None:
 
 
 def draw_from(table: T, deck: str, seat: Seat) -> None:
-    """The top card of a common deck, which is made anew from its discards once it has run out. Rules 2.8."""
+    """Draws the top card of a common deck, which is renewed from its discards once it has run out. Rules 2.8."""
     zones = table.state.zones
     renew(table, deck)
     if zones[deck].ids:
@@ -313,7 +313,7 @@ def draw_from(table: T, deck: str, seat: Seat) -> None:
 
 
 def renew(table: T, deck: str) -> None:
-    """A common deck that has run out is made anew, at once, so that no card put under it comes straight back."""
+    """Renews a common deck as soon as it has run out, so that no card put under it comes straight back."""
     zones = table.state.zones
     if not zones[deck].ids and zones[f"{deck}_out"].ids:
         table.move_all(zones[f"{deck}_out"].ids, f"{deck}_out", deck, forget=True)
@@ -325,16 +325,16 @@ def renew(table: T, deck: str) -> None:
 
 
 def reached(state: TashKalar) -> bool:
-    """Whether somebody has the points that bring on the end."""
+    """Whether anybody has the points at which the end is called."""
     if state.form == "melee":
         return max(state.points) >= MELEE_GOAL[state.sides]
-    if max(state.points) + LEGENDS < GOAL[state.form]:  # legends in the arena may count besides
+    if max(state.points) + LEGENDS < GOAL[state.form]:  # legends in the arena may count as well
         return False
     return any(score(state, side) >= GOAL[state.form] for side in range(state.sides))
 
 
 def finish(table: T) -> None:
-    """The winner is who has most points, then most upgraded pieces, then most pieces; else the victory is shared."""
+    """Ends the match: most points win, then most upgraded pieces, then most pieces; else the victory is shared."""
     state = table.state
     every = [standings(state, side) for side in range(state.sides)]
     best = max(every)
@@ -346,7 +346,7 @@ def finish(table: T) -> None:
 
 
 def check(state: TashKalar) -> list[str]:
-    """The faults of a state: lost or doubled pieces and cards, cards in zones that are not theirs."""
+    """The faults of a state: lost or doubled pieces and cards, cards in the wrong zones."""
     wrong = []
     parked = {"high_form": 0, "duel": 1, "melee": state.sides - 1}[state.form]
     for side in range(state.sides):

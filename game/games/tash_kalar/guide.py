@@ -1,4 +1,4 @@
-"""The guided first match of Tash-Kalar: the High Form against an easy computer, on a board that others have prepared.
+"""The guided first match of Tash-Kalar: the High Form against an easy computer, on a board that is prepared.
 
 Four rounds are played before the pupil comes. Two pieces of his are left, on arms of the cross in the middle, and his
 rival is far ahead with a hero and eight commons. The seed deals him the Swordmaster, whose pattern one more piece
@@ -20,9 +20,9 @@ from game.games.tash_kalar.state import COMMON, EMPTY, HAND, TashKalar, piece, s
 
 _ACT, _PLACE, _RETURN = "prompt.tash_kalar.actions", "prompt.tash_kalar.place", "prompt.tash_kalar.return"
 _CHOICES = ("square", "move", "aim", "mode")
-"""The choices of an effect that are made in the arena or in words"""
+"""The verbs of choices within an effect, in the arena or in words"""
 _LEAD = 4
-"""Pieces more that show at a glance"""
+"""A lead in pieces that shows at a glance"""
 
 
 # --- what holds --------------------------------------------------------------------------------------
@@ -48,7 +48,7 @@ def _can_act(moment: Moment) -> bool:
 
 
 def _near(moment: Moment) -> tuple[int, Shortfall] | None:
-    """A being of the hand that one piece on an empty square makes ready, the simplest first; in the centre if it can.
+    """The simplest being of the hand that one own piece more makes ready, and its shortfall; the centre is preferred.
 
     Returns:
         The card, and where it would come in.
@@ -79,7 +79,7 @@ def _own_promoted(moment: Moment) -> bool:
 
 
 def _flare_time(moment: Moment) -> bool:
-    """Whether a flare may be invoked, and it would not come before the first summoning."""
+    """Whether a flare may be invoked, and the first summoning is over."""
     assert moment.ask is not None
     view: TashKalar = moment.view
     return bool(view.summoned or not view.actions) and any(option[0] == "flare" for option in moment.ask.options)
@@ -199,11 +199,11 @@ def _plaque(moment: Moment) -> Iterable[Ref]:
 # --- the lessons -------------------------------------------------------------------------------------
 
 _LESSONS = (
-    # Where the pupil is.
+    # The pupil's place at the table.
     Lesson("aim", "aim", prompts=(_ACT,), points=_own_pieces),
     Lesson("behind", "aim", prompts=(_ACT,), when=_behind),
     Lesson("turn", "actions", prompts=(_ACT,), when=_can_act),
-    # What has just happened, while it is in sight.
+    # The last event, while it is in sight.
     Lesson("claimed", "tasks", prompts=(_ACT,), events=("claimed",), when=_claimed, points=_plaque),
     Lesson("recap", "rival", prompts=(_ACT,), events=("turn",), after=("turn",), when=_rival_played),
     Lesson("lost", "rival", prompts=(_ACT,), events=("destroyed",), after=("recap",), when=_lost_piece, points=_plaque),
@@ -224,14 +224,14 @@ _LESSONS = (
     Lesson("met", "tasks", prompts=(_ACT,), verbs=("end_turn",), when=_fulfilled, points=_fulfilled_tasks),
     Lesson("end_turn", "actions", prompts=(_ACT,), verbs=("end_turn",)),
     Lesson("claim", "tasks", verbs=("claim",)),
-    # What else there is, once the rival has played.
+    # Further subjects, once the rival has played.
     Lesson("tasks", "tasks", prompts=(_ACT,), after=("recap",), points=_open_tasks),
     Lesson("discard", "actions", prompts=(_ACT,), verbs=("discard",), after=("recap",)),
     Lesson("return", "actions", prompts=(_RETURN,)),
     Lesson("wait", "flares", prompts=(_ACT,), after=("recap",), when=_flare_waits, points=_flare),
     Lesson("legends", "legends", prompts=(_ACT,), after=("recap",), when=_holds_legends, points=_legends),
     Lesson("goal", "end", prompts=(_ACT,), after=("recap",), points=_plaque),
-    # What is still to be seen.
+    # Reminders of what is still to be seen.
     Lesson("now", "summoning", prompts=(_ACT,), verbs=("summon",), after=("summon",), reminder=True),
     Lesson("build", "summoning", prompts=(_ACT,), after=("turn", "hand"), when=_can_act, reminder=True),
     Lesson("end", "end", prompts=(_ACT,), after=("effect", "goal")),
@@ -250,7 +250,7 @@ def _place(*squares: str) -> tuple[Option, ...]:
 
 
 _KEPT: tuple[Option, ...] = ((),)
-"""The answer that no other card goes under its deck after a discard"""
+"""The answer that puts no further card under its deck after a discard"""
 _SUMMONED: tuple[Option, ...] = (
     ("summon", "summoner", named("f6")),
     ("square", named("f4")),
@@ -258,11 +258,11 @@ _SUMMONED: tuple[Option, ...] = (
 )
 
 SPENT = ("herald", "gryphon_rider", "master_of_intrigue")
-"""The beings that the pupil's side has discarded: they would only have made its hand harder to read"""
+"""The beings that the pupil's side has discarded before: they would make its hand harder to read"""
 
 
 def opening(spent: Sequence[str]) -> tuple[Option, ...]:
-    """The rounds before the pupil comes, the rival's turns and his by turns.
+    """The decisions before the pupil comes to the table, the rival's turns alternating with his.
 
     Args:
         spent: the beings that he discards, one a turn.

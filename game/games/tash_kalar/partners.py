@@ -1,4 +1,4 @@
-"""Partners in a team game: whose turn it is may give the rest of it, and the legends, to the other. Rules 2.12."""
+"""Partners in a team game: the one on turn may hand the rest of it, and the legends, to the other. Rules 2.12."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ PASS_CONTROL: Option = ("pass_control",)
 def ask_partners(
     run: Run[Any], seat: Seat, prompt: str, options: tuple[Option, ...], then: Step, low: int, high: int
 ) -> None:
-    """Asks whoever acts now; one that may choose nothing is offered DONE, and a choice may be left to the partner."""
+    """Asks the seat that acts now; an optional choice offers DONE, and a choice may be left to the partner."""
     state: TashKalar = run.state
     if seat == run.you:
         seat = state.control
@@ -31,7 +31,7 @@ def ask_partners(
 
 
 def answered(table: T, again: Step, then: Step, answer: Answer) -> None:
-    """The choice is made, or is none, or the partner is asked the same."""
+    """Takes the choice, or no choice, or asks the partner the same question."""
     if answer[0] == PASS_CONTROL:
         pass_control(table)
         table.do(again)
@@ -40,7 +40,7 @@ def answered(table: T, again: Step, then: Step, answer: Answer) -> None:
 
 
 def pass_control(table: T) -> None:
-    """The partner acts for the rest of the turn, and gets the legends."""
+    """Lets the partner act for the rest of the turn, with the legends."""
     state = table.state
     partner = state.partner(state.turn)
     state.control = partner
@@ -49,7 +49,7 @@ def pass_control(table: T) -> None:
 
 
 def give_legends(table: T, seat: Seat, partner: Seat) -> None:
-    """The legends of a hand all go to the partner's."""
+    """Moves all legends of a hand to the partner's."""
     state = table.state
     for card in [card for card in state.zones[HAND[seat]].ids if state.backs[card] == "legend"]:
         table.move(card, HAND[seat], HAND[partner])

@@ -1,4 +1,4 @@
-"""Patterns: what a card's rows of text ask of the arena, in each of the images that they may be turned and mirrored to.
+"""Patterns: the pieces that a card needs in the arena, in each turned and mirrored image, from rows of text.
 
 In the rows "c" and "h" are own pieces of at least that rank, "*" is the summoning square, "C" and "H" a summoning
 square that must hold an own piece of at least that rank, "m" a marked square, "." whatever there may be.
@@ -18,7 +18,7 @@ from game.games.tash_kalar.state import EMPTY, LEGENDARY, MOST_SIDES, RANKS, Tas
 
 NEEDS = {"c": 0, "h": 1, "C": 0, "H": 1}
 SYMMETRIES = range(8)
-"""Four quarter turns, and the same mirrored"""
+"""The symmetries of a pattern: four quarter turns, and the same mirrored"""
 
 
 def turn(dx: int, dy: int, symmetry: int) -> tuple[int, int]:
@@ -31,13 +31,13 @@ def turn(dx: int, dy: int, symmetry: int) -> tuple[int, int]:
 
 
 _ROW = SIDE + 1
-"""The bits of a row: an empty column keeps what lies beside its end from the beginning of the next"""
+"""Bits of a row, with an empty column so that squares at its end and the next row's beginning are not neighbours"""
 _TURN = _ROW * SIDE
-"""The bits of the arena in one of its turns"""
+"""Bits of the arena in one of its eight turns"""
 
 
 def _bits() -> Iterator[tuple[int, Square]]:
-    """The number of each bit, and the square that it stands for."""
+    """The number of each bit, with its square."""
     x0, y0 = XY[CENTRE]
     for symmetry in SYMMETRIES:
         for x, y in XY:
@@ -47,49 +47,49 @@ def _bits() -> Iterator[tuple[int, Square]]:
 
 _OF_BIT = dict(_bits())
 BIT = tuple(1 << bit for bit in list(_OF_BIT)[: len(SQUARES)])
-"""The bit of each square in the arena as it lies, the first of its turns"""
+"""The bit of each square in the first turn, the arena as it lies"""
 BOARD = sum(BIT)
 BITS = tuple(sum(1 << bit for bit, square in _OF_BIT.items() if square == wanted) for wanted in SQUARES)
-"""The bits of each square in all turns of the arena"""
+"""The bits of each square in all turns of the arena, as one number"""
 TURNS = sum(BITS)
 _HIGHEST = tuple(_OF_BIT.get(length - 1, NOWHERE) for length in range(1 + TURNS.bit_length()))
-"""The square that the highest of so many bits stands for"""
+"""The square of the highest bit, by the bit length of a number"""
 _WITHOUT = tuple(TURNS ^ bits for bits in BITS)
-"""All bits but those of each square"""
+"""All bits except those of a square, by square"""
 
 
 @dataclass(slots=True)
 class Masks:
-    """The arena from a side's point of view, as bits in all its turns."""
+    """The arena from a side's point of view, as bits in all turns."""
 
     own: Final[int]
-    """Pieces that may be used, of any rank"""
+    """The pieces that the side may use, of any rank"""
     upgraded: Final[int]
-    """Pieces that may be used and are heroic or legendary"""
+    """The heroic and legendary pieces that the side may use"""
     open_to: Final[tuple[int, int, int]]
-    """The squares that a being may come to, by its rank: no piece of a higher one stands there"""
+    """The squares that a being may enter, by its rank: those without a piece of a higher rank"""
 
 
 @dataclass(slots=True)
 class Arena:
-    """The pieces in the arena, as bits in all its turns."""
+    """The pieces in the arena, as bits in all turns."""
 
     board: Final[list[int]]
-    """The same as a state has it"""
+    """The board as in the state: a piece's code per square"""
     codes: Final[bytes]
-    """The same, a byte for each square"""
+    """The board as bytes, one per square"""
     own: Final[tuple[int, ...]]
-    """The pieces of each side"""
+    """The pieces of each side, as bits"""
     upgraded: Final[tuple[int, ...]]
-    """The heroic and legendary pieces of each side"""
+    """The heroic and legendary pieces of each side, as bits"""
     legends: Final[int]
-    """The legendary pieces, anybody's"""
+    """The legendary pieces of all sides, as bits"""
     pieces: Final[tuple[int, ...]]
     """The number of pieces of each side"""
     upgrades: Final[tuple[int, ...]]
-    """The number of heroic and legendary ones"""
+    """The number of heroic and legendary pieces of each side"""
     open_to: Final[tuple[int, int, int]]
-    """As `Masks.open_to`"""
+    """The squares that a being may enter, by its rank, as bits: see `Masks.open_to`"""
 
     def seen_by(self, side: int) -> Masks:
         """The arena from a side's point of view."""
@@ -154,7 +154,7 @@ class Pattern:
         return self._fits.bit_count()
 
     def anywhere(self, masks: Masks) -> int:
-        """The squares, as bits, where the being can be summoned by some image."""
+        """The squares, as bits, where the being can be summoned by any image."""
         found = self._fits & masks.open_to[self.rank]
         if self._heroic:
             upgraded = masks.upgraded << _TURN
@@ -168,7 +168,7 @@ class Pattern:
         return found
 
     def with_one(self, found: int, lent: int) -> tuple[int, int]:
-        """The squares, as bits, of those that are found with lent pieces, where none of these is used, or a single one.
+        """Of the squares found with lent pieces: those that use no lent piece, and those that use one only, as bits.
 
         Args:
             found: where the being can be summoned with own and lent pieces, as `anywhere` says.
@@ -183,17 +183,17 @@ class Pattern:
         return found ^ helped, helped & ~more
 
     def by_image(self, masks: Masks) -> list[int]:
-        """The squares, as bits, where the being can be summoned, for each image."""
+        """The squares, as bits, where the being can be summoned, by image."""
         found = self.anywhere(masks)
         return [found & turn for turn in self._turns]
 
     def at(self, masks: Masks, square: Square) -> list[int]:
-        """The images, by number, that summon on a square."""
+        """The numbers of the images that can summon on a square."""
         found = self.anywhere(masks) & BITS[square]
         return [number for number, turn in enumerate(self._turns) if found & turn]
 
     def nearly(self, masks: Masks) -> tuple[int, int]:
-        """The squares, as bits, where the being can be summoned, and those where a single own piece is missing."""
+        """The squares, as bits, where the being can be summoned, and where exactly one own piece is missing for it."""
         found, near = self._fits & masks.open_to[self.rank], 0
         for there, missing, shifts in self._pieces(masks):
             for shift in shifts:
@@ -203,7 +203,7 @@ class Pattern:
         return found, near
 
     def lacking(self, masks: Masks) -> int | None:
-        """The number of own pieces of the right rank that lack where fewest do; None if it fits nowhere."""
+        """The number of missing own pieces of the right rank, where fewest are; None: the pattern fits nowhere."""
         short = [self._fits & masks.open_to[self.rank]]  # the squares where so many pieces lack
         for there, missing, shifts in self._pieces(masks):
             for shift in shifts:
@@ -213,7 +213,7 @@ class Pattern:
         return next((count for count, bits in enumerate(short) if bits), None)
 
     def _pieces(self, masks: Masks) -> Iterator[tuple[int, int, tuple[int, ...]]]:
-        """The pieces of any rank and the upgraded ones that there are, those that lack, and where they must be."""
+        """For any rank, then for upgraded pieces: the pieces there, the gaps, and the shifts to where they must be."""
         for there, shifts in ((masks.own, self._common), (masks.upgraded, self._heroic)):
             yield there << _TURN, (TURNS ^ there) << _TURN, shifts
 
@@ -238,7 +238,7 @@ def _squares(square: Square, offsets: Iterable[tuple[int, int]]) -> Iterator[Squ
 
 
 def _shift(dx: int, dy: int) -> int:
-    """The bits by which pieces that lie a turn higher are brought down onto their summoning squares."""
+    """The shift that brings pieces, raised by a turn's bits before, down onto their summoning squares."""
     return _TURN + _ROW * dy + dx
 
 
@@ -251,7 +251,7 @@ def _turned(image: Image, symmetry: int) -> Image:
 
 
 def squares_of(bits: int) -> list[Square]:
-    """The squares of a set of bits, in whatever turns, in order."""
+    """The squares of a set of bits in any turns, in order."""
     found = []
     while bits:
         square = _HIGHEST[bits.bit_length()]
@@ -261,7 +261,7 @@ def squares_of(bits: int) -> list[Square]:
 
 
 def number_of(bits: int, most: int) -> int:
-    """The number of squares in a set of bits, in whatever turns; so many at the most."""
+    """The number of squares of a set of bits in any turns; `most` if there are more."""
     found = 0
     while bits and found < most:
         bits &= _WITHOUT[_HIGHEST[bits.bit_length()]]
@@ -275,7 +275,7 @@ def bits_of(squares: Iterable[Square]) -> int:
 
 
 def beside_bits(bits: int) -> int:
-    """Squares and all that lie beside them, as bits in the arena as it lies."""
+    """Squares and their neighbours, as bits of the first turn; so are the given ones."""
     row = bits | bits << 1 | bits >> 1
     return (row | row << _ROW | row >> _ROW) & BOARD
 
@@ -292,7 +292,7 @@ def arena(state: TashKalar) -> Arena:
 
 _NONE = (0,) * MOST_SIDES
 _LATEST = [Arena([EMPTY] * len(SQUARES), bytes(len(SQUARES)), _NONE, _NONE, 0, _NONE, _NONE, (TURNS, TURNS, TURNS))]
-"""The arena that was asked for last: the next one is the same, or differs in a few squares, as a rule"""
+"""The last arena that was asked for: mostly the next one is the same, or differs in a few squares"""
 
 
 def _arena(board: list[int]) -> Arena:

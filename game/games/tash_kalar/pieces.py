@@ -1,4 +1,4 @@
-"""The fates of pieces: they come, go, move and change rank, and supplies, counters and names follow them."""
+"""The changes of pieces: they come, go, move and change rank, and supplies, counters and names are kept in step."""
 
 from game.core.state import Value
 from game.core.table import Table
@@ -7,11 +7,11 @@ from game.games.tash_kalar.state import EMPTY, HEROIC, LEGENDARY, TashKalar, pie
 
 T = Table[TashKalar]
 FOLLOWED = ("piece", "pieces", "moved")
-"""Names in an effect's scope that mean pieces, wherever they are now; others mean squares or colours"""
+"""Names in an effect's scope that stay with pieces as these move; other names mean squares or colours"""
 
 
 def tell(table: T, kind: str, **data: Value) -> None:
-    """Tells what became of a `piece`, with the seat that acts and whether the piece is its own."""
+    """Tells an event about a `piece`, with the seat that acts and whether the piece is its own."""
     if table.heard:
         state, code = table.state, data["piece"]
         assert isinstance(code, int)
@@ -19,7 +19,7 @@ def tell(table: T, kind: str, **data: Value) -> None:
 
 
 def come(table: T, square: Square, side: int, rank: int) -> None:
-    """A piece comes from its side's supply to an empty square."""
+    """Puts a piece from its side's supply on an empty square."""
     state = table.state
     supply = state.legends if rank == LEGENDARY else state.tokens
     supply[side] -= 1
@@ -27,7 +27,7 @@ def come(table: T, square: Square, side: int, rank: int) -> None:
 
 
 def go(table: T, square: Square) -> int:
-    """A piece goes back to its side's supply; returns what it was."""
+    """Returns a piece to its side's supply, and its code to the caller."""
     state = table.state
     code = state.board[square]
     supply = state.legends if rank_of(code) == LEGENDARY else state.tokens
@@ -38,7 +38,7 @@ def go(table: T, square: Square) -> int:
 
 
 def destroy(table: T, square: Square, how: str, *, counted: bool = True) -> None:
-    """A piece is destroyed; an enemy one counts for whose turn it is."""
+    """Destroys a piece; an enemy one counts for the side on turn."""
     state = table.state
     code = go(table, square)
     tell(table, "destroyed", square=square, piece=code, how=how, counted=counted)
@@ -61,7 +61,7 @@ def _count(state: TashKalar, code: int) -> None:
 
 
 def convert(table: T, square: Square, rank: int) -> None:
-    """An enemy piece is replaced by one of whose turn it is; it counts as destroyed at the rank it had."""
+    """Replaces an enemy piece by one of the side on turn; it counts as destroyed at the rank it had."""
     state = table.state
     code = go(table, square)
     _count(state, code)
@@ -70,12 +70,12 @@ def convert(table: T, square: Square, rank: int) -> None:
 
 
 def promote(table: T, square: Square) -> None:
-    """A piece gains a rank: a common one is turned over, a heroic one replaced."""
+    """Raises a piece by a rank: a common one is turned over, a heroic one replaced."""
     _change(table, square, 1, "promoted")
 
 
 def demote(table: T, square: Square) -> None:
-    """A piece loses a rank: a heroic one is turned over, a legendary one replaced."""
+    """Lowers a piece by a rank: a heroic one is turned over, a legendary one replaced."""
     _change(table, square, -1, "demoted")
 
 
@@ -91,7 +91,7 @@ def _change(table: T, square: Square, by: int, kind: str) -> None:
 
 
 def move(table: T, start: Square, end: Square, how: str) -> int:
-    """A piece moves; what stood there is destroyed. Returns what that was, or 0."""
+    """Moves a piece and destroys what stood there; returns the code of that, or 0."""
     state = table.state
     target = state.board[end]
     if target:
@@ -104,12 +104,12 @@ def move(table: T, start: Square, end: Square, how: str) -> int:
 
 
 def _follow(state: TashKalar, start: Square, end: Square) -> None:
-    """The names that mean the piece on a square mean it where it is now."""
+    """Makes the names that mean the piece on a square follow it to its new square."""
     if state.being == start:
         state.being = end
     if start in state.used:
         state.used = tuple(end if square == start else square for square in state.used)
-    for scope in state.scopes:  # an effect that another one has set off moves the pieces of both
+    for scope in state.scopes:  # one effect may have set off another: the moved piece may be named in both
         for name in FOLLOWED:
             value = scope.get(name)
             if value == start:

@@ -1,4 +1,4 @@
-"""The possibilities of a turn: what can be summoned, which flares help, who has how many points. Questions to a state.
+"""The possibilities of a turn, and the score: summonings, flares, points. Nothing here changes a state.
 
 The options of every question, the refusals and the computer's thoughts ask here alike. What the effects of cards may
 do is asked of their parts.
@@ -32,7 +32,7 @@ class Match(NamedTuple):
 
 
 def allowance(state: TashKalar, seat: Seat) -> tuple[int, tuple[int, ...]]:
-    """Enemy pieces that may be used now: how many stand-ins of any colour, and the colours still open to improvise."""
+    """Enemy pieces that may be used now: the number of stand-ins of any colour, and the colours to improvise with."""
     side = seat % state.sides
     if state.form != "melee":
         return state.stand_ins, ()
@@ -43,7 +43,7 @@ def allowance(state: TashKalar, seat: Seat) -> tuple[int, tuple[int, ...]]:
 
 @dataclass(slots=True)
 class Sight:
-    """What a seat may summon with now."""
+    """The pieces with which a seat may summon now."""
 
     arena: Final[Arena]
     own: Final[Masks]
@@ -51,15 +51,15 @@ class Sight:
     stand_ins: Final[int]
     """Enemy pieces of any colour that may stand in"""
     colours: Final[tuple[int, ...]]
-    """The colours of which a piece may help besides"""
+    """The colours of which one piece may help by improvising"""
     lent: Final[int]
     """The enemy pieces, as bits, that may help"""
     helped: Final[Masks]
-    """The arena with these as if they were its own"""
+    """The arena with these as if they were the seat's own"""
 
 
 def sight(state: TashKalar, seat: Seat) -> Sight:
-    """What a seat may summon with now: the same for all its cards."""
+    """The pieces with which a seat may summon now, the same for all its cards."""
     side, seen = seat % state.sides, arena(state)
     own = seen.seen_by(side)
     stand_ins, colours = allowance(state, seat)
@@ -75,7 +75,7 @@ def sight(state: TashKalar, seat: Seat) -> Sight:
 
 
 def summonable(state: TashKalar, seat: Seat, card: str) -> tuple[list[Square], list[Square]]:
-    """The squares where a being can be summoned: with own pieces alone, and only with the help of an enemy one."""
+    """The squares where a being can be summoned: with own pieces alone, and only with an enemy piece's help."""
     seen = sight(state, seat)
     found = PATTERNS[card].anywhere(seen.helped)
     return told_apart(state, seat, card, seen, found) if found else ([], [])
@@ -84,7 +84,7 @@ def summonable(state: TashKalar, seat: Seat, card: str) -> tuple[list[Square], l
 def told_apart(
     state: TashKalar, seat: Seat, card: str, seen: Sight, together: int
 ) -> tuple[list[Square], list[Square]]:
-    """The squares where a being is found, as `summonable` gives them.
+    """The squares where a being can be summoned, as `summonable` gives them, from squares found already.
 
     Args:
         state: the match.
@@ -96,12 +96,12 @@ def told_apart(
     side, pattern = seat % state.sides, PATTERNS[card]
     if not seen.lent:
         alone, together = together, 0
-    elif seen.stand_ins:  # one of them and an improvised piece may help together
+    elif seen.stand_ins:  # a stand-in and an improvised piece may help together
         alone = pattern.anywhere(seen.own)
     else:
         alone, together = pattern.with_one(together, seen.lent)
     own = squares_of(alone)
-    # More pieces to lift than a pattern can use: there always is one.
+    # If there are more pieces to lift than a pattern can use, one is always left.
     tight = not state.free(side, pattern.rank) and _liftable(seen.arena, side, card).bit_count() <= pattern.size
     if tight:
         own = [square for square in own if _ways(state, seat, card, square, seen)[0]]
@@ -114,12 +114,12 @@ def told_apart(
 
 
 def scarce(state: TashKalar, side: int, card: str) -> bool:
-    """Whether a side has no piece left for a being, so that one in the arena must serve."""
+    """Whether a side's supply has no piece for a being, so that one in the arena must be used."""
     return not state.free(side, PATTERNS[card].rank)
 
 
 def lifts(state: TashKalar, side: int, card: str, square: Square, used: tuple[Square, ...]) -> list[Square]:
-    """The own pieces that may be lifted for want of one for the new being; the one on its square goes before all."""
+    """The own pieces that may be lifted for a new being, as the supply has none; its own square's piece comes first."""
     fitting = squares_of(_liftable(arena(state), side, card))
     if square in fitting:
         return [square]
@@ -127,13 +127,13 @@ def lifts(state: TashKalar, side: int, card: str, square: Square, used: tuple[Sq
 
 
 def _liftable(seen: Arena, side: int, card: str) -> int:
-    """The own pieces, in bits, that are of a kind with a being."""
+    """The own pieces, as bits, that could serve as a being's piece."""
     of_kind = seen.legends if PATTERNS[card].rank == LEGENDARY else TURNS ^ seen.legends
     return BOARD & seen.own[side] & of_kind
 
 
 def _ways(state: TashKalar, seat: Seat, card: str, square: Square, seen: Sight) -> tuple[list[Match], list[Match]]:
-    """The ways to summon on a square: with own pieces alone, and with enemy ones, one to stand in and one to improvise.
+    """The ways to summon on a square: with own pieces alone, and with enemy pieces (one stand-in, one improvised).
 
     For want of a piece for the being only those are left whose pattern spares one.
     """
@@ -160,7 +160,7 @@ def _ways(state: TashKalar, seat: Seat, card: str, square: Square, seen: Sight) 
 
 
 def matches(state: TashKalar, seat: Seat, card: str, square: Square) -> list[Match]:
-    """The ways to summon a being on a square that make a difference, those without enemy pieces first."""
+    """The ways to summon a being on a square that differ in effect, those without enemy pieces first."""
     side = seat % state.sides
     pattern, refers = PATTERNS[card], REFERS[card]
     short = scarce(state, side, card)
@@ -181,21 +181,21 @@ def matches(state: TashKalar, seat: Seat, card: str, square: Square) -> list[Mat
 
 
 class Shortfall(NamedTuple):
-    """The distance of a being from being summoned."""
+    """A place and image for a being, with the pieces that it lacks there."""
 
     square: Square
     image: int
     missing: tuple[Square, ...]
-    """The squares where an own piece of the right rank is lacking"""
+    """The squares where an own piece of the right rank is missing"""
 
 
 def shortfall(state: TashKalar, seat: Seat, card: str, square: Square | None = None) -> Shortfall | None:
-    """The place, or the image on a given square, that lacks fewest own pieces; None if none fits into the arena."""
+    """The image with the fewest missing pieces, anywhere or on a given square; None: none fits into the arena."""
     return next(iter(shortfalls(state, seat, card, square)), None)
 
 
 def shortfalls(state: TashKalar, seat: Seat, card: str, square: Square | None = None) -> list[Shortfall]:
-    """The places, or the images on a given square, that lack fewest own pieces."""
+    """The images with the fewest missing pieces, anywhere or on a given square."""
     side, pattern, board = seat % state.sides, PATTERNS[card], state.board
     best: list[Shortfall] = []
     for at in SQUARES if square is None else (square,):
@@ -223,7 +223,7 @@ def shortfalls(state: TashKalar, seat: Seat, card: str, square: Square | None = 
 
 
 def drawn_up_to(state: TashKalar, of: Literal["beings", "legends"]) -> Derived:
-    """The number of beings, or legends, that a hand is filled up to after its turn, with its changes of this turn."""
+    """The number of beings, or legends, up to which a hand is filled after its turn, with this turn's changes."""
     printed = BEINGS_IN_HAND if of == "beings" else LEGENDS_IN_HAND
     if not state.lasting:
         return Derived(printed, printed)
@@ -236,7 +236,7 @@ def drawn_up_to(state: TashKalar, of: Literal["beings", "legends"]) -> Derived:
 
 
 def flare_halves(state: TashKalar, side: int, rival: int, card: str) -> tuple[bool, bool]:
-    """Whether the upper and the lower effect of a flare may be had against a rival."""
+    """Whether the upper and the lower effect of a flare are available against a rival."""
     seen, flare = arena(state), FLARES[card]
     upgraded, total = seen.upgrades[rival] - seen.upgrades[side], seen.pieces[rival] - seen.pieces[side]
     return upgraded >= flare.upgraded, total >= flare.total
@@ -262,7 +262,7 @@ def rivals(state: TashKalar, seat: Seat, card: str) -> list[int]:
 
 
 def melee_mark_colours(state: TashKalar) -> list[int]:
-    """The colours that begin at the marks, in the order in which they are placed; of four the second has none."""
+    """The colours of the first pieces on the marks, in order of placing; with four seats, the second side has none."""
     third = state.first + 2
     return [(third + i) % state.sides for i in range(3)]
 
@@ -285,14 +285,14 @@ def melee_points(state: TashKalar, side: int) -> list[int]:
 
 
 def standings(state: TashKalar, side: int) -> tuple[int, ...]:
-    """The standings that sides are compared by, the weightiest first: points, then upgraded pieces, then all pieces."""
+    """The standings by which sides are ranked, in order: points, then upgraded pieces, then all pieces."""
     common, heroic, legendary = standing(state, side)
     points = tuple(sorted(melee_points(state, side))) if state.form == "melee" else (score(state, side),)
     return (*points, heroic + legendary, common + heroic + legendary)
 
 
 def question_of(ask: Ask) -> str:
-    """The last word of a prompt; for one that is a card's own, the control part that puts it."""
+    """The last word of a prompt; for a card's own prompt, the name of the control part that asks."""
     game, _, word = ask.prompt.rpartition(".")
     return word if game == "prompt.tash_kalar" else _CONTROL.get(str(ask.options[0][0]), "choose")
 
@@ -301,7 +301,7 @@ _CONTROL = {"mode": "modes", "yes": "may"}
 
 
 def asked(view: TashKalar, seat: Seat) -> str:
-    """The kind of question that the seat is asked, in a word; "" if none."""
+    """The kind of question that the seat is asked, as a word; "": none."""
     ask = view.ask_of(seat)
     return question_of(ask) if ask else ""
 

@@ -1,4 +1,4 @@
-"""Tash-Kalar's rules whole: every step registered, and how the game meets players, computer players and its checks."""
+"""Tash-Kalar as a whole: all steps registered, and its interfaces to players, bots and checks."""
 
 from game.core.game import tempered
 from game.games.tash_kalar import forms, guide, turn

@@ -1,4 +1,4 @@
-"""The tasks of the High Form: what each asks of the arena or of the turn, as data, and how far a side is with it."""
+"""The tasks of the High Form: their conditions as data, and a side's progress with them."""
 
 from functools import reduce
 from typing import Annotated, Literal
@@ -26,13 +26,13 @@ from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, LEGENDS, Tash
 
 Count = Annotated[int, Field(ge=0, le=9)]
 Progress = tuple[tuple[int, int], ...]
-"""The parts of a condition: how many of each there are and how many there must be"""
+"""The parts of a condition: (number reached, number needed) for each"""
 _ISLES = 3
-"""Moves within which an isolated piece reaches no other"""
+"""Moves within which an isolated piece must not reach another"""
 
 
 class Need(BaseModel):
-    """A condition."""
+    """The condition of a task."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     op: str
@@ -45,11 +45,11 @@ class Need(BaseModel):
         return self
 
     def _limits(self) -> dict[str, int]:
-        """The most that its numbers can be, by the arena and the box."""
+        """The greatest sensible values of its numbers, by the arena and the box."""
         return {}
 
     def progress(self, state: TashKalar, side: int) -> Progress:
-        """A side's progress."""
+        """A side's progress towards it."""
         raise NotImplementedError
 
     def met(self, state: TashKalar, side: int) -> bool:
@@ -57,7 +57,7 @@ class Need(BaseModel):
         return all(have >= need for have, need in self.progress(state, side))
 
     def says(self) -> Phrase:
-        """The condition in words."""
+        """The words of the condition."""
         return phrase(f"need.tash_kalar.{self.op}", **self._params())
 
     def _params(self) -> dict[str, int]:
@@ -69,7 +69,7 @@ class Need(BaseModel):
 
 
 class Destroyed(Need):
-    """The condition of so many enemy pieces destroyed this turn, some of them upgraded."""
+    """Enemy pieces destroyed this turn, some of them upgraded."""
 
     op: Literal["destroyed"]
     n: Count
@@ -88,7 +88,7 @@ class Destroyed(Need):
 
 
 class Felled(Need):
-    """An enemy legend destroyed this turn, or so many heroic pieces."""
+    """An enemy legend destroyed this turn, or several heroic pieces."""
 
     op: Literal["felled"]
     legends: int = Field(ge=1, le=9)
@@ -105,7 +105,7 @@ class Felled(Need):
 
 
 class OnSquares(Need):
-    """The condition of so many own pieces on some of the arena's squares, some of them upgraded or legendary."""
+    """Own pieces on certain squares of the arena, some of them upgraded or legendary."""
 
     op: Literal["squares"]
     where: Literal["red", "green", "coloured", "central"]
@@ -138,7 +138,7 @@ class OnSquares(Need):
 
 
 class Dominance(Need):
-    """The condition of more own upgraded pieces than the opponent's, on red squares and on green ones too."""
+    """More own upgraded pieces than the opponent's, both on red squares and on green ones."""
 
     op: Literal["dominance"]
 
@@ -149,7 +149,7 @@ class Dominance(Need):
 
 
 class Summoned(Need):
-    """The condition of so many beings summoned this turn, some of them legends or on coloured squares."""
+    """Beings summoned this turn, some of them legends or on coloured squares."""
 
     op: Literal["summoned"]
     n: Count
@@ -188,7 +188,7 @@ class Cross(Need):
 
 
 class Line(Need):
-    """The condition of so many more own pieces than enemy ones on one of the lines through the central squares."""
+    """More own pieces than enemy ones, by a number, on one of the lines through the central squares."""
 
     op: Literal["line"]
     lead: Count
@@ -203,7 +203,7 @@ class Line(Need):
 
 
 class Diagonals(Need):
-    """The condition of so many own pieces on each long diagonal, some on each upgraded."""
+    """Own pieces on each long diagonal, some on each upgraded."""
 
     op: Literal["diagonals"]
     n: Count
@@ -232,7 +232,7 @@ class Chain(Need):
     between: Literal["sides", "corners"]
 
     def progress(self, state: TashKalar, side: int) -> Progress:
-        """Counts in the fewest squares that are still missing, of nine or of as many as a chain needs."""
+        """The squares filled, as far as the shortest completion goes: of nine, or of a chain's least length."""
         own = _own(state, side)
         missing = min(_gap(own, *ends) for ends in _ENDS[self.between])
         whole = 9 if self.between == "sides" else 7
@@ -247,7 +247,7 @@ class Chain(Need):
 
 
 class Surround(Need):
-    """The condition of so many own pieces beside one enemy piece."""
+    """Own pieces beside one enemy piece."""
 
     op: Literal["surround"]
     n: Count
@@ -262,7 +262,7 @@ class Surround(Need):
 
 
 class Isolation(Need):
-    """An enemy piece that is cut off from another one at distance 2, beside no other, with none in reach."""
+    """An enemy piece at distance 2 of another one, next to none, and unable to reach any."""
 
     op: Literal["isolation"]
 
@@ -272,7 +272,7 @@ class Isolation(Need):
         return ((int(found), 1),)
 
 
-# The parts of the arena as bits, as the patterns use them: the computer asks for progress thousands of times a turn.
+# Parts of the arena as bits, like patterns: the computer asks for progress thousands of times a turn.
 _AREAS = {
     name: bits_of(squares)
     for name, squares in {"red": RED, "green": GREEN, "coloured": RED + GREEN, "central": CENTRAL}.items()
@@ -307,7 +307,7 @@ def _counts(seen: Arena, side: int, area: int) -> tuple[int, int, int]:
 
 
 def _gap(own: int, start: int, goal: int) -> int:
-    """The fewest own pieces that must still come to join two ends."""
+    """The fewest own pieces needed to join two ends."""
     reached, missing = _joined(start & own, own), 0
     while not reached & goal:
         missing += 1
@@ -316,7 +316,7 @@ def _gap(own: int, start: int, goal: int) -> int:
 
 
 def _joined(bits: int, own: int) -> int:
-    """Squares with all own pieces that hang together with them."""
+    """Squares, with all own pieces connected to them, as bits."""
     while (more := bits | (beside_bits(bits) & own)) != bits:
         bits = more
     return bits

@@ -1,4 +1,4 @@
-"""A turn of Tash-Kalar: its actions, flares before and after them, and how it ends. Rules 2.3, 2.4, 2.8."""
+"""A turn of Tash-Kalar: its actions, flares before and after them, and its end. Rules 2.3, 2.4, 2.8."""
 
 from itertools import compress
 
@@ -45,7 +45,7 @@ ACTIONS = 2
 
 @GAME.step
 def begin_turn(table: T, seat: Seat, extra: bool) -> None:
-    """The turn begins and all counters start anew. The first player's very first turn has one action."""
+    """Begins a turn with all counters reset. The first player's very first turn has one action."""
     state = table.state
     state.turn = state.control = seat
     state.extra = extra
@@ -61,7 +61,7 @@ def begin_turn(table: T, seat: Seat, extra: bool) -> None:
 
 @GAME.step
 def act(table: T) -> None:
-    """The next action, or a flare; when none is left the turn may end. Who is asked is asked even without a choice.
+    """Asks for the next action or a flare, or for the end; the seat is asked even without a choice.
 
     So his last placement can be taken back by a partner too; by rulings before 4 it ended the turn.
     """
@@ -91,7 +91,7 @@ def what_to_do(state: TashKalar) -> list[Option]:
 
 
 def _from_hand(state: TashKalar, seat: Seat) -> list[Option]:
-    """What the cards of a hand offer now: beings to be summoned, then those to be discarded, then flares."""
+    """The options that a hand offers: beings to summon, then beings to discard, then flares."""
     seen = sight(state, seat) if state.actions else None
     summons: list[Option] = []
     discards: list[Option] = []
@@ -113,12 +113,12 @@ def _from_hand(state: TashKalar, seat: Seat) -> list[Option]:
 
 
 def _short(state: TashKalar) -> bool:
-    """Whether this is the first player's very first turn, which has one action less."""
+    """Whether this is the first player's very first turn, which has one action fewer."""
     return state.round == 1 and state.turn == state.first and not state.extra
 
 
 def placings(state: TashKalar) -> list[Option]:
-    """The squares where a common piece can be placed; if the supply is empty, the pieces that can be lifted for it."""
+    """The squares for a common piece; if the supply is empty, the pieces that can be lifted for it."""
     side = state.control % state.sides
     codes = arena(state).codes
     if state.tokens[side]:
@@ -135,12 +135,12 @@ _PLACINGS: tuple[Option, ...] = tuple(("place", square) for square in SQUARES)
 _LIFTINGS: tuple[Option, ...] = tuple(("lift", square) for square in SQUARES)
 _EMPTY = table_of([EMPTY])
 _OF_TWO_FACES = tuple(table_of([piece(side, COMMON), piece(side, HEROIC)]) for side in range(MOST_SIDES))
-"""The pieces of each side that may be lifted for a common one"""
+"""Whether a piece may be lifted for a common one, by side, as a table by code"""
 
 
 @GAME.step
 def acted(table: T, answer: Answer) -> None:
-    """The answer's action is done; afterwards there may be more to do."""
+    """Carries out the chosen action; afterwards there may be more to do."""
     state = table.state
     verb, *args = answer[0]
     if verb == "end_turn":
@@ -165,7 +165,7 @@ def acted(table: T, answer: Answer) -> None:
 
 @GAME.step
 def resigned(table: T, answer: Answer) -> None:
-    """The other side has won."""
+    """Ends the match: the other side wins."""
     state = table.state
     if answer[0] == ("stay",):
         return
@@ -178,7 +178,7 @@ def resigned(table: T, answer: Answer) -> None:
 
 
 def place(table: T, square: Square) -> None:
-    """A common piece comes to an empty square."""
+    """Puts a common piece on an empty square."""
     state = table.state
     pieces.come(table, square, state.side, COMMON)
     state.actions -= 1
@@ -187,7 +187,7 @@ def place(table: T, square: Square) -> None:
 
 
 def lift(table: T, square: Square) -> None:
-    """The piece is lifted first, for want of one; its own square is empty then too."""
+    """Lifts a piece, as the supply has none, and asks for its new square; its own square is free then too."""
     state = table.state
     code = pieces.go(table, square)
     pieces.tell(table, "lifted", square=square, piece=code)
@@ -196,12 +196,12 @@ def lift(table: T, square: Square) -> None:
 
 @GAME.step
 def lifted_placed(table: T, answer: Answer) -> None:
-    """The lifted piece comes back as a common one."""
+    """Puts the lifted piece back as a common one."""
     place(table, int(answer[0][1]))
 
 
 def discard(table: T, card: int) -> None:
-    """A being is discarded; then other cards of the hand may go under their decks."""
+    """Discards a being; then other cards of the hand may go under their decks."""
     state = table.state
     seat = state.turn
     state.actions -= 1
@@ -216,7 +216,7 @@ def discard(table: T, card: int) -> None:
 
 @GAME.step
 def returned(table: T, answer: Answer) -> None:
-    """Each goes under its deck, in the order in which they are named."""
+    """Puts each chosen card under its deck, in the order of the answer."""
     state = table.state
     seat = state.turn
     for _, card in answer:
@@ -229,7 +229,7 @@ def returned(table: T, answer: Answer) -> None:
 
 
 def summon(table: T, card: int, square: Square) -> None:
-    """The card lies on the table; if it makes a difference which pieces are used, that is chosen."""
+    """Lays the card on the table and asks which pieces it uses, if that makes a difference."""
     state = table.state
     name = state.cards[card]
     every = matches(state, state.turn, name, square)
@@ -240,7 +240,7 @@ def summon(table: T, card: int, square: Square) -> None:
 
 @GAME.step
 def matched(table: T, card: int, answer: Answer) -> None:
-    """The match is settled; for want of a piece one of the arena serves, from the square or spared by the pattern."""
+    """Settles the match of the pattern; if the supply is empty, asks for a piece in the arena to use instead."""
     state = table.state
     match = Match(*(int(arg) for arg in answer[0][1:]))
     name = state.cards[card]
@@ -255,7 +255,7 @@ def matched(table: T, card: int, answer: Answer) -> None:
 
 @GAME.step
 def come_in(table: T, card: int, match: tuple[int, int, int, int], answer: Answer) -> None:
-    """The being comes to its square; what stood there is destroyed. Then it acts."""
+    """Puts the being on its square and destroys what stood there; then its effect begins."""
     state = table.state
     name, side = state.cards[card], state.side
     pattern = PATTERNS[name]
@@ -294,7 +294,7 @@ def come_in(table: T, card: int, match: tuple[int, int, int, int], answer: Answe
 
 @GAME.step
 def finish_card(table: T, card: int) -> None:
-    """The effect is over and the card is discarded."""
+    """Ends the effect and discards the card."""
     state = table.state
     state.acting, state.being = "", NOWHERE
     state.used = state.marked = state.arrows = ()
@@ -306,7 +306,7 @@ def finish_card(table: T, card: int) -> None:
 
 
 def invoke(table: T, card: int) -> None:
-    """A flare is laid open; in the melee its player says against whom, if there is a choice."""
+    """Lays a flare open; in the melee its player names the rival, if there is a choice."""
     state = table.state
     options: list[Option] = [("rival", side) for side in rivals(state, state.turn, state.cards[card])]
     table.move(card, HAND[state.turn], "played")
@@ -315,7 +315,7 @@ def invoke(table: T, card: int) -> None:
 
 @GAME.step
 def invoked(table: T, card: int, answer: Answer) -> None:
-    """The flare's effects come, the upper one first, where their conditions hold; in a deathmatch the rival scores."""
+    """Plans the flare's effects whose conditions hold, the upper one first; in a deathmatch the rival scores."""
     state = table.state
     rival, name = int(answer[0][1]), state.cards[card]
     halves = flare_halves(state, state.side, rival, name)
@@ -333,14 +333,14 @@ def invoked(table: T, card: int, answer: Answer) -> None:
 
 
 def happens(table: T, event: str, square: Square) -> None:
-    """Plans what the cards that last do when something has happened."""
+    """Plans the effects of lasting cards that an event sets off."""
     if table.state.lasting:
         table.do(("moment", event, table.state.turn, square))
 
 
 @GAME.step
 def moment(table: T, event: str, seat: Seat, square: Square) -> None:
-    """Cards that were played this turn answer what has happened."""
+    """Lets the cards played this turn answer an event."""
     state = table.state
     LISTENERS.fire(table, event, seat, [(state.turn, card) for card in state.lasting], place=square)
 
@@ -350,7 +350,7 @@ def moment(table: T, event: str, seat: Seat, square: Square) -> None:
 
 @GAME.step
 def end_turn(table: T) -> None:
-    """The cards that last act once more; then the turn is scored."""
+    """Lets the lasting cards act at the turn's end; then scores the turn."""
     table.state.control = table.state.turn
     table.do(("score_up",))
     happens(table, "turn_ends", NOWHERE)
@@ -358,7 +358,7 @@ def end_turn(table: T) -> None:
 
 @GAME.step
 def score_up(table: T) -> None:
-    """A task may be claimed, or points are scored; then cards are drawn."""
+    """Asks which task to claim, or scores points; then cards are drawn."""
     state = table.state
     table.do(("draw_up",))
     if state.form != "high_form":
@@ -372,14 +372,14 @@ def score_up(table: T) -> None:
 
 @GAME.step
 def claimed(table: T, answer: Answer) -> None:
-    """A task, or none."""
+    """Gives the chosen task, or none, to the side."""
     if answer[0][0] == "claim":
         claim(table, table.state.side, int(answer[0][1]))
 
 
 @GAME.step
 def draw_up(table: T) -> None:
-    """The hand is drawn up to three beings, two legends and a flare; a team's legends are for whose turn comes next."""
+    """Draws beings up to three, legends up to two and a flare; in a team the seat on turn next gets the legends."""
     state = table.state
     seat = state.turn
     drained = refill(table, seat, state.extra_beings)
@@ -392,7 +392,7 @@ def draw_up(table: T) -> None:
 
 
 def pass_on(table: T, drained: bool) -> None:
-    """The next seat's turn, or the end. Once that is brought on, everybody has one more turn; extra ones are extra."""
+    """Begins the next seat's turn or ends the match; once the end is called, everybody has one more turn."""
     state = table.state
     seat = state.turn
     if state.turns_left > 0 and not state.extra:

@@ -1,4 +1,4 @@
-"""A sensible player of Tash-Kalar: the action after which the position is best, with no look further ahead.
+"""A sensible player of Tash-Kalar: it takes the action after which the position is best, without looking further.
 
 An action is tried out on a copy of what the seat sees, its effect answered choice by choice by quick ratings.
 """
@@ -19,11 +19,11 @@ T: TypeAlias = Table[TashKalar]
 
 MOST_TRIALS = 48
 _BREATH = 16
-"""Squares looked at between two yields"""
+"""Squares tried between two yields"""
 
 
 def advise(state: TashKalar, ask: Ask, lean: Leaning = EVEN) -> Option | None:
-    """A sensible player's option; None where one answer is as good as another.
+    """A sensible player's option; None: the options are equally good.
 
     Args:
         state: what the seat sees.
@@ -38,7 +38,7 @@ def advise(state: TashKalar, ask: Ask, lean: Leaning = EVEN) -> Option | None:
 
 
 def best_action(state: TashKalar, ask: Ask, lean: Leaning = EVEN) -> Option:
-    """The action after which the position is best."""
+    """The option after which the position is best."""
     weighing = weigh(state, ask, lean)
     while True:
         try:
@@ -49,7 +49,7 @@ def best_action(state: TashKalar, ask: Ask, lean: Leaning = EVEN) -> Option:
 
 
 def weigh(state: TashKalar, ask: Ask, lean: Leaning = EVEN) -> Generator[None, None, Option]:
-    """Finds the action after which the position is best; yields every few milliseconds."""
+    """Finds the option after which the position is best; yields every few milliseconds."""
     side, hand = ask.seat % state.sides, beings_of(state, ask.seat)
     best: Option = ("end_turn",)
     most = side_value(state, side, hand, lean) + 0.3 if best in ask.options else float("-inf")
@@ -69,14 +69,14 @@ def weigh(state: TashKalar, ask: Ask, lean: Leaning = EVEN) -> Generator[None, N
 
 
 def _trials(options: Iterable[Option]) -> list[Option]:
-    """The options that are tried out; of very many with one card, some."""
+    """The options to try out; a sample where one card has very many."""
     tried = [option for option in options if option[0] in {"summon", "improvise", "flare", "discard", "lift"}]
     stride = 1 + len(tried) // MOST_TRIALS
     return tried[::stride]
 
 
 def _tried(state: TashKalar, side: int, option: Option, hand: list[str], lean: Leaning) -> float:
-    """The worth of the position after an action and its effect."""
+    """The value of the position after an action and its effect."""
     verb, card = option[0], int(option[1])
     if verb == "lift":
         return _lifted(state, side, int(option[1]), hand, lean)
@@ -106,7 +106,7 @@ def _tried(state: TashKalar, side: int, option: Option, hand: list[str], lean: L
 
 
 def _lifted(state: TashKalar, side: int, square: Square, hand: list[str], lean: Leaning) -> float:
-    """The worth of a position with a piece taken from it that will come back as a common one elsewhere."""
+    """The value of a position without a piece that will come back elsewhere as a common one."""
     code, state.board[square] = state.board[square], EMPTY
     state.actions -= 1
     value = side_value(state, side, hand, lean) + 0.9 * MATERIAL[COMMON]
@@ -116,20 +116,20 @@ def _lifted(state: TashKalar, side: int, square: Square, hand: list[str], lean: 
 
 
 def run_on(state: TashKalar) -> None:
-    """Plays on a copy until nothing is left to do, each question answered by what brings most at once."""
+    """Plays a copy on until nothing is left to do; each question gets the answer with the most immediate gain."""
     while state.asks and state.result is None:
         choose_at_once(state)
 
 
 def choose_at_once(state: TashKalar) -> None:
-    """Answers the one question of a copy by what brings most at once."""
+    """Answers the only question of a copy with the option of the most immediate gain."""
     ask = state.asks[0]
     option = best_of(state, ask, quick=True) if len(ask.options) > 1 else None
     settle(state, (option or ask.options[0],) if ask.low else ())
 
 
 def settle(state: TashKalar, answer: Answer) -> None:
-    """Answers the one question of a copy, without asking whether that is allowed, and runs to the next."""
+    """Answers the only question of a copy, without checking the answer, and runs to the next question."""
     table: T = UnheardTable(state, GAME.steps)
     state.asks = ()
     name, *args = state.agenda.pop()

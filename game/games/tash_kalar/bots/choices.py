@@ -1,4 +1,4 @@
-"""The choices of Tash-Kalar apart from the actions, rated: which piece, which way, which image, what to claim.
+"""Ratings of the options within an effect and around a turn: which piece, way or image, which task to claim.
 
 A rating is what an option brings at once, in common pieces. "done" brings nothing, and control is never passed.
 """
@@ -20,15 +20,15 @@ from game.games.tash_kalar.state import EMPTY, TashKalar, rank_of, side_of
 
 Rating: TypeAlias = Callable[[Option], float]
 Rater: TypeAlias = Callable[[TashKalar, Ask, bool], Rating]
-"""Rates the options of a question; the last argument is whether it must be quick"""
+"""A function that rates the options of a question; its last argument: whether it must be quick"""
 
 MOST_MOVES = 60
-"""The number of quiet moves above which they are not compared by the positions that they lead to"""
+"""Most quiet moves of a question that are still compared by the positions after them"""
 _NEVER = -100.0
 
 
 def rated(state: TashKalar, ask: Ask, *, quick: bool) -> list[tuple[float, Option]] | None:
-    """The options with what they bring, in their order; None for a question that is nothing of the kind.
+    """The options with their ratings, in the question's order; None for a question without a rater.
 
     Args:
         state: the position.
@@ -43,7 +43,7 @@ def rated(state: TashKalar, ask: Ask, *, quick: bool) -> list[tuple[float, Optio
 
 
 def best_of(state: TashKalar, ask: Ask, *, quick: bool) -> Option | None:
-    """The option that brings most, the first of equals; None for a question that is not rated."""
+    """The option with the highest rating, the first of equals; None for a question without a rater."""
     options = rated(state, ask, quick=quick)
     return max(options, key=lambda one: one[0])[1] if options else None
 
@@ -85,7 +85,7 @@ def _growth(state: TashKalar, ask: Ask, quick: bool) -> Rating:
 
 
 def _placing(state: TashKalar, ask: Ask, quick: bool) -> Rating:
-    """The rating of squares by where a piece of one's own helps most."""
+    """The rating of squares by how much an own piece helps there."""
     if quick:
         return lambda option: 0.9
     side, hand = state.side, beings_of(state, ask.seat)
@@ -94,7 +94,7 @@ def _placing(state: TashKalar, ask: Ask, quick: bool) -> Rating:
 
 
 def _moving(state: TashKalar, ask: Ask, quick: bool) -> Rating:
-    """The rating of moves by what they destroy; if that is little, of quiet ones by the position they lead to."""
+    """The rating of moves by what they destroy; if that is little, of quiet moves by the position after them."""
     side = state.side
 
     def gain(option: Option) -> float:
@@ -135,7 +135,7 @@ def _alternative(state: TashKalar, ask: Ask, quick: bool) -> Rating:
 
 
 def _estimate(at: Context, part: Part) -> float:
-    """The rough worth of what a part of an effect may bring."""
+    """A rough estimate of the value of an effect's part."""
     if part.allow(at) is not None:
         return 0.0
     op = str(getattr(part, "op"))  # noqa: B009
@@ -167,11 +167,11 @@ _ESTIMATES: dict[str, Callable[[Context, Any], float]] = {
     "gain_action": lambda at, part: 0.9,
     "seq": lambda at, part: sum(_estimate(at, child) for child in part.do),
 }
-"""The estimates, by the kind of a part that could do something"""
+"""The function that estimates each kind of part, for parts that could do something"""
 
 
 def _match(state: TashKalar, ask: Ask, quick: bool) -> Rating:
-    """The rating of images by the enemies on their marked squares; without enemy pieces if it may be."""
+    """The rating of images by the enemy pieces on their marked squares; an improvised summoning rates lower."""
     assert ask.about is not None
     pattern = PATTERNS[state.cards[ask.about]]
 
@@ -187,13 +187,13 @@ def _match(state: TashKalar, ask: Ask, quick: bool) -> Rating:
 
 
 def _colour(state: TashKalar, ask: Ask, quick: bool) -> Rating:
-    """The colour in which the side has fewest points."""
+    """The rating of colours that prefers the one in which the side has fewest points."""
     first = state.side * state.sides if state.form == "melee" else 0
     return lambda option: -float(state.points[first + int(option[1])])
 
 
 def _rival(state: TashKalar, ask: Ask, quick: bool) -> Rating:
-    """The opponent to whom the point is of least use."""
+    """The rating of opponents that prefers the one to whom the point is of least use."""
     return lambda option: -float(score(state, int(option[1])))
 
 
@@ -237,4 +237,4 @@ _RATERS: dict[str, Rater] = {
     "rank": lambda state, ask, quick: lambda option: -MATERIAL[int(option[1])],
     "may": lambda state, ask, quick: lambda option: 0.0 if option[0] == "no" else -0.5,
 }
-"""The raters, by the last word of the question's key"""
+"""The function that rates the options of each question, by the last word of the question's key"""

@@ -1,4 +1,4 @@
-"""The worth of a position of Tash-Kalar to a side: points, pieces, tasks, and beings near to being summoned.
+"""The value of a position of Tash-Kalar to a side: points, pieces, tasks, and beings close to being summoned.
 
 All is measured in common pieces, and judged by what the seat may know, so that it serves on a view and in a bot's
 imagined worlds alike.
@@ -17,27 +17,27 @@ from game.games.tash_kalar.queries import melee_points, score
 from game.games.tash_kalar.state import COMMON, EMPTY, HAND, TashKalar, piece, rank_of, side_of, standing
 
 MATERIAL = (1.0, 2.0, 3.4)
-"""The worth of a piece of each rank"""
+"""Value of a piece, by rank"""
 POINT = {"high_form": 3.0, "duel": 2.2, "melee": 2.2}
 READY = (0.5, 0.9, 2.0)
-"""The worth of a card that can be summoned now, by its rank"""
+"""Value of a card that can be summoned now, by its rank"""
 NEAR = 0.3
-"""The share of that worth if a single piece is missing"""
+"""Share of a card's value if a single piece is missing for its pattern, 0 to 1"""
 PROGRESS = 0.45
-"""The share of a task's points that its parts are worth while it is not fulfilled"""
+"""Share of a task's points that an unfulfilled task is worth when its parts are complete, 0 to 1"""
 ENOUGH = 14
-"""Pieces more than these are of little use: they stand in the way, and hand flares to those who have fewer"""
+"""Pieces beyond which more are of little use: they stand in the way, and open flares to sides with fewer"""
 FULL_HAND = 5
 DRAWN = 0.35
-"""The worth of a card yet to be drawn"""
+"""Value of a card yet to be drawn"""
 EXTRA_TURN = 6.0
 IMPROVISED = 1.5
-"""The worth of an improvised summoning that is still open"""
+"""Value of an improvised summoning that is not used up"""
 WON = 30.0
 
 
 def evaluate(state: TashKalar, seat: Seat) -> float:
-    """The value that a seat may expect: from -1, a defeat for certain, to 1, a victory."""
+    """The value of a position to a seat: from -1, a certain defeat, to 1, a victory."""
     side = seat % state.sides
     rivals = [_standing(state, other) for other in range(state.sides) if other != side]
     return tanh((_standing(state, side) - max(rivals)) / 12)
@@ -48,7 +48,7 @@ def _standing(state: TashKalar, side: int) -> float:
 
 
 def _points(state: TashKalar, side: int) -> float:
-    """A side's points; in the melee the lowest colour counts most, and those beyond the goal not at all."""
+    """A side's points; in the melee the lowest colour counts most, and points beyond the goal count nothing."""
     if state.form != "melee":
         return float(score(state, side)) if state.form == "duel" else float(state.points[side])
     colours = sorted(min(points, MELEE_GOAL[state.sides]) for points in melee_points(state, side))
@@ -65,19 +65,19 @@ def _material(state: TashKalar, side: int) -> float:
 
 
 class Leaning(NamedTuple):
-    """What a temper weighs otherwise than the even one."""
+    """The leanings of a temper: factors by which it values a position differently from the even one."""
 
     own: float = 0.0
-    """How much more its own pieces count"""
+    """Additional weight of its own pieces; 0: none"""
     foes: float = 1.0
-    """How much what the others have weighs, and what is to be scored for destroying it"""
+    """Weight of the rivals' pieces, and of points for destroying them"""
     tasks: float = 1.0
-    """How much the tasks weigh that are to be fulfilled"""
+    """Weight of the tasks that are to be fulfilled"""
 
 
 EVEN = Leaning()
 LEANINGS: Mapping[str, Leaning] = {"bold": Leaning(foes=2.5), "careful": Leaning(own=0.5)}
-"""The tempers besides the even one"""
+"""The leanings of the tempers besides the even one"""
 
 
 def side_value(state: TashKalar, side: int, hand: Iterable[str], lean: Leaning = EVEN) -> float:
@@ -102,7 +102,7 @@ def side_value(state: TashKalar, side: int, hand: Iterable[str], lean: Leaning =
 
 
 def _pending(state: TashKalar, side: int) -> float:
-    """The worth of what will be scored at the end of the turn for what has been destroyed."""
+    """The value of the points that the pieces destroyed this turn will score at its end."""
     if state.form == "high_form":
         return 0.0
     value = 0.0
@@ -131,7 +131,7 @@ def _tasks(state: TashKalar, side: int) -> float:
 
 
 def _promise(state: TashKalar, side: int, hand: Iterable[str]) -> float:
-    """The worth of a hand by how near its beings are to being summoned."""
+    """The value of a hand, by how close its beings are to being summoned."""
     masks = arena(state).seen_by(side)
     value = 0.0
     for name in hand:
@@ -145,14 +145,14 @@ def _promise(state: TashKalar, side: int, hand: Iterable[str]) -> float:
 
 
 def beings_of(state: TashKalar, seat: Seat) -> list[str]:
-    """The beings and legends in a seat's hand, as far as they are seen."""
+    """The beings and legends in a seat's hand that are not hidden."""
     return [name for card in state.zones[HAND[seat]].ids if (name := state.cards[card]) in PATTERNS]
 
 
 def worth_with(
     state: TashKalar, side: int, square: Square, hand: list[str], lean: Leaning = EVEN, *, spend: bool
 ) -> float:
-    """The worth of a position with one more common piece in it; `spend`: for an action."""
+    """The value of a position with one more common piece; `spend`: placing it takes an action."""
     state.board[square] = piece(side, COMMON)
     state.actions -= spend
     value = side_value(state, side, hand, lean)
@@ -162,7 +162,7 @@ def worth_with(
 
 
 def worth_of_piece(state: TashKalar, side: int, square: Square) -> float:
-    """The worth of the piece on a square to a side: less than nothing if it is an enemy's."""
+    """The value of the piece on a square to a side: negative for an enemy piece."""
     code = state.board[square]
     if not code:
         return 0.0
@@ -177,7 +177,7 @@ def worth_of_piece(state: TashKalar, side: int, square: Square) -> float:
 
 
 def outlook(state: TashKalar, seat: Seat, lean: Leaning = EVEN) -> float:
-    """The value to the side whose turn it is, the cards that it will draw and the match's end in sight.
+    """The value of a planned position to the side on turn, with the cards it will draw and a near end of the match.
 
     Args:
         state: a position between two actions.
@@ -197,7 +197,7 @@ def outlook(state: TashKalar, seat: Seat, lean: Leaning = EVEN) -> float:
 
 
 def _at_the_end(state: TashKalar, side: int) -> float:
-    """The value of a side's last turn: points, and of pieces what breaks ties."""
+    """The value of the end of a side's last turn: points, and pieces only as they break ties."""
     value = _lead(state, side) + _pending(state, side)
     if state.form == "high_form":
         claims = [TASKS[state.cards[card]].points for card in claimable(state, side)]
@@ -206,7 +206,7 @@ def _at_the_end(state: TashKalar, side: int) -> float:
 
 
 def _lead(state: TashKalar, side: int) -> float:
-    """The lead of a side if nothing more is scored."""
+    """The lead of a side over the best rival, if nothing more is scored."""
     every = [
         POINT[state.form] * (_points(state, other) if state.form == "melee" else score(state, other))
         + 0.1 * _material(state, other)

@@ -1,4 +1,4 @@
-"""A strong player of Tash-Kalar: whole turns are planned, and the best of them tried against replies.
+"""A strong player of Tash-Kalar: it plans whole turns and tries the best of them against replies.
 
 Within a turn nothing hidden comes to light, so that its actions and choices are searched as they will be, the most
 promising of each kind first. Where the best turns begin alike, that is the answer. Else each of them is ended in the
@@ -34,54 +34,54 @@ from game.games.tash_kalar.state import TashKalar
 
 R = TypeVar("R")
 Thought: TypeAlias = Generator[None, None, R]
-"""Yields every few milliseconds; returns what was found"""
+"""A search that yields every few milliseconds and returns its finding"""
 
 
 class Breadth(NamedTuple):
-    """Bounds of the search within one action of a turn."""
+    """The bounds of the search for one action of a turn."""
 
     turns: int
-    """Turns so far that are gone on with, the most promising"""
+    """Turns, the most promising ones, that are continued with this action"""
     places: int
-    """Squares for a common piece"""
+    """Squares that are tried for a common piece"""
     ways: int
     """Ways through an effect that are followed at once"""
     options: int
-    """Options of each choice within it"""
+    """Options of each choice within an effect that are tried"""
 
 
 BREADTHS = (Breadth(1, 10, 4, 5), Breadth(10, 4, 2, 3), Breadth(8, 4, 2, 3), Breadth(6, 3, 2, 2), Breadth(4, 3, 2, 2))
-"""The breadths for the actions of a turn, one after the other; there are more than two where effects bring some"""
+"""The bounds for each action of a turn, in order; more than two, as effects can bring further actions"""
 MOST_NODES = 2000
-"""Positions looked at within the turn"""
+"""Most positions to look at within the turn"""
 MOST_LINES, FEWEST_LINES = 8, 4
-"""Turns that are tried against replies, of one rival or of several"""
+"""Most turns that are tried against replies: of one rival, or of several"""
 WORLDS = 5
-"""Imagined worlds in which they are, with one rival; with several there are fewer"""
+"""Imagined worlds in which they are tried, with one rival; with several there are fewer"""
 MOST_REPLIES = 900
-"""Actions weighed for the others, after which no further world is begun"""
+"""Actions weighed for rivals after which no further world is tried"""
 _MOVES = frozenset({"move", "leap", "slide"})
 _END: Option = ("end_turn",)
 _NO_PLAN = frozenset({"resign", "claim", "single", "school", "duel_mark", "melee_mark"})
-"""Questions that are answered by advice"""
+"""Questions that are answered by advice, without a plan"""
 _BREATH = 10
 """Positions looked at between two yields"""
 _FAR = 80
-"""Decisions after which replies are cut off"""
+"""Decisions after which a reply is cut off"""
 
 
 class Line(NamedTuple):
-    """A turn, as far as it is planned."""
+    """A turn, as far as it is planned: its beginning, its end and the end's value."""
 
     first: Answer
-    """The answer with which it begins"""
+    """The answer with which the turn begins"""
     state: TashKalar
-    """The state that it leads to"""
+    """The state at its present end"""
     value: float
 
 
 def think(glimpse: Glimpse[Any], rnd: random.Random) -> Thought[Answer]:
-    """Finds the answer with which the best turn begins."""
+    """Finds the answer that begins the best turn."""
     yield
     ask = glimpse.ask
     if len(ask.options) == 1 and ask.low:
@@ -105,7 +105,7 @@ def _agree(lines: list[Line]) -> bool:
 
 
 class _Plan:
-    """The search through a turn, from a question of it.
+    """The search through a turn, from one of its questions.
 
     Args:
         world: a whole state that waits for an answer; what its seat does not see is not looked at.
@@ -119,11 +119,11 @@ class _Plan:
         self.side = ask.seat % world.sides
         self.nodes = 0
         self.root = world.clone()
-        # The search comes to rest when the action under way is over: the next one is not asked.
+        # The search stops when the present action is over: the next one is not asked.
         self.root.agenda = [step for step in world.agenda if step not in {("act",), ("acted",)}]
 
     def lines(self) -> Thought[list[Line]]:
-        """The best turns, the best one first."""
+        """The best turns, in order from the best."""
         breadth, *further = BREADTHS
         over: list[Line] = []
         if self.ask.word == "actions":
@@ -159,7 +159,7 @@ class _Plan:
     def _acts(
         self, first: Answer | None, state: TashKalar, options: Sequence[Option], breadth: Breadth
     ) -> Thought[list[Line]]:
-        """The lines that the promising ones of some actions lead to; None: with such an action the turn begins."""
+        """The lines that the promising actions among `options` lead to; `first` None: the action begins the turn."""
         hand = beings_of(state, self.seat)
         places: list[tuple[float, Option]] = []
         for option in options:
@@ -177,13 +177,13 @@ class _Plan:
             work = state.clone()
             table = UnheardTable(work, GAME.steps)
             turn.acted(table, (option,))
-            del work.agenda[0]  # the next action
+            del work.agenda[0]  # the question for the next action
             table.run()
             found += yield from self._resolve([self._line((option,) if first is None else first, work)], breadth)
         return found
 
     def _resolve(self, edge: list[Line], breadth: Breadth) -> Thought[list[Line]]:
-        """The ends of an action, by the promising choices within it."""
+        """The ends of an action, by way of the promising choices within its effect."""
         over: list[Line] = []
         while edge:
             following: list[Line] = []
@@ -201,7 +201,7 @@ class _Plan:
         return _best(over, breadth.ways)
 
     def _promising(self, state: TashKalar, breadth: Breadth) -> list[Answer]:
-        """The answers to a question that bring most at once."""
+        """The answers to a question with the highest ratings."""
         ask = state.asks[0]
         if ask.word == "return":
             hopeless = self._hopeless(state, ask)
@@ -217,7 +217,7 @@ class _Plan:
         return [(option,) for _, option in options[:most]]
 
     def _hopeless(self, state: TashKalar, ask: Ask) -> Answer:
-        """The legends that lack more than one piece."""
+        """The legends whose patterns lack more than one piece, as an answer."""
         masks = arena(state).seen_by(self.side)
         legends = [option for option in ask.options if state.backs[int(option[1])] == "legend"]
         return tuple(option for option in legends if not any(PATTERNS[state.cards[int(option[1])]].nearly(masks)))
@@ -228,7 +228,7 @@ def _best(lines: list[Line], most: int) -> list[Line]:
 
 
 def _different(lines: Iterable[Line]) -> list[Line]:
-    """The lines without those that end in a position reached before; the best one comes first."""
+    """The lines in order from the best, without those that end in a position reached before."""
     different: dict[object, Line] = {}
     for line in lines:
         different.setdefault(_key(line.state), line)
@@ -236,7 +236,7 @@ def _different(lines: Iterable[Line]) -> list[Line]:
 
 
 def _key(state: TashKalar) -> object:
-    """A key that tells two ends of a turn apart."""
+    """The key of a turn's end: ends with equal keys count as the same position."""
     return (
         tuple(state.board),
         state.actions,
@@ -253,7 +253,7 @@ def _key(state: TashKalar) -> object:
 
 
 def _against_replies(lines: list[Line], seat: Seat, lean: Leaning, rnd: random.Random) -> Thought[Answer]:
-    """The answer with which that turn begins which comes out best on average; the worse half is given up midway."""
+    """The first answer of the turn that is best on average over replies; the worse half is given up midway."""
     rivals = lines[0].state.sides - 1
     lines = lines[: max(FEWEST_LINES, MOST_LINES // rivals)]
     worlds = -(-WORLDS // rivals)
@@ -281,7 +281,7 @@ def _end_turn(world: TashKalar) -> None:
 
 
 def _replied(state: TashKalar, seat: Seat, lean: Leaning, seed: int) -> Thought[tuple[float, int]]:
-    """The worth left at the side's next turn in an imagined world, and how many actions were weighed for it."""
+    """The value of a turn at the side's next one, in an imagined world, and the number of actions weighed for it."""
     world = imagine(state, seat, random.Random(seed))
     side, tried = seat % world.sides, 0
     _end_turn(world)

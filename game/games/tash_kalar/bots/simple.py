@@ -1,4 +1,4 @@
-"""The weaker level: it builds its own patterns and summons what it can, and minds neither the others nor the tasks."""
+"""The weaker level: it builds its own patterns and summons what it can, without regard to rivals or tasks."""
 
 import random
 from collections.abc import Generator, Mapping
@@ -13,11 +13,11 @@ from game.games.tash_kalar.state import TashKalar
 
 _EVEN = Leaning(foes=0.0, tasks=0.0)
 _LEANINGS: Mapping[str, Leaning] = {"bold": _EVEN._replace(foes=0.5), "careful": _EVEN._replace(own=0.5)}
-"""What counts for it, by temper: neither what the others have nor the tasks"""
+"""The leanings of each temper at this level: rivals' pieces and tasks count little or nothing"""
 
 
 def think(glimpse: Glimpse[TashKalar], rnd: random.Random) -> Generator[None, None, Answer]:
-    """Takes the action that is best for its own pieces and hand; in effects, what brings most at once."""
+    """Takes the best action for its own pieces and hand; within effects, the option of the most immediate gain."""
     yield
     view, ask = glimpse.view(), glimpse.ask
     if not ask.low:
@@ -29,14 +29,14 @@ def think(glimpse: Glimpse[TashKalar], rnd: random.Random) -> Generator[None, No
 
 
 _USEFUL = {"place", "summon", "improvise", "flare", "discard", "end_turn"}
-"""What is done sooner than placing a piece anew"""
+"""Verbs that it prefers to placing a piece anew"""
 
 
 def _without_lifts(ask: Ask) -> Ask:
-    """The question without the pieces to be placed anew, if anything else can be done: two would do so without end."""
+    """The question without lifts of pieces, if it offers anything else: two such players would lift without end."""
     others = tuple(option for option in ask.options if option[0] in _USEFUL)
     return ask._replace(options=others) if others else ask
 
 
 THINKERS: dict[str, Thinker] = {"easy": think}
-"""The weaker level"""
+"""The thinkers of this file by level: the weaker one"""

@@ -1,4 +1,4 @@
-"""The conditions of an "if", on which the effects of cards may depend."""
+"""The conditions of "if" parts in the effects of cards."""
 
 from game.core.effects.control import Condition
 from game.core.effects.part import Context

@@ -1,4 +1,4 @@
-"""Groups of pieces that hang together."""
+"""Verbs on groups of connected pieces."""
 
 from typing import Literal
 
@@ -15,7 +15,7 @@ from game.games.tash_kalar.state import TashKalar, demotable, rank_of
 
 
 class Group(Choosing):
-    """Pieces that hang together, each beside another of them, are destroyed or lose a rank."""
+    """Connected pieces, each beside another of them, are destroyed or lose a rank."""
 
     op: Literal["group"]
     ranks: Ranks
@@ -36,7 +36,7 @@ class Group(Choosing):
         return [] if vain else [("square", square) for square in squares]
 
     def joining(self, state: TashKalar, chosen: tuple[Square, ...]) -> list[Square]:
-        """The pieces that may join a group, those too that cannot lose a rank now: they hold it together."""
+        """The pieces that may join a group, even those that cannot lose a rank now, as they keep it connected."""
         ranks, board = RANKS_OF[self.ranks], state.board
         squares = [
             square for square in SQUARES if board[square] and rank_of(board[square]) in ranks and square not in chosen
@@ -52,7 +52,7 @@ class Group(Choosing):
 
     @stage
     def choose(self, run: Run[TashKalar], group: tuple[Square, ...]) -> None:
-        """The question for one more piece of the group, or enough."""
+        """Asks for one more piece of the group, or for its end."""
         squares = self.joining(run.state, group) if len(group) < self.n else []
         if squares:
             options: list[Option] = [("square", square) for square in squares]
@@ -62,14 +62,14 @@ class Group(Choosing):
 
     @stage
     def chosen(self, run: Run[TashKalar], group: tuple[Square, ...], answer: Answer) -> None:
-        """A piece joins the group, or the group is whole."""
+        """Adds the chosen piece to the group, or ends it."""
         if answer:
             run.table.do(run.at("choose", (*group, chosen_square(answer))))
         else:
             self._befall(run, group)
 
     def _befall(self, run: Run[TashKalar], group: tuple[Square, ...]) -> None:
-        """The pieces of the group are demoted or destroyed, as far as supplies allow."""
+        """Demotes or destroys the pieces of the group, as far as supplies allow."""
         for square in group:
             if self.how == "destroy":
                 pieces.destroy(run.table, square, "effect")

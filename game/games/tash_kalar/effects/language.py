@@ -38,7 +38,7 @@ VERBS: tuple[type[Verb], ...] = (
 
 
 def may_be_left(state: TashKalar, part: Part) -> bool:
-    """Whether a part of an effect leaves it to the player to do anything; a ruling of rules 3. K26."""
+    """Whether the player may skip everything in a part of an effect; a ruling of rules 3. K26."""
     return state.rulings >= 3 and bool(getattr(part, "may", False))
 
 

@@ -1,4 +1,4 @@
-"""The later effects of a being: for the rest of the turn it answers events and changes values."""
+"""The lasting effects of a being: for the rest of the turn it answers events and changes values."""
 
 from typing import TYPE_CHECKING, Literal
 
@@ -10,9 +10,9 @@ from game.core.phrase import Phrase, phrase
 from game.games.tash_kalar.effects.language import AnyEffect
 
 MOMENTS = ("summoned", "destroyed", "turn_ends")
-"""The moments that a being answers in the turn of its owner: another is summoned, a piece destroyed, the turn ends"""
+"""The moments that a being answers in its owner's turn: a summoning, a piece destroyed, the turn's end"""
 GIVEN = {"$by": "seat", "$place": "square"}
-"""The names, each with its kind, that the effect of a trigger may read: whose piece or turn it is, and the square"""
+"""The names that a trigger's effect may read, each with its kind: the seat whose piece or turn it is, the square"""
 
 if TYPE_CHECKING:
     CardTrigger = Trigger
@@ -22,7 +22,7 @@ else:
 
 
 class Standing(BaseModel):
-    """A change of how many cards one draws up to at the end of the turn."""
+    """A change of the number of cards up to which one draws at the end of the turn."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     of: Literal["beings", "legends"]
@@ -30,9 +30,9 @@ class Standing(BaseModel):
     n: int = Field(ge=0, le=9)
 
     def says(self) -> Phrase:
-        """The change as a sentence."""
+        """The words of the change, as a sentence."""
         return phrase(f"standing.tash_kalar.{self.of}.{self.how}", n=self.n)
 
     def change(self, source: str, card: int) -> Change:
-        """The change as it stands."""
+        """The change as a standing modifier of this source."""
         return Change(self.how, self.n, source, card=card)

@@ -16,22 +16,22 @@ from game.games.tash_kalar.effects.verb import Choosing, Question, then
 from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, PIECES, TashKalar, rank_of, side_of
 
 Kind = Literal["standard", "combat", "quiet"]
-"""Onto what a piece may move: lower ranks, ranks up to its own, empty squares alone"""
+"""The kinds of squares that a move may enter: up to a lower rank, up to the own rank, or empty only"""
 _ELSEWHERE = tuple(tuple(square for square in SQUARES if square != start) for start in SQUARES)
-"""All other squares, for each"""
+"""All other squares, by square"""
 _MEMORY = ("moved", "equals", "led", "colour")
-"""The names in the scope that keep the moves of one verb"""
+"""The names in the scope by which a verb remembers its moves so far"""
 
 
 class Mover(BaseModel):
-    """Pieces that may move, and onto what."""
+    """Pieces that may move, and the kind of their moves."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     what: Pieces
     kind: Kind = "combat"
 
     def says(self, n: int, *, alone: bool, leaps: bool = False) -> Phrase:
-        """The moves of so many such pieces, in words.
+        """The words of `n` moves of such pieces.
 
         Args:
             n: how many moves.
@@ -43,7 +43,7 @@ class Mover(BaseModel):
 
 
 class Move(Choosing):
-    """The moves or leaps of so many single steps in all."""
+    """Moves or leaps, a number of single steps altogether."""
 
     op: Literal["move"]
     n: int = Field(default=1, ge=1, le=4)
@@ -54,20 +54,20 @@ class Move(Choosing):
     same: bool = False
     """Whether one piece makes all the moves"""
     distinct: bool = False
-    """Each piece moves at most once"""
+    """Whether each piece moves at most once"""
     equals: int | None = Field(default=None, ge=0, le=4)
-    """The number of moves that may destroy a piece of the mover's own rank; None: any"""
+    """Most moves that may destroy a piece of the mover's own rank; None: any number"""
     solo: bool = False
-    """A move that destroys a piece of the mover's own rank must be the only one"""
+    """Whether a move that destroys a piece of the mover's own rank must be the only one"""
     into: Where | Pieces | None = None
     spare_commons: bool = False
     """Whether no move may destroy a common piece"""
     until_quiet: bool = False
-    """A move onto an empty square is the last"""
+    """Whether a move onto an empty square is the last"""
     leader: bool = False
-    """The last move of all is for the being, unless it has moved before"""
+    """Whether the last move belongs to the being, unless it has moved before"""
     along: bool = False
-    """Whether a move goes in the direction of the one before"""
+    """Whether each move continues in the direction of the one before"""
     one_colour: bool = False
     """Whether all movers are of one colour"""
     keywords = ("move",)
@@ -102,7 +102,7 @@ class Move(Choosing):
         return self.ways(at._replace(scope=fresh), self.n)
 
     def ways(self, at: Context, left: int) -> list[Option]:
-        """The single moves that are allowed now.
+        """The single moves allowed now.
 
         Args:
             at: the match, with what the scope remembers: which pieces have moved, and how.
@@ -159,14 +159,14 @@ class Move(Choosing):
 
     @stage
     def choose(self, run: Run[TashKalar], left: int) -> None:
-        """The next move, if there is any."""
+        """Asks for the next move, if there is one."""
         options = self.ways(run.context, left)
         if options:
             self.ask(run, options, run.at("chosen", left), "leap" if self.leap else "move", may=self.may)
 
     @stage
     def chosen(self, run: Run[TashKalar], left: int, answer: Answer) -> None:
-        """A piece moves; then the next, unless this ends it."""
+        """Moves the piece and asks for the next move, unless this one was the last."""
         if not answer:
             return
         state, scope = run.state, run.scope
@@ -198,9 +198,9 @@ class Slide(Choosing):
     what: Pieces
     kind: Kind = "combat"
     most: Annotated[int, Field(ge=1, le=8)] | tuple[int, int, int] = 8
-    """The greatest number of moves, or one for each rank"""
+    """Most moves, or the most by the piece's rank"""
     until_legend: bool = False
-    """Destroying a legendary piece ends it"""
+    """Whether destroying a legendary piece ends it"""
     keywords = ("move",)
     questions = (Question("slide", "move", "moves"),)
 
@@ -217,7 +217,7 @@ class Slide(Choosing):
         return then(said, phrase("limit.tash_kalar.until_legend")) if self.until_legend else said
 
     def options(self, at: Context) -> list[Option]:
-        """The squares that the piece may move to, any number of moves in one direction."""
+        """The squares that the piece may reach, by any number of moves in one direction."""
         board = at.state.board
         moves: list[Option] = []
         for start in self.what.squares(at):
@@ -242,7 +242,7 @@ class Slide(Choosing):
 
     @stage
     def chosen(self, run: Run[TashKalar], answer: Answer) -> None:
-        """Step by step, over whatever stands in the way."""
+        """Moves the piece step by step, destroying what it enters."""
         if not answer:
             return
         start, end = int(answer[0][1]), int(answer[0][2])
@@ -254,7 +254,7 @@ class Slide(Choosing):
 
 @cache
 def _entered(rank: int, kind: Kind, *, equal: bool = True, commons: bool = True) -> tuple[bool, ...]:
-    """Whether a piece of some rank may move onto what a square holds, for all that it can hold.
+    """Whether a piece of a rank may move onto a square, for every content of the square, by code.
 
     Args:
         rank: of the piece that moves.

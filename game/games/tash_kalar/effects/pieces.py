@@ -1,4 +1,4 @@
-"""Verbs that something is done to pieces by: they are destroyed, upgraded, downgraded, converted, or merely chosen."""
+"""Verbs on pieces: destroy, upgrade, downgrade, convert, or only choose them."""
 
 from typing import Any, Literal
 
@@ -15,15 +15,15 @@ from game.games.tash_kalar.state import COMMON, TashKalar, demotable, piece, pro
 
 
 class OfPieces(Choosing):
-    """A verb done to so many pieces of a kind, one after the other."""
+    """A verb that is done to several pieces of a kind, one after the other."""
 
     what: Pieces
     n: int = Field(default=1, ge=0, le=4)
-    """0: to all of them at once"""
+    """The number of pieces; 0: all of them at once"""
     may: bool = False
     """Whether fewer pieces, or none, may be chosen"""
     bind: Name | None = Field(default=None, alias="as")
-    """The name of the last of them, or of where it stood"""
+    """The name bound to the square of the last piece"""
     binds = ("bind",)
 
     def says(self) -> Phrase:
@@ -36,18 +36,18 @@ class OfPieces(Choosing):
         return "square"
 
     def targets(self, at: Context) -> list[Square]:
-        """The squares of the pieces that it can be done to now."""
+        """The squares of the pieces to which it can be done now."""
         return [square for square in self.what.squares(at) if self.fits(at.state, square)]
 
     def fits(self, state: TashKalar, square: Square) -> bool:
-        """Whether supplies let it be done to a piece."""
+        """Whether the supplies allow it to be done to a piece."""
         return True
 
     def options(self, at: Context) -> list[Option]:
         return [("square", square) for square in self.targets(at)]
 
     def do_to(self, run: Run[TashKalar], square: Square) -> None:
-        """The verb is done to one piece."""
+        """Does it to one piece."""
 
     def resolve(self, run: Run[TashKalar]) -> None:
         run.scope["done"] = False
@@ -55,25 +55,25 @@ class OfPieces(Choosing):
             self.choose(run, self.most(run))
             return
         for square in self.targets(run.context):
-            if self.fits(run.state, square):  # what came before may have used up a supply
+            if self.fits(run.state, square):  # the pieces before may have used up a supply
                 self.do_to(run, square)
                 run.scope["done"] = True
 
     def most(self, run: Run[TashKalar]) -> int:
-        """The greatest number of pieces to choose; of colours that were placed, no more than were placed."""
+        """Most pieces to choose; where the colours are those of pieces placed, no more than were placed."""
         colours = run.scope[self.what.colours[1:]] if self.what.colours else None
         return len(colours) if isinstance(colours, tuple) else self.n
 
     @stage
     def choose(self, run: Run[TashKalar], left: int) -> None:
-        """The next piece, if there is any."""
+        """Asks for the next piece, if there is one."""
         options = self.options(run.context) if left else []
         if options:
             self.ask(run, options, run.at("chosen", left), may=self.may)
 
     @stage
     def chosen(self, run: Run[TashKalar], left: int, answer: Answer) -> None:
-        """The verb is done to the chosen piece."""
+        """Does it to the chosen piece."""
         if not answer:
             return
         square = chosen_square(answer)
@@ -89,7 +89,7 @@ class Destroy(OfPieces):
 
     op: Literal["destroy"]
     uncounted: bool = False
-    """Whether the pieces do not count as destroyed by you"""
+    """Whether the pieces do not count as destroyed by the player"""
     keywords = ("destroy",)
     questions = (Question("destroy", "square", "destroy"),)
 
@@ -129,19 +129,19 @@ class Convert(OfPieces):
         return phrase(f"{key}.may", n=self.n, what=what) if self.may else phrase(key, what=what)
 
     def fits(self, state: TashKalar, square: Square) -> bool:
-        """An enemy's, and there is a piece to replace it. Rules 2.6."""
+        """Whether it is an enemy's piece and can be replaced by an own one. Rules 2.6."""
         return side_of(state.board[square]) != state.side and state.free(state.side, self.rank(state, square))
 
     def do_to(self, run: Run[TashKalar], square: Square) -> None:
         pieces.convert(run.table, square, self.rank(run.state, square))
 
     def rank(self, state: TashKalar, square: Square) -> int:
-        """The rank of the piece that replaces it."""
+        """The rank of the replacement."""
         return COMMON if self.to == "common" else rank_of(state.board[square])
 
 
 class Pick(OfPieces):
-    """A piece is chosen; what happens to it comes afterwards."""
+    """A piece is chosen, for the parts that follow."""
 
     op: Literal["pick"]
     bind: Name = Field(alias="as")
@@ -153,7 +153,7 @@ class DestroyBeing(Verb):
 
     op: Literal["destroy_being"]
     who: Name | None = None
-    """Or the piece of this name"""
+    """The name of the piece that is removed; None: the being"""
     wants = (("who", "square"),)
     keywords = ("destroy",)
 
@@ -162,7 +162,7 @@ class DestroyBeing(Verb):
 
     def resolve(self, run: Run[TashKalar]) -> None:
         square = run.number(self.who) if self.who else run.state.being
-        if square != NOWHERE and run.state.board[square]:  # the name may mean a square that has been emptied
+        if square != NOWHERE and run.state.board[square]:  # its square may have been emptied since
             pieces.destroy(run.table, square, "effect")
 
 
@@ -191,12 +191,12 @@ class PromoteEach(Verb):
 
     @stage
     def choose(self, run: Run[TashKalar], side: int) -> None:
-        """A common piece of one colour."""
+        """Asks for a common piece of one colour."""
         commons = [square for square, code in enumerate(run.state.board) if code == piece(side, COMMON)]
         if commons:
             self.ask(run, [("square", square) for square in commons], run.at("chosen"), "promote")
 
     @stage
     def chosen(self, run: Run[Any], answer: Answer) -> None:
-        """The chosen piece gains a rank."""
+        """Promotes the chosen piece."""
         pieces.promote(run.table, chosen_square(answer))

@@ -1,4 +1,4 @@
-"""Pieces that come into the arena, and the tree that grows around itself."""
+"""Verbs that bring pieces into the arena, and the tree that grows around itself."""
 
 from typing import Literal
 
@@ -15,12 +15,12 @@ from game.games.tash_kalar.state import COMMON, EMPTY, LEGENDARY, TashKalar, ran
 
 
 class Place(Choosing):
-    """Pieces come into the arena from a supply; what colours came has a name if they are the enemies'."""
+    """Pieces come into the arena from a supply; the colours of enemy pieces are bound to a name."""
 
     op: Literal["place"]
     of: Literal["own", "enemy"] = "own"
     rank: Literal["c", "h", "l", "chl"] = "c"
-    """The rank of the new piece; "chl": one that the player chooses"""
+    """The rank of the new piece; "chl": the player chooses it"""
     n: int = Field(default=1, ge=1, le=3)
     may: bool = False
     where: Where = Where()
@@ -52,18 +52,18 @@ class Place(Choosing):
         return "square" if self.of == "own" else "several"
 
     def options(self, at: Context) -> list[Option]:
-        """The empty squares where a piece may come, if there is one in a supply."""
+        """The empty squares for a piece, if a supply holds one."""
         state: TashKalar = at.state
         if not (self.ranks(state) if self.of == "own" else self._colours(state)):
             return []
         return [("square", square) for square in self.where.area(at) if state.board[square] == EMPTY]
 
     def ranks(self, state: TashKalar) -> list[int]:
-        """The ranks of own pieces that may come, as far as they are in the supply."""
+        """The ranks of own pieces that the supply holds, among those allowed."""
         return [rank for letter in self.rank if state.free(state.side, rank := "chl".index(letter))]
 
     def _colours(self, state: TashKalar) -> list[int]:
-        """The enemy colours that have such a piece in their supply."""
+        """The enemy colours whose supply holds such a piece."""
         rank = "chl".index(self.rank)
         return [side for side in range(state.sides) if side != state.side and state.free(side, rank)]
 
@@ -89,23 +89,23 @@ class Place(Choosing):
 
     @stage
     def coloured(self, run: Run[TashKalar], left: int, answer: Answer) -> None:
-        """The colour of the piece is settled."""
+        """Settles the colour of the piece."""
         run.table.do(run.at("choose_square", left, answer[0][1], "chl".index(self.rank)))
 
     @stage
     def ranked(self, run: Run[TashKalar], left: int, answer: Answer) -> None:
-        """The rank of the piece is settled."""
+        """Settles the rank of the piece."""
         if answer:
             run.table.do(run.at("choose_square", left, run.state.side, answer[0][1]))
 
     @stage
     def choose_square(self, run: Run[TashKalar], left: int, side: int, rank: int) -> None:
-        """The question where the piece comes."""
+        """Asks for the square of the piece."""
         self.ask(run, self.options(run.context), run.at("chosen", left, side, rank), may=self.may)
 
     @stage
     def chosen(self, run: Run[TashKalar], left: int, side: int, rank: int, answer: Answer) -> None:
-        """The piece comes there."""
+        """Puts the piece on the chosen square."""
         if not answer:
             return
         square = chosen_square(answer)
@@ -122,7 +122,7 @@ class Place(Choosing):
 
 
 class Grow(Choosing):
-    """On different squares beside the being: an enemy is destroyed, an own common promoted, an empty one filled."""
+    """On different squares beside the being: destroy an enemy, promote an own common, fill an empty square."""
 
     op: Literal["grow"]
     n: int = Field(ge=1, le=8)
@@ -140,14 +140,14 @@ class Grow(Choosing):
 
     @stage
     def choose(self, run: Run[TashKalar], done: tuple[Square, ...]) -> None:
-        """The next square, each once."""
+        """Asks for the next square; each may be chosen once."""
         squares = _growths(run.state, done) if len(done) < self.n else []
         if squares:
             self.ask(run, [("square", square) for square in squares], run.at("chosen", done), may=True)
 
     @stage
     def chosen(self, run: Run[TashKalar], done: tuple[Square, ...], answer: Answer) -> None:
-        """An enemy falls, an own common is promoted, an empty square is filled."""
+        """Destroys the enemy on the chosen square, promotes the own common there, or fills it if it is empty."""
         if not answer:
             return
         state, square = run.state, chosen_square(answer)
@@ -168,7 +168,7 @@ def _come(run: Run[TashKalar], square: Square, side: int, rank: int) -> None:
 
 
 def _growths(state: TashKalar, done: tuple[Square, ...]) -> list[Square]:
-    """The squares beside the being on which the tree has something to do."""
+    """The squares beside the being on which the tree can still grow."""
     if state.being == NOWHERE:
         return []
     squares = []

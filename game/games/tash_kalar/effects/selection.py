@@ -1,4 +1,4 @@
-"""Parts of the arena and the pieces in them, as cards mean them."""
+"""Parts of the arena and the pieces in them, as the cards select them."""
 
 from functools import cache
 from itertools import compress
@@ -26,7 +26,7 @@ from game.games.tash_kalar.arena import (
 from game.games.tash_kalar.state import MOST_SIDES, TashKalar, piece, side_of, standing, table_of
 
 Ranks = Literal["c", "h", "l", "ch", "hl", "chl"]
-"""The ranks that are meant: common, heroic, legendary"""
+"""The ranks that a card names: common, heroic, legendary, by their letters"""
 RANKS_OF: dict[str, frozenset[int]] = {
     ranks: frozenset("chl".index(rank) for rank in ranks) for ranks in ("c", "h", "l", "ch", "hl", "chl")
 }
@@ -67,9 +67,9 @@ class Where(Selection):
         "being",
     ] = "anywhere"
     n: int = Field(default=0, ge=0, le=3)
-    """The distance that "within" goes, in squares"""
+    """The distance of "within", in squares"""
     to: Name | None = None
-    """The piece that "beside" refers to"""
+    """The name of the piece to which "beside" refers"""
 
     def area(self, at: Context) -> tuple[Square, ...]:
         """The squares of this part of the arena, in order."""
@@ -89,7 +89,7 @@ class Where(Selection):
         return self._from(state)
 
     def _from(self, state: TashKalar) -> tuple[Square, ...]:
-        """The squares as seen from the being."""
+        """The squares of a part that depends on where the being is."""
         being = state.being
         if being == NOWHERE:
             return ()
@@ -98,19 +98,19 @@ class Where(Selection):
         return WITHIN[self.n][being] if self.at == "within" else _AROUND[self.at][being]
 
     def squares(self, at: Context) -> list[Square]:
-        """The squares that are meant."""
+        """The selected squares, in order."""
         return list(self.area(at))
 
     def options(self, at: Context) -> list[Option]:
-        """The same as options."""
+        """The selected squares as options."""
         return [("square", square) for square in self.squares(at)]
 
     def gives(self) -> str:
-        """A square."""
+        """The kind "square"."""
         return "square"
 
     def place(self, n: int = 1) -> Phrase | None:
-        """The place of so many things, in words; None for anywhere."""
+        """The words for the place of `n` things; None: anywhere."""
         if self.at == "anywhere":
             return None
         if self.at == "within":
@@ -124,16 +124,16 @@ class Pieces(Where):
     of: Literal["own", "enemy", "any"] = "any"
     ranks: Ranks = "chl"
     other: bool = False
-    """Whether the being itself is left out"""
+    """Whether it excludes the being itself"""
     more: Literal["commons", "upgraded"] | None = None
-    """The kind of which a colour must have more than you for its pieces to be meant; None: any colour"""
+    """The kind of pieces of which a colour must have more than you for its pieces to count; None: any colour counts"""
     bound: Name | None = None
-    """The name of the piece, or the pieces, that alone are meant"""
+    """The name of the only piece, or pieces, that it selects"""
     colours: Name | None = None
-    """The name of the colours whose pieces alone are meant"""
+    """The name of the only colours whose pieces it selects"""
 
     def squares(self, at: Context) -> list[Square]:
-        """The squares of the pieces that are meant."""
+        """The squares of the selected pieces."""
         state: TashKalar = at.state
         board = state.board
         if self.bound is not None:
@@ -154,7 +154,7 @@ class Pieces(Where):
         return squares
 
     def says(self, n: int = 1) -> Phrase:
-        """The pieces in words, so many of them; 0: all of them; -1: such pieces."""
+        """The words for `n` such pieces; 0: for all of them; -1: for the kind."""
         if self.at == "being":
             return phrase("pieces.tash_kalar.being")
         if self.bound:
@@ -174,13 +174,13 @@ class Pieces(Where):
 
 @cache
 def _meant(of: str, ranks: str, side: int) -> bytes:
-    """Whether a piece is one of those that are meant, as a side sees it; as `table_of` has it."""
+    """Whether a piece is selected, by its code, from a side's point of view; a table as `table_of` makes it."""
     sides = [other for other in range(MOST_SIDES) if of == "any" or (other == side) == (of == "own")]
     return table_of([piece(other, rank) for other in sides for rank in RANKS_OF[ranks]])
 
 
 def _numbers(at: Context, name: str) -> tuple[int, ...]:
-    """The number, or the numbers, of a name; none if it stands for nothing."""
+    """The number, or the numbers, bound to a name; empty if the name is bound to nothing."""
     value = at.scope.get(name[1:])
     return (value,) if isinstance(value, int) else value or ()  # type: ignore[return-value]  # no names of names
 

@@ -21,12 +21,12 @@ class Shoot(Choosing):
     along: Literal["arrows", "diagonals", "last"]
     ranks: Ranks
     most: int = Field(default=99, ge=1, le=99)
-    """The number of pieces that are destroyed, at most"""
+    """Most pieces that a shot destroys"""
     far: int = Field(default=9, ge=1, le=9)
     """The reach of the shot, in squares"""
     legend_stops: bool = False
     fan: bool = False
-    """The two directions beside it too"""
+    """Whether it goes in the two adjacent directions too"""
     n: int = Field(default=1, ge=1, le=2)
     may: bool = True
     keywords = ("destroy",)
@@ -47,7 +47,7 @@ class Shoot(Choosing):
         return then(said, phrase("limit.tash_kalar.legend_stops")) if self.legend_stops else said
 
     def options(self, at: Context) -> list[Option]:
-        """The directions, each with the first square in it: where one need not shoot, only those in which it hits."""
+        """The directions, each as its first square; if shooting is optional, only those in which it hits."""
         state: TashKalar = at.state
         if state.being == NOWHERE:
             return []
@@ -60,7 +60,7 @@ class Shoot(Choosing):
         return [("aim", direction, STEP[state.being][direction]) for direction in directions]
 
     def hits(self, state: TashKalar, direction: int) -> list[Square]:
-        """The squares of the pieces that a shot from the being in a direction destroys."""
+        """The squares of the pieces that a shot from the being destroys in a direction."""
         struck: list[Square] = []
         directions = ((direction - 1) % 8, direction, (direction + 1) % 8) if self.fan else (direction,)
         for way in directions:
@@ -83,14 +83,14 @@ class Shoot(Choosing):
 
     @stage
     def choose(self, run: Run[TashKalar], left: int) -> None:
-        """The question in which direction the next shot goes."""
+        """Asks for the direction of the next shot."""
         options = self.options(run.context)
         if options:
             self.ask(run, options, run.at("chosen", left), may=self.may)
 
     @stage
     def chosen(self, run: Run[TashKalar], left: int, answer: Answer) -> None:
-        """The pieces in the way of the shot fall."""
+        """Destroys the pieces in the direction of the shot."""
         if not answer:
             return
         state, direction = run.state, int(answer[0][1])

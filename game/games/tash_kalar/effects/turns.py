@@ -1,4 +1,4 @@
-"""Verbs that change the turn: more actions, another turn, cards more."""
+"""Verbs that change the turn: more actions, another turn, more cards."""
 
 from typing import Literal
 
@@ -12,7 +12,7 @@ from game.games.tash_kalar.state import DECK, DISCARD, TashKalar
 
 
 class GainAction(Verb):
-    """More actions in this turn; they are used after the effect."""
+    """More actions in this turn, for use after the effect."""
 
     op: Literal["gain_action"]
     n: int = Field(default=1, ge=1, le=2)
@@ -46,7 +46,7 @@ class StandIn(Verb):
 
 
 class ExtraCard(Verb):
-    """A card more at the end of the turn."""
+    """One more card at the end of the turn."""
 
     op: Literal["extra_card"]
     what: Literal["being", "legend"]
@@ -63,7 +63,7 @@ class ExtraCard(Verb):
 
 
 class Recover(Choosing):
-    """A card of your discard pile goes on top of your deck, and everybody has seen it."""
+    """A card of your discard pile goes on top of your deck; everybody sees it."""
 
     op: Literal["recover"]
     questions = (Question("recover", "card", "effects"),)
@@ -79,7 +79,7 @@ class Recover(Choosing):
 
     @stage
     def chosen(self, run: Run[TashKalar], answer: Answer) -> None:
-        """The chosen card lies on top of the deck."""
+        """Puts the chosen card on top of the deck."""
         if answer:
             seat = run.state.turn
             run.table.move(chosen_square(answer), DISCARD[seat], DECK[seat])

@@ -1,4 +1,4 @@
-"""The base of all verbs of Tash-Kalar: what may be chosen, and how it is asked.
+"""The base of all verbs of Tash-Kalar: their options, and how they ask for them.
 
 An effect's scope remembers, besides the names that the effect binds: "done" (the last verb did something), "killed",
 "killed_legend", "direction" (of the last move), "moved" (the pieces that moved), "equals", "colour", "led".
@@ -18,11 +18,11 @@ class Question(NamedTuple):
     """A question that a verb may ask."""
 
     prompt: str
-    """The last word of its key"""
+    """The last word of the question's key"""
     answer: str
     """The verb of its options"""
     rule: str
-    """The place in the rules book that explains it"""
+    """The section of the rules book that explains it"""
 
 
 class Verb(Part):
@@ -35,7 +35,7 @@ class Verb(Part):
         return phrase(f"verb.tash_kalar.{self.op}")
 
     def ask(self, run: Run[Any], options: Sequence[Option], then: Step, prompt: str = "", *, may: bool = False) -> None:
-        """The question is put.
+        """Asks a question of the verb.
 
         Args:
             run: where the effect stands.
@@ -48,7 +48,7 @@ class Verb(Part):
 
 
 class Choosing(Verb):
-    """A verb that does nothing unless there is something to choose."""
+    """A verb that needs something to choose from; without it, nothing happens."""
 
     def options(self, at: Context) -> list[Option]:
         """The options of the first choice."""
@@ -60,10 +60,10 @@ class Choosing(Verb):
 
 
 def chosen_square(answer: Answer) -> Square:
-    """The square (or the card) of the one option that was chosen."""
+    """The square (or the card) of the only option chosen."""
     return int(answer[0][-1])
 
 
 def then(first: Phrase, following: Phrase) -> Phrase:
-    """Two sentences, one after the other."""
+    """Two sentences in succession as one phrase."""
     return phrase("effect.then", first=first, then=following)

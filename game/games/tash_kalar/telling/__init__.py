@@ -1,1 +1,1 @@
-"""How Tash-Kalar meets its players: the words of options, of the log and of refusals, gestures and phases."""
+"""Tash-Kalar's interface to its players: the words of options, of the log and of refusals, gestures and phases."""

@@ -1,4 +1,4 @@
-"""The meaning of each option of Tash-Kalar, in words for the seat that is asked."""
+"""The words of Tash-Kalar's options, for the seat that is asked."""
 
 from collections.abc import Callable
 
@@ -74,7 +74,7 @@ def _square(view: TashKalar, seat: Seat, square: Square) -> Words:
     if word == "melee_mark":
         colour = melee_mark_colours(view)[sum(1 for code in view.board if code)]
         return _words("melee_mark", at=name(square), what=piece_name(piece(colour, COMMON)))
-    if word == "grow":  # what is done depends on what is there
+    if word == "grow":  # the deed depends on what is on the square
         code = view.board[square]
         word = "place" if not code else "promote" if side_of(code) == view.side else "destroy"
     if word == "convert" and (ask := view.ask_of(seat)) and (verb := part_asking(view, ask, Convert)):
@@ -85,14 +85,14 @@ def _square(view: TashKalar, seat: Seat, square: Square) -> Words:
 
 
 def _lift(view: TashKalar, seat: Seat, square: Square) -> Words:
-    """The lifting of a piece: for an action it is placed as a common one; for a summoning it is the being."""
+    """The words of lifting a piece: as an action it comes back as a common one; in a summoning it becomes the being."""
     end = "being" if asked(view, seat) == "lift" else "common"
     return phrase("label.tash_kalar.lift", at=name(square)), phrase(f"does.tash_kalar.lift.{end}", at=name(square))
 
 
 def _move(view: TashKalar, seat: Seat, start: Square, end: Square) -> Words:
     who = piece_name(view.board[start])
-    passed = straight(start, end) if asked(view, seat) == "slide" else (end,)  # it destroys whatever stands on its way
+    passed = straight(start, end) if asked(view, seat) == "slide" else (end,)  # a slide destroys whatever is on its way
     struck = tuple(piece_name(view.board[square]) for square in passed if view.board[square])
     if len(struck) > 1:
         return _words("captures", start=name(start), at=name(end), who=who, n=len(struck), what=struck)
@@ -115,7 +115,7 @@ def _flare(view: TashKalar, seat: Seat, card: int) -> Words:
 
 
 def _rival(view: TashKalar, seat: Seat, side: int) -> Words:
-    """The rival that a flare is compared with, and which of its effects that brings."""
+    """The words of the rival with whom a flare is compared, and of the effects that this allows."""
     ask = view.ask_of(seat)
     assert ask is not None
     assert ask.about is not None
@@ -127,7 +127,7 @@ def _rival(view: TashKalar, seat: Seat, side: int) -> Words:
 
 
 def _colour(view: TashKalar, seat: Seat, side: int) -> Words:
-    """The meaning of a colour: whose piece comes, or in the melee where a point goes."""
+    """The words of a colour: whose piece comes, or, in the melee, where a point goes."""
     who = seat_name(side)
     does = phrase("does.tash_kalar.colour.piece", who=who)
     if asked(view, seat) != "colour":
@@ -137,7 +137,7 @@ def _colour(view: TashKalar, seat: Seat, side: int) -> Words:
 
 
 def _mode(view: TashKalar, seat: Seat, number: int) -> Words:
-    """The alternative of the effect under way, in its own words."""
+    """An alternative of the effect being resolved, in the card's own words."""
     ask = view.ask_of(seat)
     modes = modes_asking(view, ask) if ask else None
     if modes is None:
@@ -154,7 +154,7 @@ def _school(view: TashKalar, seat: Seat, school: str) -> Words:
 
 
 def _yes(view: TashKalar, seat: Seat) -> Words:
-    """What is done by whoever says yes, in the card's own words."""
+    """The words of a yes: the deed that it agrees to, in the card's own words."""
     ask = view.ask_of(seat)
     choice = may_asking(view, ask) if ask else None
     return _words("mode", text=choice.do.says()) if choice else _words("yes")
@@ -171,7 +171,7 @@ def _pass_control(view: TashKalar, seat: Seat) -> Words:
 
 
 def _end_turn(view: TashKalar, seat: Seat) -> Words:
-    """The end of the turn; a partner in control ends it for whose turn it is."""
+    """The words of the end of the turn; a partner in control ends it for the seat on turn."""
     does = "tasks" if view.form == "high_form" else "points"
     partner = "" if seat == view.turn else ".partner"
     return phrase("label.tash_kalar.end_turn"), phrase(

@@ -1,4 +1,4 @@
-"""The lines of the log: what each event of Tash-Kalar says to whoever may hear of it."""
+"""The lines of Tash-Kalar's log: the sentence of each event for a reader who may hear of it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,13 +12,13 @@ from game.games.tash_kalar.telling.words import school_of, struck_piece
 
 
 def tell(event: Event) -> Phrase | None:
-    """The log's line for an event, as the reader may hear of it; None for what other lines tell already."""
+    """The log's line for an event as its reader hears it; None if other lines tell it already."""
     teller = _TELLERS[event.kind]
     return teller(**event.data) if teller else None
 
 
 def join(first: Phrase, other: Phrase) -> Phrase | None:
-    """Lines that follow on each other as one: cards drawn or handed over, and the moves of a piece straight on.
+    """Two successive lines as one: cards drawn or handed over, or the moves of a piece straight on; None for others.
 
     Unseen cards are counted where they are told.
     """
@@ -36,7 +36,7 @@ _CHARGED = "log.tash_kalar.charged"
 
 
 def _straight_on(first: Phrase, other: Phrase) -> Phrase | None:
-    """Two moves as one, if the same piece goes on in the same direction; None otherwise."""
+    """Two moves as one, if the same piece continues in the same direction; None otherwise."""
     before, here = dict(first.params), dict(other.params)
     if first.key not in {*_MOVES, _CHARGED} or any(before[same] != here[same] for same in ("who", "what")):
         return None
@@ -50,7 +50,7 @@ def _straight_on(first: Phrase, other: Phrase) -> Phrase | None:
 
 
 def _struck(move: Phrase) -> tuple[Phrase, ...]:
-    """The pieces that a move destroyed, each with its square."""
+    """The pieces that a move destroyed, each with its square, as phrases."""
     told = dict(move.params)
     if "victim" in told:
         return (_line("struck", what=told["victim"], at=told["at"]),)
@@ -64,7 +64,7 @@ def _line(kind: str, **params: Param) -> Phrase:
 
 
 def _tell_piece(kind: str) -> Callable[..., Phrase]:
-    """The teller of what a seat does to a piece."""
+    """A function that tells what a seat does to a piece."""
     return lambda square, piece, seat, own, **rest: _line(
         kind, who=seat_name(seat), at=name(square), what=struck_piece(piece, own=own)
     )
@@ -73,7 +73,7 @@ def _tell_piece(kind: str) -> Callable[..., Phrase]:
 def _tell_placed(square: Square, piece: int, seat: Seat | None = None, own: bool = True, **rest: object) -> Phrase:
     rank, at = RANKS[rank_of(piece)], name(square)
     owner = side_name(side_of(piece))
-    if seat is None:  # before the first turn
+    if seat is None:  # it is before the first turn
         return _line(f"begins.{rank}", who=owner, at=at)
     if own:
         return _line(f"placed.{rank}", who=seat_name(seat), at=at)
@@ -92,7 +92,7 @@ def _tell_went(start: Square, end: Square, piece: int, how: str, took: int, seat
 
 def _tell_destroyed(square: Square, piece: int, how: str, seat: Seat, own: bool, **rest: object) -> Phrase | None:
     if how in {"move", "leap", "slide"}:
-        return None  # the move tells it
+        return None  # the line of the move tells it
     return _line("destroyed", who=seat_name(seat), at=name(square), what=struck_piece(piece, own=own))
 
 
@@ -168,7 +168,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "resigned": lambda seat: _line("resigned", who=seat_name(seat)),
     "finished": _tell_finished,
 }
-"""The teller of each kind of event; None where another line tells it already"""
+"""The function that tells each kind of event; None: another line tells it already"""
 
 
 def _summoned(seat: Seat, card: str, square: Square) -> Phrase:

@@ -1,4 +1,4 @@
-"""Tash-Kalar's face to its players: gestures and phases here, words, refusals and the log in their own files."""
+"""Tash-Kalar's presentation: gestures and phases here; words, refusals and the log in their own files."""
 
 from game.core.interface import Gesture, Presentation
 from game.core.state import Option, Seat
@@ -17,7 +17,7 @@ _SEATS = frozenset({"colour", "rival"})
 
 
 def gesture(option: Option, seat: Seat) -> Gesture:
-    """The gesture that picks an option; a button for what has no place on the table.
+    """The gesture that picks an option; a button if the option has no place on the table.
 
     A square is the zone "square.N"; pieces are picked and dragged by the squares on which they stand.
     """
@@ -54,7 +54,7 @@ def phase(view: TashKalar) -> tuple[tuple[str, ...], int]:
     if view.acting:
         return PHASES, 1
     asks = {ask.prompt.rpartition(".")[2] for ask in view.asks}
-    acting = view.actions or asks & {"return", "place_lifted"}  # the last action is spent before it is done
+    acting = view.actions or asks & {"return", "place_lifted"}  # the last action is counted before it is carried out
     return PHASES, 2 if asks & {"claim", "single"} or not acting else 0
 
 
@@ -66,7 +66,7 @@ LIVERY_OF = {"southern": 6, "northern": 7, "sylvan": 8, "highland": 9}
 
 
 def liveries(state: TashKalar) -> tuple[int, ...]:
-    """The livery of each seat: that of its first partner's school; until that is chosen, one that is free."""
+    """The livery of each seat: that of its school (a team's: of its first partner's); until it is known, a free one."""
     schools = state.schools[: state.sides] or [""] * state.sides
     known = {LIVERY_OF[school] for school in schools if school}
     free = (livery for livery in LIVERY_OF.values() if livery not in known)

@@ -1,4 +1,4 @@
-"""The reasons why acts that are not offered cannot be done now, for whatever a player tries.
+"""The reasons why an act that is not offered cannot be done now.
 
 The same queries decide here that make the options, so that the two never disagree.
 """
@@ -67,7 +67,7 @@ RULES = {
     "may": "effects",
     **{asked.prompt: asked.rule for asked in _QUESTIONS},
 }
-"""The place in the rules book that explains each question"""
+"""The section of the rules book that explains each question, by the last word of its prompt"""
 _OF_PIECES = frozenset({"lift", "destroy", "promote", "convert", "pick", "choose", "group_demote", "group_destroy"})
 """The questions whose answers are pieces"""
 
@@ -198,7 +198,7 @@ def _hand_bar(view: TashKalar, seat: Seat, card: int) -> Reason | None:
 
 
 def _is_card(view: TashKalar, card: int | str) -> bool:
-    """Whether it is the number of a card at all: a hand may try anything."""
+    """Whether it is the number of any card: a player may try anything."""
     return isinstance(card, int) and 0 <= card < len(view.cards)
 
 

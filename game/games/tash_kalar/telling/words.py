@@ -1,4 +1,4 @@
-"""Words that the log, the meanings of options and the refusals share."""
+"""Words that the log, the options and the refusals share."""
 
 from game.core.phrase import Phrase, phrase, side_name
 from game.games.tash_kalar.arena import Square, name
@@ -6,22 +6,22 @@ from game.games.tash_kalar.state import RANKS, TashKalar, rank_of, side_of
 
 
 def piece_name(code: int) -> Phrase:
-    """A piece by its rank and its owners."""
+    """The name of a piece: its rank and its owners."""
     return phrase(f"piece.tash_kalar.{RANKS[rank_of(code)]}", who=side_name(side_of(code)))
 
 
 def struck_piece(code: int, *, own: bool) -> Phrase:
-    """A piece that somebody does something to: his own one, or by its rank and its owners."""
+    """The name of a piece that is acted on: as an own one of its rank, or by its rank and its owners."""
     return phrase(f"piece.tash_kalar.own.{RANKS[rank_of(code)]}") if own else piece_name(code)
 
 
 def school_of(school: str) -> Phrase:
-    """A school as a sentence says it after or before the word: "the Highland school"."""
+    """The name of a school within a sentence, with its noun: "the Highland school"."""
     return phrase(f"school_of.tash_kalar.{school}")
 
 
 def content(view: TashKalar, square: Square) -> Phrase:
-    """The piece on a square, in words, with its coordinates."""
+    """The words for the piece on a square, with its coordinates."""
     code = view.board[square]
     if not code:
         return phrase("square.tash_kalar.empty", at=name(square))
