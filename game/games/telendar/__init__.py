@@ -16,7 +16,7 @@ HEROES = (
     "knight",
     "pedlar",
 )
-"""The characters of the box, as its cards are called; packs may add others"""
+"""The characters of the box, by the definitions of their sheets; packs may add others"""
 
 RULES = 12
 """The version of the rules"""

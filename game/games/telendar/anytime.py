@@ -1,4 +1,4 @@
-"""The options of a character at any moment that is his: use cards, cast Spells, trade, share the victory.
+"""The options of a character at any moment of his own: use cards, cast Spells, trade, share the victory.
 
 Every question of a turn and of a combat offers these besides its own options (`hub`); afterwards it is asked again.
 """
@@ -20,7 +20,7 @@ from game.games.telendar.strength import spell_proof
 
 T = Table[Telendar]
 MOST_OFFERS = 3
-"""The number of offers that somebody refuses in a turn before he is left in peace"""
+"""Offers that a seat refuses in a turn before it gets no more"""
 ANYTIME = ("use", "cast", "cast_for", "plea", "trade", "ally")
 
 
@@ -34,7 +34,7 @@ def hub(
     *,
     about: int | None = None,
 ) -> None:
-    """Asks a seat for one of its own options, or for what it may do at any moment.
+    """Asks a seat for an option of the question itself, or for one of those open at any moment.
 
     Args:
         table: the match.
@@ -56,7 +56,7 @@ def hub(
 
 @GAME.step
 def hubbed(table: T, seat: Seat, again: tuple[Flat, ...], then: str, answer: Answer) -> None:
-    """The question's own option goes to its step; whatever else is done first, and it is asked again."""
+    """Hands the question's own option to its step; any other is carried out, and the question asked again."""
     option = answer[0]
     if option[0] not in ANYTIME:
         GAME.steps[then](table, seat, option)
@@ -80,11 +80,11 @@ def hubbed(table: T, seat: Seat, again: tuple[Flat, ...], then: str, answer: Ans
 
 
 def anytime(state: Telendar, seat: Seat) -> list[Option]:
-    """The options of a seat now besides the answers that it is asked for."""
+    """The options of a seat that are open beside those of its question."""
     options = own_cards(state, seat)
     if state.turn != seat or state.seats == 1:
         return options
-    if state.heroes[seat].place >= 0 and state.beside(seat):  # as a rule nobody is
+    if state.heroes[seat].place >= 0 and state.beside(seat):  # mostly nobody is
         options += pleas(state, seat)
         if not state.fight.on:
             options += [("trade", other) for other in partners(state, seat)]
@@ -114,7 +114,7 @@ def own_cards(state: Telendar, seat: Seat, only: str = "") -> list[Option]:
 
 
 def castings(state: Telendar, seat: Seat, now: Container[str]) -> list[Option]:
-    """The options to cast a seat's Spells that are meant for one of some moments (`Spell.when`)."""
+    """The options to cast a seat's Spells whose moment (`Spell.when`) is among these."""
     options: list[Option] = []
     mana = -1
     for card in state.zones[SPELLS[seat]].ids:
@@ -135,21 +135,21 @@ def castings(state: Telendar, seat: Seat, now: Container[str]) -> list[Option]:
 
 
 def pleas(state: Telendar, seat: Seat) -> list[Option]:
-    """The options to ask others on the territory for a Spell; in a combat only against damage. Rules 1.3; T27."""
+    """The options to ask others on the territory for a Spell; in a combat, only against damage. Rules 1.3; T27."""
     if state.heroes[seat].place < 0 or (state.fight.on and not shields_help(state, seat)):
         return []
     return [("plea", card, other) for card, other in helpers(state, seat)]
 
 
 def offers(state: Telendar, seat: Seat, when: str) -> bool:
-    """Whether a card or a Spell that is meant for this very moment of a combat can be used."""
+    """Whether a card or a Spell can be used whose moment (`Use.when`) is this one of a combat."""
     if own_cards(state, seat, when):
         return True
     return any(SPELL[state.cards[int(card)]].when == when for _, card, _ in pleas(state, seat))
 
 
 def moments(state: Telendar, seat: Seat) -> frozenset[str]:
-    """The moments (`Use.when`) that it is for a seat now."""
+    """The moments (`Use.when`) that are present for a seat."""
     fight = state.fight
     if fight.seat >= 0:
         if state.rulings < 9 and fight.stage == 3:
@@ -163,13 +163,13 @@ def moments(state: Telendar, seat: Seat) -> frozenset[str]:
 
 
 def shields_help(state: Telendar, seat: Seat) -> bool:
-    """Whether special damage that Protection lessens is about to come, before or after the combat. Rules 1.7."""
+    """Whether special damage against which Protection helps is next, before or after the combat. Rules 1.7."""
     damage = damage_to_come(state)
     return damage is not None and damage.less == "protection" and damage.harms(Context(state, seat))
 
 
 def damage_to_come(state: Telendar) -> Hurt | None:
-    """The Monster's special damage before or after the combat, while it is the time for it."""
+    """The Monster's special damage that is next, before or after the combat; None: none is."""
     stage = state.fight.stage
     if stage not in (1, 4) or state.rulings < 9 or (foe := monster(state)) is None:
         return None
@@ -187,23 +187,23 @@ _IN_COMBAT = {
     3: frozenset({"rolled"}),
     4: frozenset({"any"}),
 }
-"""By the stage of the combat. T16"""
+"""The moments in a combat, by its stage. T16"""
 _AGAINST_DAMAGE = frozenset({"any", "combat"})
-"""Before and after a combat, if what protects in it would help"""
+"""The moments before and after a combat, if Protection would help there"""
 _ONCE_ROLLED = frozenset({"any", "rolled"})
-"""What matches of rules 8 and before let be used once the dice lay, by those alone who could roll again"""
+"""The moments after the dice in matches of rules 8 and before, for those alone who could roll again"""
 
 
 # --- what is of use ----------------------------------------------------------------------------------
 
 
 def usable(state: Telendar, seat: Seat) -> list[int]:
-    """The cards of a seat that have a use now; in a combat what has a slot must be in use."""
+    """The cards of a seat that it can use now; in a combat, of equipment only what is worn."""
     return [card for _, card, _ in working(state, seat, USES)]
 
 
 def used_up(state: Telendar, seat: Seat, card: int) -> bool:
-    """Whether a card's use is spent for this turn or combat."""
+    """Whether a card's use is used up for this turn or combat."""
     per = USES[state.cards[card]].per
     if per == "turn":
         return spent(state, seat, card)
@@ -211,7 +211,7 @@ def used_up(state: Telendar, seat: Seat, card: int) -> bool:
 
 
 def spent(state: Telendar, seat: Seat, card: int) -> bool:
-    """Whether a seat's card has been used this turn, whoever owned it then."""
+    """Whether a card was used this turn, by any owner."""
     if state.rulings < 3:
         return card in state.heroes[seat].spent
     return any(card in hero.spent for hero in state.heroes)
@@ -221,7 +221,7 @@ def spent(state: Telendar, seat: Seat, card: int) -> bool:
 
 
 def use(table: T, seat: Seat, card: int) -> None:
-    """A card is used; what is used up is discarded. Rules 1.9."""
+    """Uses a card; one that is used up by that is discarded. Rules 1.9."""
     state = table.state
     name = state.cards[card]
     per = USES[name].per
@@ -236,7 +236,7 @@ def use(table: T, seat: Seat, card: int) -> None:
 
 
 def cast(table: T, caster: Seat, card: int, seat: Seat) -> None:
-    """A Spell is cast for a seat; the caster's Mana is used until the end of his own turn. Rules 1.3."""
+    """Casts a Spell for a seat; the caster's Mana stays used until the end of his own turn. Rules 1.3."""
     state = table.state
     name = state.cards[card]
     hero = state.heroes[caster]
@@ -250,7 +250,7 @@ def cast(table: T, caster: Seat, card: int, seat: Seat) -> None:
 
 @GAME.step
 def heard(table: T, seat: Seat, helper: Seat, card: int, answer: Answer) -> None:
-    """A character casts a Spell for another who asked for it, or does not. Rules 1.3; T27."""
+    """Casts the Spell for the seat that asked for it, if its owner agrees. Rules 1.3; T27."""
     if answer == (("yes",),):
         cast(table, helper, card, seat)
     else:
@@ -260,7 +260,7 @@ def heard(table: T, seat: Seat, helper: Seat, card: int, answer: Answer) -> None
 
 @GAME.step
 def consent(table: T, caster: Seat, friend: Seat, card: int, answer: Answer) -> None:
-    """Nobody is helped against his will. Rules 1.3."""
+    """Casts the Spell for another seat, if that one agrees. Rules 1.3."""
     if answer == (("yes",),):
         cast(table, caster, card, friend)
     else:
@@ -271,19 +271,19 @@ def consent(table: T, caster: Seat, friend: Seat, card: int, answer: Answer) -> 
 
 
 def tired(state: Telendar, seat: Seat) -> bool:
-    """Whether a seat has refused so often in this turn that it wants no more offers."""
+    """Whether a seat has refused so many offers in this turn that it gets no more."""
     return state.refused.count(seat) >= MOST_OFFERS
 
 
 def willing(state: Telendar, seats: list[Seat]) -> list[Seat]:
-    """Those of some seats who want offers."""
+    """The seats among these that still get offers."""
     if len(state.refused) < MOST_OFFERS:  # nobody can be tired yet
         return seats
     return [seat for seat in seats if not tired(state, seat)]
 
 
 def helpers(state: Telendar, seat: Seat) -> list[tuple[int, Seat]]:
-    """The Spells that others on the territory can cast for a seat if it asks them, each with its owner. T27."""
+    """The Spells that others on the territory can cast for a seat if asked: (card, owner). T27."""
     if state.rulings < 4 or state.turn != seat or spell_proof(state):
         return []
     now = {"any", "combat"} if shields_help(state, seat) else {"any"}
@@ -299,20 +299,20 @@ def helpers(state: Telendar, seat: Seat) -> list[tuple[int, Seat]]:
 
 
 def partners(state: Telendar, seat: Seat) -> list[Seat]:
-    """The seats that one may trade with now: on the same territory and not tired of it. T12."""
+    """The seats with which a seat may trade now: on the same territory, and not tired of offers. T12."""
     if state.turn != seat:
         return []
     return willing(state, state.beside(seat))
 
 
 def strangers(state: Telendar, seat: Seat) -> list[Seat]:
-    """The seats that one may offer a shared victory now: in any question of one's turn. Rules 1.1.4; T14."""
+    """The seats to which a seat may offer a shared victory now: at any question of its turn. Rules 1.1.4; T14."""
     if state.turn != seat or state.seats == 1:
         return []
     if state.rulings < 4 and (state.fight.on or state.heroes[seat].place < 0):
         return []
     own = state.heroes[seat].alliance | 1 << seat
-    if own + 1 == 1 << state.seats:  # all of them share it
+    if own + 1 == 1 << state.seats:  # all seats share it
         return []
     others = []
     for other in range(state.seats):

@@ -1,4 +1,4 @@
-"""The limits of what may be carried and learnt; Spells are kept by choice. Rules 1.3; T4."""
+"""The limits of belongings and Spells, and how a Spell is learnt. Rules 1.3; T4."""
 
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
@@ -12,7 +12,7 @@ T = Table[Telendar]
 
 @GAME.step
 def trim(table: T, seat: Seat) -> None:
-    """The excess of what a character may carry is discarded, by choice. Rules 1.3; T4."""
+    """Asks what to discard of the belongings beyond a limit. Rules 1.3; T4."""
     zone, n = excess(table.state, seat)
     if n:
         options: list[Option] = [("drop", card) for card in table.state.zones[zone].ids]
@@ -22,7 +22,7 @@ def trim(table: T, seat: Seat) -> None:
 
 @GAME.step
 def dropped(table: T, seat: Seat, zone: str, answer: Answer) -> None:
-    """The things left behind go to the discards; there may be more of another kind."""
+    """Discards the chosen cards; cards of another kind may follow."""
     for _, card in answer:
         discard(table, int(card), zone)
     table.do(("trim", seat))
@@ -30,7 +30,7 @@ def dropped(table: T, seat: Seat, zone: str, answer: Answer) -> None:
 
 @GAME.step
 def learn_spell(table: T, seat: Seat, card: int) -> None:
-    """A Spell is chosen, never drawn. Rules 1.3."""
+    """Asks which Spell to learn: Spells are chosen, never drawn. Rules 1.3."""
     options: list[Option] = [("learn", spell) for spell in table.state.zones["spells"].ids]
     if options:
         table.ask(seat, "prompt.telendar.learn", options, then=("learnt", seat))
@@ -40,6 +40,6 @@ def learn_spell(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def learnt(table: T, seat: Seat, answer: Answer) -> None:
-    """The Spell is chosen."""
+    """Gives the seat the chosen Spell."""
     table.move(int(answer[0][1]), "spells", SPELLS[seat])
     table.do(("trim", seat))

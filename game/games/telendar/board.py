@@ -13,30 +13,30 @@ NORMAL = tuple(place for place in PLACES if place not in CORNERS and place not i
 
 
 def distance(a: int, b: int) -> int:
-    """Territories from one place to another, as the bird flies: along rows and columns."""
+    """The distance between two places, in territories along rows and columns."""
     return abs(a // SIDE - b // SIDE) + abs(a % SIDE - b % SIDE)
 
 
 DISTANCES = tuple(tuple(distance(place, other) for other in PLACES) for place in PLACES)
-"""The same for every two places, looked up"""
+"""The distance between every two places, for look-up: by place, then by place"""
 NEIGHBOURS = tuple(tuple(other for other, far in enumerate(DISTANCES[place]) if far == 1) for place in PLACES)
-"""The places beside each place"""
+"""The neighbours of each place"""
 WITHIN = tuple(
     tuple(tuple(other for other, away in enumerate(DISTANCES[place]) if 0 < away <= far) for place in PLACES)
     for far in range(2 * SIDE)
 )
-"""The other places no farther than so many, by distance, from each place"""
+"""The other places within a distance of each place: by distance, then by place"""
 
 
 @lru_cache(4096)
 def towards(place: int, to: int, far: int) -> tuple[int, ...]:
-    """The places beside a place from which it is at most so far to another."""
+    """The neighbours of a place that are within a distance of a goal."""
     return tuple(goal for goal in NEIGHBOURS[place] if DISTANCES[goal][to] <= far)
 
 
 @lru_cache(4096)
 def reach(place: int, far: int, ends: frozenset[int]) -> tuple[int, ...]:
-    """The places that a walk may lead to, the nearest first.
+    """The places that a walk may reach, the nearest first.
 
     Args:
         place: where it begins.

@@ -1,4 +1,4 @@
-"""The game itself, still without rules: the other modules register their steps on it."""
+"""The game object, still without rules: the other modules register their steps on it."""
 
 from game.core.effects.language import install
 from game.core.effects.triggers import Listeners

@@ -1,4 +1,4 @@
-"""The cards as the files in `data/` define them: read, checked, and laid out for the rules to look up.
+"""The cards that the files in `data/` define: read, checked, and arranged for look-up by the rules.
 
 A fault in a file is told with the file, the card and the field, so that whoever edits cards finds it.
 """
@@ -50,16 +50,16 @@ FILES: dict[str, type[Card]] = {
     "time": TimeCard,
     "kings_lives": KingsLife,
 }
-"""The files of `data/` and what each holds"""
+"""The files of `data/`, by name without ending, with the model of their cards"""
 
 _MODELS: tuple[type[BaseModel], ...] = (Use, Card, Usable, *FILES.values())
-for _model in _MODELS:  # they hold whatever the language knows
+for _model in _MODELS:  # so that they can hold every part of the language
     _model.model_rebuild(force=True, _types_namespace={"Boon": AnyBoon, "Effect": AnyEffect, "Trigger": AnyTrigger})
 
 BOX = packfiles.read_manifest(DATA).counts
 """The number of cards of each deck in the printed game: rules 2.1"""
 OF_PACKS = ("monsters", "followers", "places", "events", "objects", "spells", "time")
-"""The files that packs may hold: the board, the characters and the King's Lives stay as they are"""
+"""The files that packs may hold: board, characters and King's Lives stay as printed"""
 
 _PARTS = (*CONTROL, *VERBS, *BOONS)
 C = TypeVar("C", bound=Card)
@@ -97,7 +97,7 @@ def read_file(path: Path, others: Mapping[str, Card]) -> dict[str, Card]:
 
 
 def _lint(cards: tuple[Card, ...], others: Mapping[str, Card]) -> Iterator[Fault]:
-    """The faults of the cards of a file, each by itself."""
+    """The faults of a file's cards, each checked by itself."""
     yield from cardfiles.twice([*others, *(card.id for card in cards)])
     for card in cards:
         for address, effect in card.effects().items():
@@ -107,7 +107,7 @@ def _lint(cards: tuple[Card, ...], others: Mapping[str, Card]) -> Iterator[Fault
 
 
 def lint_box(cards: dict[str, Card]) -> Iterator[Fault]:
-    """The faults of all cards together: counts, and names that no card has."""
+    """The faults of all cards together: wrong counts, and names of unknown cards."""
     for deck, held in census(cards.values()).items():
         yield from cardfiles.count(deck, held, BOX[deck])
     yield from _lint_names(cards.values(), cards)
@@ -117,7 +117,7 @@ def lint_box(cards: dict[str, Card]) -> Iterator[Fault]:
 
 
 def _lint_names(cards: Iterable[Card], known: Mapping[str, Card]) -> Iterator[Fault]:
-    """The names of Specials that none of the known cards has."""
+    """The fault of each name of a Special that no known card has."""
     for card in cards:
         named = [part.name for part in card.parts() if getattr(part, "op", "") in ("special", "summon")]
         if isinstance(card, Tile) and card.lair:
@@ -131,7 +131,7 @@ def _lint_names(cards: Iterable[Card], known: Mapping[str, Card]) -> Iterator[Fa
 
 
 def lint_added(cards: tuple[Card, ...]) -> Iterator[Fault]:
-    """The faults of the cards of a file of a pack."""
+    """The faults of the cards in a file of a pack."""
     yield from _lint(cards, {})
     yield from _lint_names(cards, IN_BOX)
 
@@ -156,7 +156,7 @@ SPELL, TIME, KING, USES, KEYS = tables.SPELL, tables.TIME, tables.KING, tables.U
 
 
 def lay_out(cards: dict[str, Card]) -> None:
-    """Takes cards, besides those that are there, into the tables that the rules look up."""
+    """Adds cards to the tables in which the rules look them up."""
     CARDS.update(cards)
     COPIES.update({name: (card.back, copies(card)) for name, card in cards.items()})
     CHARACTERS.update(_all(Character))
@@ -184,7 +184,7 @@ def _all(kind: type[C]) -> dict[str, C]:
 
 
 def _giving(*kinds: type[Boon]) -> dict[str, tuple[Any, ...]]:
-    """The cards that give boons of some kinds, and what they give."""
+    """The boons of some kinds, by the card that gives them."""
     given = {name: tuple(boon for boon in card.boons if isinstance(boon, kinds)) for name, card in CARDS.items()}
     return {name: boons for name, boons in given.items() if boons}
 
@@ -194,6 +194,6 @@ IN_BOX = read_cards(DATA)
 packs.open_for("telendar", packfiles.Reader({name: FILES[name] for name in OF_PACKS}, _PARTS, lint_added, census))
 lay_out(IN_BOX | {card.id: card for card in packs.cards("telendar", Card)})
 CONTENT = {name: cardfiles.digest(card) for name, card in CARDS.items()}
-"""The digest of each card, so that a save can say which has changed since"""
+"""The digest of each card, so that a save can tell which cards have changed"""
 CENSUS = census(IN_BOX.values())
 """The number of cards of each deck in the box"""

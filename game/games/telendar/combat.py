@@ -1,4 +1,4 @@
-"""Combats, with Monsters and between characters, in their four phases. Rules 1.7; T2, T7, T15, T16, T25."""
+"""Combats with Monsters and between characters, in their four phases. Rules 1.7; T2, T7, T15, T16, T25."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ T = Table[Telendar]
 
 @GAME.step
 def fight(table: T, seat: Seat, card: int, rival: Seat) -> None:
-    """A combat begins: with a Monster (its card), or with a character (`rival`)."""
+    """Begins a combat with a Monster (`card`) or a character (`rival`)."""
     state = table.state
     state.fight = Fight(seat, card, rival, 0, [Side(), Side()])
     for each in fighters(state):
@@ -36,13 +36,13 @@ def fight(table: T, seat: Seat, card: int, rival: Seat) -> None:
 
 
 def fighters(state: Telendar) -> list[Seat]:
-    """The characters of the combat, the turn's owner first. Rules 1.7."""
+    """The seats in the combat, the turn's owner first. Rules 1.7."""
     return [seat for seat in (state.fight.seat, state.fight.rival) if seat >= 0]
 
 
 @GAME.step
 def end_fight(table: T) -> None:
-    """The combat is over, however it went."""
+    """Ends the combat, if it is not over yet."""
     if table.state.fight.on:
         table.state.fight = Fight()
         table.emit("fight_over")
@@ -53,7 +53,7 @@ def end_fight(table: T) -> None:
 
 @GAME.step
 def wiles(table: T, seat: Seat) -> None:
-    """Every way to elude may be tried; whoever attacks a character does not want to."""
+    """Asks a fighter for a way to elude the combat; the attacker of a character is not asked."""
     state = table.state
     if not state.fight.on or (seat == state.fight.seat and state.fight.rival >= 0):
         return
@@ -67,7 +67,7 @@ def wiles(table: T, seat: Seat) -> None:
 
 @GAME.step
 def tried(table: T, seat: Seat, option: Option) -> None:
-    """A die must show enough; what was tried once cannot be tried again in this combat."""
+    """Tries the chosen way to elude, by a die; each way can be tried once in a combat."""
     state = table.state
     verb, *args = option
     if verb == "stand":
@@ -88,7 +88,7 @@ def tried(table: T, seat: Seat, option: Option) -> None:
 
 @GAME.step
 def slip_away(table: T, seat: Seat) -> None:
-    """The Monster may elude its foe too: by a die, or because it is not given what it demands. T25."""
+    """Lets the Monster elude its foe: by a die, or if it is not given what it demands. T25."""
     state = table.state
     foe = monster(state)
     if foe is None:
@@ -111,7 +111,7 @@ def slip_away(table: T, seat: Seat) -> None:
 
 @GAME.step
 def demanded(table: T, seat: Seat, card: int, answer: Answer) -> None:
-    """The Monster is given what it demands, or it is gone."""
+    """Gives the Monster what it demands, or lets it go."""
     state = table.state
     verb, *args = answer[0]
     if verb == "no":
@@ -124,7 +124,7 @@ def demanded(table: T, seat: Seat, card: int, answer: Answer) -> None:
         given = int(args[0])
         table.emit("given_up", seat=seat, card=given, name=state.cards[given])
         discard(table, given, zone_of(state, seat, given))
-        if state.rulings >= 12:  # the combat goes on with what may be carried without it
+        if state.rulings >= 12:  # without it the fighter may carry fewer Objects
             table.do(("trim", seat))
 
 
@@ -133,7 +133,7 @@ def demanded(table: T, seat: Seat, card: int, answer: Answer) -> None:
 
 @GAME.step
 def before(table: T, seat: Seat) -> None:
-    """The Monster's effects before the combat; what protects against them may be used before."""
+    """Lets the Monster act before the combat, after its foe may have used protection."""
     state = table.state
     foe = monster(state)
     if not state.fight.on:
@@ -150,7 +150,7 @@ def before(table: T, seat: Seat) -> None:
 
 @GAME.step
 def before_combat(table: T, seat: Seat, option: Option) -> None:
-    """The Monster's effects before the combat come now."""
+    """Begins the Monster's effects before the combat."""
     monster_acts(table, seat, "before")
 
 
@@ -159,7 +159,7 @@ def before_combat(table: T, seat: Seat, option: Option) -> None:
 
 @GAME.step
 def prepare(table: T, seat: Seat) -> None:
-    """Equipment, Spells and potions before the dice. T15, T16."""
+    """Asks a fighter for equipment, Spells and potions before the dice. T15, T16."""
     state = table.state
     if not state.fight.on:
         return
@@ -172,13 +172,13 @@ def prepare(table: T, seat: Seat) -> None:
 
 
 def may_wear(state: Telendar, seat: Seat, card: int) -> bool:
-    """Whether equipment can be put on: it is not worn yet, and nothing stands in its way. Rules 1.7; T15."""
+    """Whether equipment can be taken in hand: it is not worn yet, and no used Object is in its slot. Rules 1.7; T15."""
     slot = OBJECT[state.cards[card]].slot
     return slot != "none" and card not in state.fight.side_of(seat).worn and in_the_way(state, seat, card) is None
 
 
 def in_the_way(state: Telendar, seat: Seat, card: int) -> int | None:
-    """What was used in this combat and so stays on, in a slot that equipment needs. Rules 1.7; T15."""
+    """The worn Object that was used in this combat and therefore keeps a slot that a card needs. Rules 1.7; T15."""
     side, slots = state.fight.side_of(seat), clashes(OBJECT[state.cards[card]].slot)
     used = (other for other in side.worn if other in side.used and OBJECT[state.cards[other]].slot in slots)
     return next(used, None) if state.rulings >= 9 else None
@@ -186,7 +186,7 @@ def in_the_way(state: Telendar, seat: Seat, card: int) -> int | None:
 
 @GAME.step
 def prepared(table: T, seat: Seat, option: Option) -> None:
-    """Ready to roll, or something else is taken in hand first."""
+    """Ends the preparations, or takes other equipment in hand and asks again."""
     verb, *args = option
     if verb == "roll":
         return
@@ -201,7 +201,7 @@ def prepared(table: T, seat: Seat, option: Option) -> None:
 
 @GAME.step
 def rally(table: T, seat: Seat, *declined: Seat) -> None:
-    """The others on the territory may cast a Spell for the fighter, out of their turn. Rules 1.3.
+    """Asks the others on the territory for Spells for the fighter, out of their turn. Rules 1.3.
 
     `declined`: whose help the fighter did not want.
     """
@@ -219,7 +219,7 @@ def rally(table: T, seat: Seat, *declined: Seat) -> None:
 
 
 def helping_spells(state: Telendar, caster: Seat, seat: Seat) -> list[int]:
-    """The Spells that a seat could cast for a fighter now."""
+    """The Spells that a seat can cast for a fighter now."""
     if spell_proof(state):
         return []
     mana = mana_left(state, caster)
@@ -237,7 +237,7 @@ def helping_spells(state: Telendar, caster: Seat, seat: Seat) -> list[int]:
 
 @GAME.step
 def aided(table: T, seat: Seat, *given: Any) -> None:
-    """The help is given, if the fighter wants it; then others may help, or the same one again."""
+    """Asks the fighter whether he wants the Spell that a helper offers."""
     *declined, reply = given
     if reply is None:
         return
@@ -249,7 +249,7 @@ def aided(table: T, seat: Seat, *given: Any) -> None:
 
 @GAME.step
 def aid_wanted(table: T, helper: Seat, seat: Seat, card: int, declined: tuple[Seat, ...], answer: Answer) -> None:
-    """Nobody is helped against his will. Rules 1.3."""
+    """Casts the helper's Spell, if the fighter wants it; then all may offer help again. Rules 1.3."""
     if answer == (("yes",),):
         table.do(("rally", seat, *declined))
         cast(table, helper, card, seat)
@@ -260,7 +260,7 @@ def aid_wanted(table: T, helper: Seat, seat: Seat, card: int, declined: tuple[Se
 
 @GAME.step
 def clash(table: T, seat: Seat) -> None:
-    """The dice of both are rolled together."""
+    """Rolls the dice of both sides together."""
     state = table.state
     if not state.fight.on:
         return
@@ -273,7 +273,7 @@ def clash(table: T, seat: Seat) -> None:
 
 
 def roll_monster(table: T) -> None:
-    """A Monster's dice; of more than count the lowest do not."""
+    """Rolls a Monster's dice; the highest ones count."""
     rolled, count = monster_dice(table.state)
     faces = table.roll(rolled, 6, seat=-1, purpose="fight", card=table.state.fight.card)
     table.state.fight.sides[1].dice = tuple(sorted((face + 1 for face in faces), reverse=True)[:count])
@@ -281,7 +281,7 @@ def roll_monster(table: T) -> None:
 
 @GAME.step
 def second_roll(table: T, seat: Seat) -> None:
-    """The second roll, for who may have it and likes, seeing the dice. Rules 1.9."""
+    """Asks a fighter for a second roll, if a card allows it, after the first is seen. Rules 1.9."""
     state = table.state
     own: list[Option] = []
     for _, card, _ in working(state, seat, ABILITIES["reroll"]):
@@ -294,7 +294,7 @@ def second_roll(table: T, seat: Seat) -> None:
 
 @GAME.step
 def rolled_again(table: T, seat: Seat, option: Option) -> None:
-    """The new roll counts."""
+    """Rolls the fighter's dice again, if chosen; the new roll counts."""
     if option[0] == "again":
         card = int(option[1])
         table.state.fight.side_of(seat).used.append(card)

@@ -45,7 +45,7 @@ def _sells(moment: Moment) -> bool:
 
 
 def _could_shop(moment: Moment) -> bool:
-    """Whether the movement has not begun, in a town, with Gold."""
+    """Whether the pupil is in a town with Gold before his movement."""
     view: Telendar = moment.view
     return _unmoved(moment) and _in_town(moment) and view.heroes[moment.seat].gold >= _PURSE
 
@@ -89,7 +89,7 @@ def _against_monster(moment: Moment) -> bool:
 
 
 def _no_stronger(moment: Moment) -> bool:
-    """Whether the Monster has no more Force than the hero."""
+    """Whether the Monster's Force is at most the hero's."""
     view: Telendar = moment.view
     foe = monster(view)
     return foe is not None and monster_force(view, foe.id) <= force(view, moment.seat)
@@ -110,7 +110,7 @@ def _unmoved(moment: Moment) -> bool:
 
 
 def _later(moment: Moment) -> bool:
-    """Whether the first turn is over, and the next move is still free."""
+    """Whether the first turn is over, and the pupil has not moved yet in this one."""
     return _unmoved(moment) and moment.view.turns > 1
 
 
@@ -127,7 +127,7 @@ def _phase_card(moment: Moment) -> Iterable[Ref]:
 
 
 def _offered(moment: Moment, name: str) -> Iterable[Ref]:
-    """A card by its name, among those that the question offers."""
+    """The card of a name among those that the question offers."""
     assert moment.ask is not None
     cards = [int(option[1]) for option in moment.ask.options if option[0] in ("sheet", "buy")]
     return [("card", card) for card in cards if moment.view.cards[card] == name]
@@ -201,7 +201,7 @@ def _bought(moment: Moment) -> Iterable[Ref]:
 # --- the lessons -------------------------------------------------------------------------------------
 
 _LESSONS = (
-    # What has just happened, while it is in sight.
+    # The last event, while it is in sight.
     Lesson("king", "time", prompts=(_MOVE,), events=("king",), when=_king_lost, points=_king),
     Lesson("phase", "time", prompts=(_MOVE,), events=("time",), when=_phase_began, points=_phase_card),
     Lesson("won", "combat", events=("defeated",), points=_sums),
@@ -242,7 +242,7 @@ _LESSONS = (
     Lesson("gate", "gate", prompts=(_TIME, _MOVE), when=_later, after=("meet",), points=_cursed),
     Lesson("keys", "gate", prompts=(_TIME, _MOVE), when=_unmoved, after=("gate",), points=_smiths),
     Lesson("close", "gate", prompts=(_TIME, _MOVE), when=_unmoved, after=("keys",), points=_cursed),
-    # What is still to be seen.
+    # Reminders of what is still to be seen.
     Lesson("seek_town", "movement", prompts=(_MOVE,), after=("roll", "close"), points=_towns, reminder=True),
     Lesson("seek_fight", "movement", prompts=(_MOVE,), after=("close",), when=_unmoved, reminder=True),
     Lesson("end", "end", prompts=(_TIME, _MOVE, _HERE), after=("roll", "shop", "close")),

@@ -1,4 +1,4 @@
-"""The acts that rules and cards' effects share: tell, draw, keep, discard, wound, move pawns, throw dice.
+"""Acts that rules and cards' effects share: tell, draw, keep, discard, wound, move pawns, throw dice.
 
 "Rules" and "T" followed by numbers are the sections and the readings of the rules book (`data/rules.en.md`).
 """
@@ -18,19 +18,19 @@ T = Table[Telendar]
 
 
 def tell(table: T, kind: str, card: int, **data: Flat) -> None:
-    """Tells what a card brings about, with the card as the cause; -1: the rules are."""
+    """Tells an event with the card that causes it; -1: the rules cause it."""
     table.emit(kind, card=card, name=table.state.cards[card] if card >= 0 else "", **data)
 
 
 def amount(table: T, seat: Seat, card: int, n: int, dice: int) -> int:
-    """A number as it is printed, or what dice show."""
+    """A printed number plus the sum of dice, rolled here."""
     if dice:
         n += sum(face + 1 for face in table.roll(dice, 6, seat=seat, purpose="amount", card=card))
     return n
 
 
 def gain_points(table: T, seat: Seat, card: int, what: Literal["force", "mana"], n: int) -> None:
-    """Points of Force or Mana come or go, never beyond the sheet's limits. Rules 1.3."""
+    """Gives or takes points of Force or Mana, within the sheet's limits. Rules 1.3."""
     hero, limits = table.state.heroes[seat], sheet(table.state, seat)
     now, least, most = {
         "force": (hero.force, limits.force, limits.force_max),
@@ -46,7 +46,7 @@ def gain_points(table: T, seat: Seat, card: int, what: Literal["force", "mana"],
 
 
 def change_mana(state: Telendar, seat: Seat, by: int) -> None:
-    """Own points of Mana come unused; only where all are used a used one goes, and its mark with it. Rules 1.3."""
+    """Adds unused points of Mana, or takes some: unused ones first, then used ones with their marks. Rules 1.3."""
     hero = state.heroes[seat]
     if state.rulings >= 12:
         mark_cards(state, seat)
@@ -55,7 +55,7 @@ def change_mana(state: Telendar, seat: Seat, by: int) -> None:
 
 
 def lose_life(table: T, seat: Seat, n: int, card: int, killer: Seat = -1) -> None:
-    """Life is lost; with the last point the character dies. Rules 1.8."""
+    """Takes Life; with the last point the character dies. Rules 1.8."""
     hero = table.state.heroes[seat]
     n = min(n, hero.life)
     if n <= 0:
@@ -67,7 +67,7 @@ def lose_life(table: T, seat: Seat, n: int, card: int, killer: Seat = -1) -> Non
 
 
 def roll(table: T, seat: Seat) -> None:
-    """A character's die in a combat; of several the best one counts."""
+    """Rolls a character's dice in a combat; of several the best one counts."""
     side = table.state.fight.side_of(seat)
     faces = table.roll(side.best_of, 6, seat=seat, purpose="fight", card=-1)
     side.dice = (max(faces) + 1,)
@@ -77,7 +77,7 @@ def roll(table: T, seat: Seat) -> None:
 
 
 def discard(table: T, card: int, source: str) -> None:
-    """A card goes to its discards, or back to its deck if that is an open one. Rules 1.10, 1.11."""
+    """Puts a card on its discards, or back in its deck if that is an open one. Rules 1.10, 1.11."""
     state, back = table.state, table.state.backs[card]
     if state.cards[card] in MODIFIERS["mana"] and state.rulings >= 12 and (seat := owner_of(state, card)) >= 0:
         _unmark(state, seat, card)
@@ -85,7 +85,7 @@ def discard(table: T, card: int, source: str) -> None:
 
 
 def draw(table: T, deck: str, target: str) -> int | None:
-    """The top card of a deck goes somewhere; the discards make a new deck when it is empty. Rules 1.11.
+    """Moves the top card of a deck to a zone; an empty deck is made anew from its discards. Rules 1.11.
 
     Returns:
         The card, or None if there is none at all.
@@ -104,19 +104,19 @@ def draw(table: T, deck: str, target: str) -> int | None:
 
 
 def found(state: Telendar, name: str) -> int | None:
-    """The number of a named Special that can still be taken. T24."""
+    """The card number of a named Special that can still be taken; None: it is gone. T24."""
     return next((card for card in state.zones["specials"].ids if state.cards[card] == name), None)
 
 
 def keep(table: T, seat: Seat, card: int, source: str) -> None:
-    """An Object or a Follower joins a seat's."""
+    """Adds an Object or a Follower to a seat's own."""
     zone = FOLLOWERS if table.state.cards[card] in FOLLOWER else OBJECTS
     mark_cards(table.state, seat)
     table.move(card, source, zone[seat])
 
 
 def hand_over(table: T, giver: Seat, taker: Seat, card: int, since: int) -> None:
-    """A card changes hands, and with it the mark of the Mana that was used through it. Rules 1.3.
+    """Hands a card to another seat, with the mark of the Mana that was used through it. Rules 1.3.
 
     Args:
         table: the match.
@@ -137,7 +137,7 @@ def hand_over(table: T, giver: Seat, taker: Seat, card: int, since: int) -> None
 
 
 def _used_of(state: Telendar, seat: Seat, card: int) -> int:
-    """The Mana that a seat has used through a card of its own: the mark on it. Rules 1.3."""
+    """The Mana that a seat has used through a card of its own, as the mark on it tells. Rules 1.3."""
     if not works(state, seat, card, at_hand):
         return state.heroes[seat].marked.count(card)
     left, of_card = mana_of_cards(state, seat).get(card, (0, 0))
@@ -145,7 +145,7 @@ def _used_of(state: Telendar, seat: Seat, card: int) -> int:
 
 
 def _unmark(state: Telendar, seat: Seat, card: int) -> int:
-    """A card leaves its owner with its mark; returns how much Mana has been used through it."""
+    """Removes a card's mark as it leaves its owner; returns how much Mana has been used through it."""
     hero, used = state.heroes[seat], _used_of(state, seat, card)
     hero.used -= used
     hero.marked = [other for other in hero.marked if other != card]
@@ -160,18 +160,18 @@ def mark_cards(state: Telendar, seat: Seat) -> None:
 
 
 def zone_of(state: Telendar, seat: Seat, card: int) -> str:
-    """The seat's zone that a card lies in."""
+    """The zone of a seat in which a card lies."""
     zones = (OBJECTS[seat], FOLLOWERS[seat], SPELLS[seat])
     return next(zone for zone in zones if card in state.zones[zone].ids)
 
 
 def is_curse(name: str) -> bool:
-    """Whether a card does nothing but harm to whoever carries it."""
+    """Whether a card does nothing but harm to its owner."""
     return any(boon.op in ("hinder", "walk_at_most") for boon in CARDS[name].boons)
 
 
 def resale(state: Telendar, card: int, n: int) -> int:
-    """The Gold for an Object: `n`, or half the price of what towns sell; nothing for a curse. T26."""
+    """The Gold for selling an Object: `n`, or half the price of what towns sell; 0 for a curse. T26."""
     thing = OBJECT[state.cards[card]]
     if state.rulings < 3:
         return n
@@ -179,7 +179,7 @@ def resale(state: Telendar, card: int, n: int) -> int:
 
 
 def is_gift(name: str) -> bool:
-    """Whether a Special may be given to anybody who is given "a Special"."""
+    """Whether a Special may be the gift when a card gives "a Special"."""
     return bool(getattr(CARDS[name], "gift", False))
 
 
@@ -187,7 +187,7 @@ def is_gift(name: str) -> bool:
 
 
 def reveal(table: T, seat: Seat, place: int) -> None:
-    """A territory is turned up for good; a Monster that lives there comes out. Rules 1.5; T18."""
+    """Turns up a territory for good; the Monster that lives there comes out. Rules 1.5; T18."""
     state = table.state
     tile = state.zones["board"].ids[place]
     table.show((tile,), ALL)
@@ -200,7 +200,7 @@ def reveal(table: T, seat: Seat, place: int) -> None:
 
 
 def put(table: T, seat: Seat, place: int, way: str) -> None:
-    """The pawn comes to a territory, which is explored if it was not. Rules 1.5."""
+    """Puts the pawn on a territory, which is explored if it was not. Rules 1.5."""
     table.state.heroes[seat].place = place
     table.emit("came", seat=seat, place=place, way=way)
     if not explored(table.state, place):
@@ -209,12 +209,12 @@ def put(table: T, seat: Seat, place: int, way: str) -> None:
 
 
 def arrive(table: T, seat: Seat, place: int) -> None:
-    """A card's travel is over, and the movement with it: no encounters at its end."""
+    """Ends a card's travel, and the movement with it: nothing is met at its end."""
     put(table, seat, place, "travel")
     state = table.state
     state.way = "travel"
     state.trail.append(place)
     state.drawn = True
     state.met += [card for card in state.zones[LAND[place]].ids if card not in state.met]
-    if state.stage >= 2 and state.rulings >= 9:  # before that the movement is still to end there
+    if state.stage >= 2 and state.rulings >= 9:  # before that, the movement still ends there by itself
         table.do(("movement_ends", seat))

@@ -1,4 +1,4 @@
-"""Misfortunes that a scapegoat may take though no verb of harm brings them. Rules 1.7."""
+"""Misfortunes in place of a wound, which a scapegoat may take although no verb of harm brings them. Rules 1.7."""
 
 from game.core.effects.language import start
 from game.core.state import Answer, Seat
@@ -12,13 +12,13 @@ T = Table[Telendar]
 
 @GAME.step
 def misfortune(table: T, seat: Seat, card: int, address: str) -> None:
-    """The misfortune, something else than a wound, happens unless someone else takes it."""
+    """Asks for a scapegoat to take an effect in place of a wound; without one, starts the effect."""
     if not offer_scapegoats(table, seat, "misfortune", ("unfortunate", seat, card, address)):
         start(table, seat, card, address)
 
 
 @GAME.step
 def unfortunate(table: T, seat: Seat, card: int, address: str, answer: Answer) -> None:
-    """The misfortune is taken by someone else, or not."""
+    """Starts the effect in place of a wound, unless a scapegoat takes it."""
     if not spared(table, seat, answer):
         start(table, seat, card, address)

@@ -1,4 +1,4 @@
-"""The kinds of cards: the fields of each, and its words.
+"""The kinds of cards: their fields and their words.
 
 They lie below the tables and the effects; the parts that a card holds are named here alone, and `cards.py` completes
 the models with the language of effects.
@@ -27,7 +27,7 @@ When = Literal["any", "turn", "combat", "elude", "rolled", "move", "gate"]
 
 
 class Use(BaseModel):
-    """A use of a card, which its owner may make.
+    """A use of a card by its owner.
 
     when: "any" moment that is his to act, combats included; in his "turn" outside combats; in a "combat" before the
     dice; instead of a combat ("elude"); once the dice are "rolled"; before his "move"; at the "gate".
@@ -36,11 +36,11 @@ class Use(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
     when: When
     per: Literal["turn", "combat", "card"] = "turn"
-    """The span in which it may be used once; "card": it is then discarded"""
+    """How often it may be used: once per turn or combat; "card": once, and the card is discarded"""
     do: "Effect"
 
     def says(self) -> Phrase:
-        """The use in words: when, how often, and what."""
+        """The words of the use: when, how often, and with what effect."""
         when = phrase(f"when.telendar.{self.when}")
         return phrase(f"use.telendar.{self.per}", when=when, do=self.do.says())
 
@@ -53,11 +53,11 @@ class Card(BaseModel):
     id: CardId
     boons: tuple["Boon", ...] = ()
     triggers: tuple["Trigger", ...] = ()
-    """The triggers: what the card does when something happens"""
+    """The effects that events set off"""
 
     @property
     def back(self) -> str:
-        """The deck that the card's back shows."""
+        """The deck to which the card's back belongs."""
         return f"{self.kind}s"
 
     def effects(self) -> dict[str, Part]:
@@ -65,7 +65,7 @@ class Card(BaseModel):
         return {f"{self.id}.when.{n}": trigger.do for n, trigger in enumerate(self.triggers)}
 
     def lines(self) -> tuple[Phrase, ...]:
-        """The card's text, a sentence each."""
+        """The card's text, one phrase per sentence."""
         boons = (boon.says() for boon in self.boons)
         return (*boons, *(trigger.says("telendar") for trigger in self.triggers))
 
@@ -75,7 +75,7 @@ class Card(BaseModel):
 
 
 class Usable(Card):
-    """A card whose owner may do something with it."""
+    """A card that its owner may use."""
 
     use: Use | None = None
 
@@ -87,7 +87,7 @@ class Usable(Card):
 
 
 class Figures(BaseModel):
-    """The first numbers of a sheet that were others; None: as now."""
+    """The earlier first numbers of a sheet; None: the same as now."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     force: Amount | None = None
@@ -109,12 +109,12 @@ class Character(Usable):
     life: Annotated[int, Field(ge=1, le=12)]
     gold: Amount
     spells: Annotated[int, Field(ge=0, le=4)] = 0
-    """Spells it chooses at the start, and never has fewer of"""
+    """Spells that it chooses at the start; it never keeps fewer"""
     was: Figures = Figures()
-    """The first numbers in matches of rules 5 and before"""
+    """The first numbers in matches of rules 5 and before, where they differ"""
 
     def by(self, rulings: int) -> "Character":
-        """The sheet as it is in a match of these rulings."""
+        """The sheet for a match of these rulings."""
         return self if rulings >= 6 else self._before
 
     @cached_property
@@ -133,11 +133,11 @@ class Tile(Card):
     """The Monster of the Specials that lives here"""
     gate: bool = False
     guard: str = ""
-    """The Monster of another deck that waits here; matches of rules 4 and before leave it there"""
+    """The Monster of another deck that waits here; in matches of rules 4 and before it stays in its deck"""
     visit: "Effect | None" = None
     """The effect that may be used here once a turn"""
     services: tuple["Effect", ...] = ()
-    """The effects that may be used here as often as one likes: a town's"""
+    """The effects that may be used here any number of times: a town's services"""
 
     @property
     def back(self) -> str:
@@ -159,23 +159,23 @@ class Tile(Card):
 
 
 class Monster(Card):
-    """A foe: what it can, what it does before and after a combat, what it leaves."""
+    """A foe: its abilities, its effects before and after a combat, its reward."""
 
     kind = "monster"
     deck: Literal["normal", "cursed", "specials"]
     copies: Few = 1
     star: bool = False
-    """Removed from the match when defeated"""
+    """Whether it is removed from the match when defeated"""
     key: bool = False
-    """Guards a Key of the Gate: removed, never eluded in the King's name"""
+    """Whether it guards a Key of the Gate: it is removed when defeated, and never eluded in the King's name"""
     category: Category
     force: Amount
     dice: Annotated[int, Field(ge=1, le=4)]
     before: "Effect | None" = None
     also: "Effect | None" = None
-    """The effect besides the Life lost, when it wins"""
+    """The effect in addition to the loss of Life, when it wins"""
     instead: "Effect | None" = None
-    """The effect in place of the Life lost, when it wins"""
+    """The effect in place of the loss of Life, when it wins"""
     after: "Effect | None" = None
     """The effect after the combat, if its foe is still alive"""
     reward: "Effect | None" = None
@@ -190,7 +190,7 @@ class Monster(Card):
         return super().effects() | own
 
     def lines(self) -> tuple[Phrase, ...]:
-        """The card's text without the reward, which stands by itself at the foot of the card."""
+        """The card's text without the reward, which is at the foot of the card."""
         told = {name: getattr(self, name) for name in ("before", "also", "instead", "after")}
         own = (phrase(f"trigger.telendar.{name}", do=effect.says()) for name, effect in told.items() if effect)
         return (*super().lines(), *own)
@@ -208,7 +208,7 @@ class Follower(Usable):
     copies: Few = 1
     price: Amount = 0
     gift: bool = False
-    """Whether it may be given by whatever gives "a Special" """
+    """Whether it may be the gift when a card gives "a Special" """
 
     @property
     def back(self) -> str:
@@ -216,7 +216,7 @@ class Follower(Usable):
 
 
 class Place(Card):
-    """Somewhere on a territory: it stays, and is met again."""
+    """A place on a territory: it stays, and is met by every visitor."""
 
     kind = "place"
     deck: Literal["normal", "cursed"]
@@ -234,11 +234,11 @@ class Place(Card):
         return super().effects() | {f"{self.id}.do": self.do} | found
 
     def deed(self, rulings: int) -> str:
-        """The address of what it does in a match of these rulings."""
+        """The address of its effect in a match of these rulings."""
         return f"{self.id}.{'did' if self.did and rulings < 5 else 'do'}"
 
     def vain(self, at: Context) -> bool:
-        """Whether nothing of what it does can be now; a price that cannot be paid says so itself."""
+        """Whether its effect can do nothing now; a price that cannot be paid is refused by itself."""
         effect = self.effects()[self.deed(at.state.rulings)]
         return getattr(effect, "op", "") != "toll" and effect.allow(at) is not None
 
@@ -247,7 +247,7 @@ class Place(Card):
 
 
 class Event(Place):
-    """An event that happens, and is over."""
+    """An event that happens once and is discarded."""
 
     kind = "event"
     deck: Literal["normal", "cursed", "treasures"]  # type: ignore[assignment]
@@ -269,7 +269,7 @@ class Object(Usable):
 
 
 class Spell(Card):
-    """A Spell: what it costs, when it may be cast, whom it may help."""
+    """A Spell: its cost, its moment, and whom it may help."""
 
     kind = "spell"
     cost: Few
@@ -288,7 +288,7 @@ class Spell(Card):
 
 
 _OWNED = frozenset({"own_mana", "elude"})
-"""Boons that elsewhere are their card's owner's: a Phase has none, and says that they are everybody's"""
+"""Boons whose words speak of a card's owner: a Phase has no owner, and its text says that they are everybody's"""
 
 
 class TimeCard(Card):
@@ -297,7 +297,7 @@ class TimeCard(Card):
     kind = "time"
     copies: Few = 1
     king: Annotated[int, Field(ge=-3, le=0)] = 0
-    """Lives that the King loses; 0: it is a Phase"""
+    """Lives that the King loses; 0: the card is a Phase"""
 
     @property
     def back(self) -> str:
@@ -307,14 +307,14 @@ class TimeCard(Card):
         if self.king:
             return (phrase("text.telendar.event", do=phrase("verb.telendar.king.loses", n=-self.king)),)
         lines = list(super().lines())
-        for n, boon in enumerate(self.boons):  # their lines come first
+        for n, boon in enumerate(self.boons):  # the boons' lines come first
             if boon.op in _OWNED:
                 lines[n] = phrase("text.telendar.everybody", what=lines[n])
         return tuple(lines)
 
 
 class KingsLife(Card):
-    """The card of the King's Life that holds while he has so many Lives."""
+    """The card that holds while the King has a certain number of Lives."""
 
     kind = "king"
     value: Annotated[int, Field(ge=WORST, le=BEST)]
@@ -327,7 +327,7 @@ class KingsLife(Card):
 
 
 def name_of(card: str) -> Phrase:
-    """The name of a card by its definition; of an unseen one for ""."""
+    """The name of a card by its definition; for "" that of an unseen card."""
     return phrase(f"card.telendar.{card or 'unseen'}")
 
 

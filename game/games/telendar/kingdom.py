@@ -12,18 +12,18 @@ T = Table[Telendar]
 
 @GAME.step
 def king(table: T, seat: Seat, card: int, n: int) -> None:
-    """The King gains Lives, never more than 6, or loses some; at -6 everybody has lost. Rules 1.14; T23."""
+    """Gives the King Lives, up to 6, or takes some; at -6 all players have lost. Rules 1.14; T23."""
     state = table.state
     before = state.king
     state.king = max(WORST, min(BEST, before + n))
     if state.king != before:
-        mourned = -1 if card >= 0 else seat  # no card but that of his Lives does it: somebody misses a turn, dead
+        mourned = -1 if card >= 0 else seat  # the rules alone take Lives only for a dead seat's missed turn
         tell(table, "king", card, n=state.king - before, value=state.king, mourned=mourned)
     watch_for_the_end(table)
 
 
 def watch_for_the_end(table: T) -> None:
-    """The match is lost by all when the King is dead, or nobody lives and nobody can come back. Rules 1.1.3; T9."""
+    """Ends the match, lost by all, if the King is dead, or if all are dead and none can return. Rules 1.1.3; T9."""
     state = table.state
     gone = all(hero.dead and not hero.pardoned for hero in state.heroes)
     if state.king <= WORST or (gone and state.king < 0):
@@ -34,7 +34,7 @@ def watch_for_the_end(table: T) -> None:
 
 @GAME.step
 def close_gate(table: T, seat: Seat, card: int, *closes: int) -> None:
-    """A die for a Key, or for the Magic Key; failing costs nothing. Rules 1.12."""
+    """Rolls a die for a Key or the Magic Key; a failure costs nothing. Rules 1.12."""
     (face,) = table.roll(1, 6, seat=seat, purpose="gate", card=card)
     name = table.state.cards[card]
     table.emit("gate", seat=seat, card=card, name=name, face=face + 1, closed=face + 1 in closes)

@@ -1,4 +1,4 @@
-"""Coming into the match, dying, and coming back. Rules 1.2, 1.8."""
+"""The life of a character: coming into the match, dying, and coming back. Rules 1.2, 1.8."""
 
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
@@ -19,7 +19,7 @@ T = Table[Telendar]
 
 @GAME.step
 def choose_sheet(table: T, seat: Seat) -> None:
-    """A seat chooses its character, or takes the one that it chose before the match. Rules 1.2.4."""
+    """Asks a seat for its character, or takes the one that it chose before the match. Rules 1.2.4."""
     zones = table.state.zones
     if OFFER[seat] in zones and zones[OFFER[seat]].ids:
         table.do(("sheet_chosen", seat, (("sheet", zones[OFFER[seat]].ids[0]),)))
@@ -30,7 +30,7 @@ def choose_sheet(table: T, seat: Seat) -> None:
 
 @GAME.step
 def sheet_chosen(table: T, seat: Seat, answer: Answer) -> None:
-    """The character begins with the numbers of its sheet, chooses its Spells and a town."""
+    """Gives the character the numbers of its sheet; its Spells and a town are chosen next."""
     state = table.state
     card = int(answer[0][1])
     name = state.cards[card]
@@ -47,14 +47,14 @@ def sheet_chosen(table: T, seat: Seat, answer: Answer) -> None:
 
 @GAME.step
 def choose_town(table: T, seat: Seat) -> None:
-    """The pawn may stand in any town."""
+    """Asks for the town in which the pawn begins."""
     options: list[Option] = [("town", place) for place in board.CORNERS]
     table.ask(seat, "prompt.telendar.town", options, then=("town_chosen", seat))
 
 
 @GAME.step
 def town_chosen(table: T, seat: Seat, answer: Answer) -> None:
-    """The pawn stands in the town."""
+    """Puts the pawn in the town."""
     put(table, seat, int(answer[0][1]), "start")
 
 
@@ -63,16 +63,16 @@ def town_chosen(table: T, seat: Seat, answer: Answer) -> None:
 
 @GAME.step
 def die(table: T, seat: Seat, card: int, killer: Seat) -> None:
-    """The pawn leaves the board. A killer takes what he wants; the rest is discarded. Rules 1.8; T8, T10."""
+    """Takes the pawn off the board. A killer takes what he wants; the rest is discarded. Rules 1.8; T8, T10."""
     state = table.state
     hero = state.heroes[seat]
     hero.dead, hero.lying, hero.place, hero.might = True, False, NOWHERE, 0
     cause = f"seat.{killer}" if killer >= 0 else state.cards[card] if card >= 0 else ""
     state.deaths.append((sheet(state, seat).id, cause))
-    lost = hero.gold if killer < 0 else 0  # a killer takes it
+    lost = hero.gold if killer < 0 else 0  # a killer takes the Gold
     table.emit("died", seat=seat, sheet=sheet(state, seat).id, card=card, killer=killer, gold=lost)
     note(table, "died", card)
-    if seat == state.turn:  # whatever it was about to do is not done any more
+    if seat == state.turn:  # its plans for the turn are void
         state.agenda.clear()
         state.scopes.clear()
         state.fight = Fight()
@@ -84,7 +84,7 @@ def die(table: T, seat: Seat, card: int, killer: Seat) -> None:
 
 @GAME.step
 def bury(table: T, seat: Seat, killer: Seat) -> None:
-    """Gold, Objects and Followers are discarded; a pardon brings back from death, some save a few Objects, no curse."""
+    """Asks which Objects a dead character saves, if it may save some; curses cannot be saved. A pardon is noted."""
     state = table.state
     hero = state.heroes[seat]
     hero.gold = 0
@@ -102,7 +102,7 @@ def bury(table: T, seat: Seat, killer: Seat) -> None:
 
 @GAME.step
 def buried(table: T, seat: Seat, saved: Answer) -> None:
-    """The dead character's things are gone but for those saved. T8."""
+    """Discards the dead character's things except those saved. T8."""
     kept = {card for _, card in saved}
     for zone in (OBJECTS[seat], FOLLOWERS[seat]):
         for card in table.state.zones[zone].ids:
@@ -113,7 +113,7 @@ def buried(table: T, seat: Seat, saved: Answer) -> None:
 
 @GAME.step
 def loot(table: T, seat: Seat, victim: Seat) -> None:
-    """The killer takes everything that anybody could want; what is too much he discards. Rules 1.7; T10, T11."""
+    """Gives the killer everything but curses; he discards the excess. Rules 1.7; T10, T11."""
     state = table.state
     hero, dead = state.heroes[seat], state.heroes[victim]
     if dead.gold:
@@ -135,7 +135,7 @@ def loot(table: T, seat: Seat, victim: Seat) -> None:
 
 @GAME.step
 def spells_looted(table: T, seat: Seat, victim: Seat, answer: Answer) -> None:
-    """The Spells that the killer wants."""
+    """Gives the killer the Spells that he chose."""
     for _, card in answer:
         table.move(int(card), SPELLS[victim], SPELLS[seat])
     table.do(("trim", seat))
@@ -145,23 +145,23 @@ def spells_looted(table: T, seat: Seat, victim: Seat, answer: Answer) -> None:
 
 
 def may_return(state: Telendar, seat: Seat) -> bool:
-    """Whether a dead character comes back now: not while the King has fewer than 0 Lives, unless pardoned."""
+    """Whether a dead character may come back now: not while the King has fewer than 0 Lives, unless pardoned."""
     return state.king >= 0 or state.heroes[seat].pardoned
 
 
 @GAME.step
 def come_back(table: T, seat: Seat) -> None:
-    """The character comes back as itself, or as another from its first numbers. Rules 1.8; T8."""
+    """Asks whether the character comes back as itself or as another with first numbers. Rules 1.8; T8."""
     table.ask(seat, "prompt.telendar.return", [("resurrect",), ("new_sheet",)], then=("came_back", seat))
 
 
 @GAME.step
 def came_back(table: T, seat: Seat, answer: Answer) -> None:
-    """Resurrected it keeps Force, Mana and Spells; with a new sheet it begins with its first numbers alone."""
+    """Brings the character back with its Force, Mana and Spells, or asks for a new sheet."""
     state = table.state
     hero = state.heroes[seat]
     for card in owned(state, seat):
-        if state.king < 0 and state.cards[card] in ABILITIES["pardon"]:  # it has done its work, even if death spared it
+        if state.king < 0 and state.cards[card] in ABILITIES["pardon"]:  # used up, even if saved at death
             discard(table, card, zone_of(state, seat, card))
     if answer == (("resurrect",),):
         hero.dead = hero.pardoned = False
@@ -170,7 +170,7 @@ def came_back(table: T, seat: Seat, answer: Answer) -> None:
         table.do(("choose_town", seat))
         return
     if state.rulings >= 3:
-        for zone in (OBJECTS[seat], FOLLOWERS[seat]):  # what death spared belongs to the old sheet
+        for zone in (OBJECTS[seat], FOLLOWERS[seat]):  # what was saved at death belongs to the old sheet
             for card in state.zones[zone].ids:
                 discard(table, card, zone)
     for card in state.zones[SPELLS[seat]].ids:

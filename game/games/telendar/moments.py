@@ -1,4 +1,4 @@
-"""The moments that cards answer: who is asked, and in which order."""
+"""The moments that cards answer: which cards, and in which order."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from game.games.telendar.state import BEST, Telendar
 
 
 def happens(table: Table[Telendar], event: str, seat: Seat) -> None:
-    """Plans what cards do because something happened to a seat, as the next things to happen.
+    """Plans the effects that an event of a seat sets off, as the next steps.
 
     Args:
         table: the match.
@@ -35,7 +35,7 @@ def monster_acts(table: Table[Telendar], seat: Seat, moment: str) -> None:
 
 
 def _in_play(state: Telendar, seat: Seat) -> Iterator[tuple[Seat, int]]:
-    """The cards that may answer: each character's on the board, the seat's own first, then the Phase and the King's."""
+    """The cards that may answer: those of each character on the board, the seat's first; then the Phase, the King's."""
     for n in range(state.seats):
         owner = (seat + n) % state.seats
         if state.heroes[owner].place >= 0:

@@ -1,4 +1,4 @@
-"""The movements that a character may make, and how far. Rules 1.5. Nothing here acts."""
+"""The movements that a character may make, and their reach. Rules 1.5. Nothing here changes a state."""
 
 from collections.abc import Iterable
 
@@ -10,16 +10,16 @@ from game.games.telendar.state import Telendar
 from game.games.telendar.tables import ABILITIES, TILES
 
 STRIDE = 2
-"""The stride of everybody, in territories: rules 1.5"""
+"""The stride of a character without bonuses, in territories: rules 1.5"""
 
 
 def stride(state: Telendar, seat: Seat) -> int:
-    """The number of territories that the seat may walk in a turn."""
+    """The number of territories that the seat may walk in this turn."""
     return total(state, seat, "stride", STRIDE)
 
 
 def wingspan(state: Telendar, seat: Seat, lent: int = 0) -> int:
-    """The number of territories that the seat may fly, or could if it were lent a flight of so many; 0: not at all."""
+    """Territories that the seat may fly, or could with a flight of `lent`; 0: it cannot fly."""
     found = changes(state, seat, "wingspan")
     if state.turn == seat and (lent := max(lent, state.winged)):
         found.append(Change("at_least", lent, "", "base"))
@@ -34,7 +34,7 @@ def sure_footed(state: Telendar, seat: Seat) -> bool:
 
 
 def goals(state: Telendar, seat: Seat) -> tuple[int, ...]:
-    """The territories that the seat may walk to from here, the nearest first."""
+    """The territories to which the seat may walk from here, the nearest first."""
     left, here = stride(state, seat) - state.steps, state.heroes[seat].place
     if left <= 1:
         return board.NEIGHBOURS[here] if left == 1 else ()
@@ -43,7 +43,7 @@ def goals(state: Telendar, seat: Seat) -> tuple[int, ...]:
 
 
 def stops(state: Telendar, seat: Seat, places: Iterable[int]) -> list[int]:
-    """Those of some places where a Forest is known to lie, in which the seat's walk ends."""
+    """The places, among these, with a known Forest that would end the seat's walk."""
     tiles, known, cards = state.zones["board"].ids, state.known, state.cards
     forests = []
     for place in places:
@@ -54,7 +54,7 @@ def stops(state: Telendar, seat: Seat, places: Iterable[int]) -> list[int]:
 
 
 def walks(state: Telendar, seat: Seat, to: int | None = None) -> dict[int, tuple[int, ...]]:
-    """The goals that the seat may walk to from here, each with its way, which avoids what could stop or be explored.
+    """The goals of a walk from here, each with its way: around Forests and, if possible, unexplored territories.
 
     The territories that the way enters, the goal last. A Forest can only be a goal.
 
@@ -84,7 +84,7 @@ def walks(state: Telendar, seat: Seat, to: int | None = None) -> dict[int, tuple
 
 
 def moves(state: Telendar, seat: Seat) -> list[Option]:
-    """Every movement that the seat may make now. Kinds of movement do not mix."""
+    """Every movement that the seat may make now. Kinds of movement do not mix within a turn."""
     options: list[Option] = []
     here = state.heroes[seat].place
     if state.way in ("", "walk"):

@@ -1,4 +1,4 @@
-"""The odds of a combat: the exact chances of the dice, for computer players and for what players are told."""
+"""The odds of a combat: exact chances of the dice, for bots and for what players are told."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,7 +28,7 @@ Chances = tuple[tuple[int, float], ...]
 """(value, chance), in order"""
 
 _NEVER_WOUNDED = 99
-"""The Protection against a Monster that does something else instead of a wound"""
+"""The Protection assumed against a Monster that does something else instead of wounding"""
 
 
 @cache
@@ -52,23 +52,23 @@ def margins(own: tuple[int, int], foe: tuple[int, int]) -> Chances:
 
 
 class Odds(NamedTuple):
-    """A combat before its dice: chances from 0 to 1, and the Life it costs on the average."""
+    """The odds of a combat before its dice: chances from 0 to 1; `loss`: the average loss of Life."""
 
     win: float
     lose: float
     loss: float
     death: float
     beaten: float = 0.0
-    """The chance of a defeat in the combat itself"""
+    """The chance to lose the combat itself, without deaths by special damage"""
 
 
 def odds(state: Telendar, seat: Seat) -> Odds:
-    """The chances of a character in the combat under way."""
+    """The odds of a character in the present combat."""
     return reckon(*_terms(state, seat))
 
 
 def outlived(state: Telendar, seat: Seat) -> Odds:
-    """The same with the special damage still to come, before and after: who dies of it has not won, but lost."""
+    """The odds with the special damage before and after the combat: who dies of it has lost."""
     found, special = odds(state, seat), special_damage(state, seat)
     before, after = (_life_taken(state, seat, special.get(when)) for when in ("before", "after"))
     if before == after == _NONE:
@@ -86,7 +86,7 @@ def outlived(state: Telendar, seat: Seat) -> Odds:
 
 
 def special_damage(state: Telendar, seat: Seat) -> dict[str, Hurt]:
-    """The special damage of a Monster that is still to come to a seat, by when: "before" the combat or "after"."""
+    """The special damage that a Monster has yet to do to a seat, by its time: "before" the combat or "after"."""
     foe, over = monster(state), state.fight.stage >= CHOSEN
     ahead = {} if foe is None else {"after": foe.after} if over else {"before": foe.before, "after": foe.after}
     at = Context(state, seat)
@@ -94,7 +94,7 @@ def special_damage(state: Telendar, seat: Seat) -> dict[str, Hurt]:
 
 
 def _life_taken(state: Telendar, seat: Seat, damage: Hurt | None) -> Chances:
-    """The chances of the Life that special damage takes, however the combat ends."""
+    """The Life that special damage takes, each amount with its chance, whatever the combat's end."""
     if damage is None:
         return _NONE
     spared = damage.spared(state, seat)
@@ -105,7 +105,7 @@ _NONE: Chances = ((0, 1.0),)
 
 
 def _terms(state: Telendar, seat: Seat) -> tuple[int, Chances, int, int]:
-    """What `reckon` takes, of the combat under way."""
+    """The arguments of `reckon` for the present combat."""
     fight = state.fight
     side = fight.side_of(seat)
     own = force(state, seat) + attack(state, seat).value
@@ -122,36 +122,36 @@ def _terms(state: Telendar, seat: Seat) -> tuple[int, Chances, int, int]:
 
 
 def _guard(state: Telendar, seat: Seat) -> int:
-    """The Protection in the combat under way."""
+    """The Protection in the present combat."""
     foe = monster(state)
     return _NEVER_WOUNDED if foe is not None and foe.instead else protection(state, seat)
 
 
 def lying(state: Telendar, seat: Seat) -> Odds:
-    """The end of the combat under way as its dice lie, which is certain."""
+    """The odds of the present combat by its dice as they lie: its end is certain."""
     return _with(state, seat, ((sum(state.fight.side_of(seat).dice), 1.0),))
 
 
 def rerolled(state: Telendar, seat: Seat) -> Odds:
-    """The chances of another roll of a character's dice against the foe's as they lie."""
+    """The odds of another roll of a character's dice against the foe's dice as they lie."""
     return _with(state, seat, dice(state.fight.side_of(seat).best_of, 1))
 
 
 def _with(state: Telendar, seat: Seat, own: Chances) -> Odds:
-    """The end of a combat whose dice lie, with these of a character in the place of its own."""
+    """The odds of a combat whose dice lie, with other values of a character's dice."""
     mine, other = values(state, seat)
     ahead = mine - sum(state.fight.side_of(seat).dice) - other
     return reckon(ahead, own, _guard(state, seat), state.heroes[seat].life)
 
 
 def values(state: Telendar, seat: Seat) -> tuple[int, int]:
-    """The Combat Values of a character and of its foe, as they stand."""
+    """The Combat Values of a character and of its foe at present."""
     rival = state.fight.foe_of(seat)
     return value(state, seat), value(state, rival) if rival >= 0 else monster_value(state)
 
 
 def reckon(ahead: int, spread: Chances, guard: int, life: int) -> Odds:
-    """The chances from what is certain (`ahead`), what the dice add, the Protection, and the Life there is."""
+    """The odds by the certain lead (`ahead`), the dice's margins, the Protection and the Life."""
     win = lose = loss = death = 0.0
     for margin, chance in spread:
         gap = ahead + margin
@@ -167,14 +167,14 @@ def reckon(ahead: int, spread: Chances, guard: int, life: int) -> Odds:
 
 
 def foresee(state: Telendar, seat: Seat, card: int, rival: Seat = -1) -> Odds:
-    """The chances in a combat with a Monster that lies somewhere, or with a character, as if it began now."""
+    """The odds of a combat with a Monster on some territory, or with a character, as if it began now."""
     with supposed(state, seat, card, rival):
         return odds(state, seat)
 
 
 @contextmanager
 def supposed(state: Telendar, seat: Seat, card: int, rival: Seat = -1) -> Iterator[None]:
-    """The state as if a combat had begun; it is left as it was."""
+    """A context in which a combat seems to have begun; at its end the state is as before."""
     truth = state.fight
     state.fight = Fight(seat, card, rival, 2, [Side(), Side()])
     try:
@@ -187,6 +187,6 @@ def supposed(state: Telendar, seat: Seat, card: int, rival: Seat = -1) -> Iterat
 
 
 def against(state: Telendar, seat: Seat, power: int, foe: tuple[int, int], guard: int) -> Odds:
-    """The chances of a character of some power (Force and bonuses) against a Monster of (Force, dice)."""
+    """The odds of a character with a power (Force and bonuses) against a Monster with (Force, dice)."""
     strength, count = foe
     return reckon(power - strength, margins((1, 1), (thrown(state, "", count), count)), guard, state.heroes[seat].life)

@@ -1,4 +1,4 @@
-"""Setting up: the board, ten decks, who begins, and the clock that the difficulty sets. Rules 1.2, 1.13, 1.14."""
+"""The set-up: the board, ten decks, the first seat, and the clock by the difficulty. Rules 1.2, 1.13, 1.14."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -53,17 +53,17 @@ CLOCKS: Mapping[int, Clocks] = {
         "hard": ((5, 16), (5, 20), (5, 21), (5, 21), (5, 20), (5, 20)),
     },
 }
-"""The Time cards in the deck by the rules since which they hold, newest first, by difficulty and by seats: (blows to
-the King, Phases); the box holds 5 and 25"""
+"""The Time cards in the deck, by the version of the rules since which they hold, newest first, then by difficulty,
+then by seats: (blows to the King, Phases); the box holds 5 and 25"""
 
 
 def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[str, Choice]]) -> None:
-    """The board and ten decks are made; who brings a character has its sheet set aside; dice say who begins."""
+    """Makes the board and ten decks, sets aside the sheets chosen before the match, and rolls for the first seat."""
     state = table.state
     state.difficulty = str(options["difficulty"])
     state.sanctuary = bool(options["sanctuary"])
     rules = int(options["dealt_by"])
-    state.rulings = max(2, rules)  # only the deal of rules 1 was another one
+    state.rulings = max(2, rules)  # rules 1 differed only in the deal
     _lay_zones(table)
     for back, cards in groupby(COPIES.items(), lambda card: card[1][0]):
         if back in state.zones:
@@ -82,9 +82,9 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
     for seat, brought in enumerate(brings):
         _set_aside(table, seat, str(brought["hero"]))
     state.first = _first(table)
-    if rules > 1:  # rules 1 left it as the clock had found it: its top told what lies below
+    if rules > 1:  # rules 1 left the deck in order, so that its top told the rest
         table.shuffle("time")
-    if options["quest"] == "drawn":  # last of all, so that the match is dealt as it would be without
+    if options["quest"] == "drawn":  # last, so that the rest of the deal is the same without a quest
         draw_quest(table)
     table.do(("begin_turn", state.first))
 
@@ -104,7 +104,7 @@ def _lay_zones(table: T) -> None:
 
 
 def _post_guards(table: T) -> None:
-    """The guards of territories leave their deck and wait among the Specials. Rules 1.2, 1.12."""
+    """Moves the guards of territories from their deck to the Specials. Rules 1.2, 1.12."""
     state = table.state
     guards = {tile.guard for tile in TILES.values()}
     for card in state.zones["cursed"].ids:
@@ -113,7 +113,7 @@ def _post_guards(table: T) -> None:
 
 
 def _set_clock(table: T) -> None:
-    """Leaves out, unseen, as many Time cards of each kind as the difficulty asks. Rules 1.2."""
+    """Takes Time cards of each kind out of the deck, unseen, until the difficulty's numbers are left. Rules 1.2."""
     state = table.state
     clocks = next(clocks for since, clocks in CLOCKS.items() if state.rulings >= since)
     blows, phases = clocks[state.difficulty][state.seats - 1]
@@ -127,7 +127,7 @@ def _set_clock(table: T) -> None:
 
 
 def _lay_board(table: T, *, shuffled: bool) -> None:
-    """49 tiles, face down but for the towns in the corners. Rules 1.13."""
+    """Lays out 49 tiles, face down except the towns in the corners. Rules 1.13."""
     state = table.state
     places: dict[int, int] = {}
     for back, where in (("tile_normal", board.NORMAL), ("tile_cursed", board.CURSED), ("tile_town", board.CORNERS)):
@@ -160,7 +160,7 @@ def _keep_lairs_away(table: T, names: list[str]) -> None:
 
 
 def _set_aside(table: T, seat: Seat, hero: str) -> None:
-    """Keeps for a seat the sheet of the character that it chose beforehand, if it did, till its first turn. 1.2.4."""
+    """Sets aside the sheet of the character that a seat chose before the match, for its first turn. Rules 1.2.4."""
     sheets = [card for card in table.state.zones["sheets"].ids if table.state.cards[card] == hero]
     if sheets:
         table.lay_out(OFFER[seat], "all", seat)
@@ -168,7 +168,7 @@ def _set_aside(table: T, seat: Seat, hero: str) -> None:
 
 
 def _first(table: T) -> Seat:
-    """A die each; the highest begins, ties roll again. Rules 1.2.3."""
+    """Rolls a die for each seat; the highest begins, and ties roll again. Rules 1.2.3."""
     rolling = list(range(table.state.seats))
     while len(rolling) > 1:
         faces = table.roll(len(rolling), 6, seat=-1, purpose="first", card=-1)

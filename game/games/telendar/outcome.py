@@ -21,7 +21,7 @@ T = Table[Telendar]
 
 @GAME.step
 def compare(table: T, seat: Seat) -> None:
-    """The higher Combat Value wins; equal values change nothing."""
+    """Compares the Combat Values: the higher one wins; equal values change nothing."""
     state = table.state
     if not state.fight.on:
         return
@@ -61,7 +61,7 @@ def compare(table: T, seat: Seat) -> None:
 
 
 def suffer(table: T, seat: Seat, card: int, foe: Monster, difference: int) -> None:
-    """A Monster wins: Life is lost less Protection, and something also, or something instead."""
+    """Takes Life, less Protection, for a Monster's victory, with its further effect; or starts its effect instead."""
     if foe.also:
         start(table, seat, card, f"{foe.id}.also")
     if foe.instead:
@@ -78,7 +78,7 @@ def suffer(table: T, seat: Seat, card: int, foe: Monster, difference: int) -> No
 
 @GAME.step
 def defeat(table: T, seat: Seat, card: int) -> None:
-    """A Monster is beaten: its reward, Force for a strong one, its card gone. Rules 1.3, 1.7; T2."""
+    """Rewards a Monster's defeat: reward, Force if it was strong; its card goes. Rules 1.3, 1.7; T2."""
     state = table.state
     hero = state.heroes[seat]
     name = state.cards[card]
@@ -105,7 +105,7 @@ def defeat(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def aftermath(table: T, seat: Seat, card: int) -> None:
-    """The Monster's effects after the combat; cards and Spells may still be used before."""
+    """Lets the Monster act after the combat, after its foe may have used cards and Spells."""
     if anytime(table.state, seat):
         own: list[Option] = [("go_on",)]
         hub(table, seat, "prompt.telendar.after", own, ("aftermath", seat, card), "after_combat", about=card)
@@ -115,12 +115,12 @@ def aftermath(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def after_combat(table: T, seat: Seat, option: Option) -> None:
-    """The Monster's effects after the combat come now."""
+    """Begins the Monster's effects after the combat."""
     monster_acts(table, seat, "after")
 
 
 def strike(table: T, winner: Seat, loser: Seat, difference: int) -> None:
-    """A character beats another; who wounds may rob, who kills takes everything. Rules 1.7."""
+    """Wounds the loser of a combat between characters; a wound allows robbery, a kill everything. Rules 1.7."""
     state = table.state
     n = max(0, difference - protection(state, loser))
     table.emit("beaten", seat=loser, card=-1, name="", n=difference, protection=difference - n)
@@ -140,7 +140,7 @@ def strike(table: T, winner: Seat, loser: Seat, difference: int) -> None:
 
 @GAME.step
 def rob(table: T, seat: Seat, victim: Seat) -> None:
-    """The question what is robbed: all the Gold, an Object, a Follower or a Spell. T11."""
+    """Asks the winner what to rob: all the Gold, an Object, a Follower or a Spell. T11."""
     state = table.state
     options: list[Option] = [("rob_gold", victim)] if state.heroes[victim].gold else []
     zones = [OBJECTS[victim], FOLLOWERS[victim]]
@@ -154,7 +154,7 @@ def rob(table: T, seat: Seat, victim: Seat) -> None:
 
 @GAME.step
 def robbed(table: T, seat: Seat, victim: Seat, answer: Answer) -> None:
-    """The loot is taken."""
+    """Gives the winner the loot."""
     state = table.state
     verb, *args = answer[0]
     if verb == "rob_gold":

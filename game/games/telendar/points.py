@@ -1,4 +1,4 @@
-"""Points that cards and rules both give: Gold, Life, Force. Rules 1.3, 1.7."""
+"""Steps that give Gold, Life and Force, for cards and rules alike. Rules 1.3, 1.7."""
 
 from game.core.state import Seat
 from game.core.table import Table
@@ -12,7 +12,7 @@ T = Table[Telendar]
 
 @GAME.step
 def gain_gold(table: T, seat: Seat, card: int, n: int, dice: int) -> None:
-    """Gold, without limit."""
+    """Gives Gold, without a limit."""
     won = amount(table, seat, card, n, dice)
     table.state.heroes[seat].gold += won
     tell(table, "gold", card, seat=seat, n=won)
@@ -20,7 +20,7 @@ def gain_gold(table: T, seat: Seat, card: int, n: int, dice: int) -> None:
 
 @GAME.step
 def heal(table: T, seat: Seat, card: int, n: int) -> None:
-    """Life comes back, up to the first number, for those who have any left. Rules 1.8."""
+    """Gives back Life, up to the first number, to a character that is alive. Rules 1.8."""
     hero = table.state.heroes[seat]
     healed = min(n, sheet(table.state, seat).life - hero.life)
     if healed > 0 and hero.life > 0:
@@ -30,5 +30,5 @@ def heal(table: T, seat: Seat, card: int, n: int) -> None:
 
 @GAME.step
 def gain_force(table: T, seat: Seat, card: int, n: int) -> None:
-    """Force points up to the sheet's limit; what would go beyond is ignored."""
+    """Gives points of Force up to the sheet's limit; points beyond it are lost."""
     gain_points(table, seat, card, "force", n)

@@ -1,4 +1,4 @@
-"""The state of things now: who is where, what cards give, and the numbers that they add up to. Nothing here acts.
+"""Questions about a state: places, gifts of cards, and the values that they add up to. Nothing here changes it.
 
 All of it works on a seat's view as well as on the whole state, and is asked many times a decision: that is why there
 are loops where a comprehension would read the names around it, which makes a function each time.
@@ -28,9 +28,9 @@ from game.games.telendar.terms import Category
 
 B = TypeVar("B")
 InUse: TypeAlias = Callable[[Telendar, Seat], Sequence[int] | None]
-"""Which Objects with a slot are in use for a seat; None: all"""
+"""A function that gives a seat's Objects in use, among those with a slot; None: all are"""
 CHOSEN = 2
-"""The stage of a combat from which on equipment is chosen. T15"""
+"""The stage of a combat from which on equipment has been chosen. T15"""
 
 
 # --- who and where -----------------------------------------------------------------------------------
@@ -42,7 +42,7 @@ def sheet(state: Telendar, seat: Seat) -> Character:
 
 
 def tile(state: Telendar, place: int) -> Tile | None:
-    """The territory at a place, if whoever looks knows it."""
+    """The territory at a place; None: face down and unknown in this view."""
     return TILES.get(state.cards[state.zones["board"].ids[place]])
 
 
@@ -80,7 +80,7 @@ def owner_of(state: Telendar, card: int) -> Seat:
 
 
 def reigns(state: Telendar, op: str) -> bool:
-    """Whether an ability holds for everybody now, by the Phase or the King's Life."""
+    """Whether the Phase or the King's Life gives everybody an ability now."""
     return bool(everywhere(state, ABILITIES[op]))
 
 
@@ -91,7 +91,7 @@ def suspended(state: Telendar) -> bool:
 
 
 def worn_by(state: Telendar, seat: Seat) -> Sequence[int] | None:
-    """The Objects in use in a combat that the seat is in; None: it is in none. Rules 1.7."""
+    """The Objects that a seat uses in its combat; None: it is in no combat. Rules 1.7."""
     fight = state.fight
     return fight.side_of(seat).worn if seat in (fight.seat, fight.rival) else None
 
@@ -102,7 +102,7 @@ def carried(state: Telendar, seat: Seat) -> Sequence[int]:
 
 
 def at_hand(state: Telendar, seat: Seat) -> Sequence[int] | None:
-    """The Objects that a seat may turn to: those in use, or all as long as equipment is not chosen. Rules 1.7; T15.
+    """The Objects that a seat can use: those in use, or all while equipment is not chosen. Rules 1.7; T15.
 
     In matches of rules 8 and before, what served the Attack best was in use as soon as a combat began.
     """
@@ -131,13 +131,13 @@ def works(state: Telendar, seat: Seat, card: int, in_use: InUse = worn_by) -> bo
 
 
 def gear(state: Telendar, seat: Seat) -> tuple[int, ...]:
-    """The cards of a seat that work for it now: in a combat, of what has a slot only what is in use. Rules 1.7."""
+    """The cards of a seat that work for it now: in a combat, of Objects with a slot only those in use. Rules 1.7."""
     held = owned(state, seat) + state.zones[SHEET[seat]].ids
     return tuple([card for card in held if works(state, seat, card)])
 
 
 def working(state: Telendar, seat: Seat, gifts: Mapping[str, B], in_use: InUse = worn_by) -> list[tuple[str, int, B]]:
-    """The cards in use that give something to a seat now: its own first, then everybody's.
+    """The cards that give something to a seat now, with their gifts: its own first, then everybody's.
 
     The few cards that give anything of a kind are looked for before it is asked whether they are in use, for this is
     asked many times a decision.
@@ -165,7 +165,7 @@ def working(state: Telendar, seat: Seat, gifts: Mapping[str, B], in_use: InUse =
 
 
 def everywhere(state: Telendar, gifts: Mapping[str, B]) -> list[tuple[str, int, B]]:
-    """The gifts of the Phase and the King's Life to everybody, like `working`."""
+    """The gifts to everybody by the Phase and the King's Life, in the form of `working`."""
     cards, found = state.cards, []
     for card in state.zones["phase"].ids:
         name = cards[card]
@@ -190,14 +190,14 @@ class StateBearer(NamedTuple):
 
     state: Telendar
     seat: Seat = -1
-    """The character; -1: it is a Monster's"""
+    """The character's seat; -1: the bearer is a Monster"""
     monster: str = ""
-    """The Monster's definition"""
+    """The Monster's definition, if the bearer is one"""
     against: Category | None = None
-    """The category of the Monster's foe, where one is known"""
+    """The category of the Monster's foe, if known"""
 
     def kind(self) -> Category:
-        """The category of whose value it is."""
+        """The category of the bearer."""
         return sheet(self.state, self.seat).category if self.seat >= 0 else MONSTERS[self.monster].category
 
     def foe(self) -> Category | None:
@@ -205,18 +205,18 @@ class StateBearer(NamedTuple):
         return category_of_foe(self.state, self.seat) if self.seat >= 0 else self.against
 
     def foes_deck(self) -> str:
-        """The deck of the Monster that is fought; "" if it is none."""
+        """The deck of the Monster in the combat; "": there is none."""
         foe = monster(self.state)
         return foe.deck if foe is not None else ""
 
     def lands(self) -> str:
-        """The lands that it is on; of a Monster its deck."""
+        """The lands where the bearer is, "normal" or "cursed"; of a Monster: its deck."""
         if self.seat < 0:
             return MONSTERS[self.monster].deck
         return "cursed" if self.state.heroes[self.seat].place in board.CURSED else "normal"
 
     def in_forest(self) -> bool:
-        """Whether a character stands in a Forest."""
+        """Whether the bearer is a character in a Forest."""
         here = tile(self.state, self.state.heroes[self.seat].place) if self.seat >= 0 else None
         return here is not None and here.forest
 
@@ -227,17 +227,17 @@ class StateBearer(NamedTuple):
 
 
 LAYERS = ("base", "call", "", "phase", "lent", "limit")
-"""The order in which changes count: what replaces the printed number, then what adds to it, then what limits it"""
+"""The order in which changes apply: replacements of the printed number, then additions, then limits"""
 
 
 def changes(state: Telendar, seat: Seat, value: str, in_use: InUse = worn_by) -> list[Change]:
-    """The changes of a seat's value that hold now, each with the card that it comes from; `in_use`: as in `working`."""
+    """The changes of a seat's value that hold now, each with its card; `in_use`: as in `working`."""
     given = working(state, seat, MODIFIERS[value], in_use)
     return holding(given, StateBearer(state, seat)) if given else []
 
 
 def holding(given: list[tuple[str, int, tuple[Any, ...]]], at: Bearer) -> list[Change]:
-    """The changes that hold for a bearer, of those that cards make."""
+    """The changes that hold for a bearer, among the modifiers of some cards."""
     found = []
     for name, card, modifiers in given:
         for modifier in modifiers:
@@ -247,19 +247,19 @@ def holding(given: list[tuple[str, int, tuple[Any, ...]]], at: Bearer) -> list[C
 
 
 def total(state: Telendar, seat: Seat, value: str, printed: int = 0, in_use: InUse = worn_by) -> int:
-    """A seat's value as it stands; `in_use`: as in `working`."""
+    """A seat's value with all changes; `in_use`: as in `working`."""
     given = working(state, seat, MODIFIERS[value], in_use)
     return derive(printed, holding(given, StateBearer(state, seat)), LAYERS).value if given else printed
 
 
 def gifts(state: Telendar, seat: Seat, value: str) -> list[tuple[int, int]]:
-    """The points that a seat's cards bring it, each with the card."""
+    """The points that a seat's cards give to a value: (points, card)."""
     derived = derive(0, changes(state, seat, value), LAYERS)
     return [(points, change.card) for points, change in derived.parts()]
 
 
 def sources(value: Derived) -> list[tuple[str, int]]:
-    """The sources of a value, what each card does to it: (its definition, by how much); "" is what was lent."""
+    """The sources of a value's changes: (definition of the card, sum of its changes); "": a loan to the fighter."""
     found: dict[tuple[str, int], int] = {}
     for by, change in value.parts():
         found[change.source, change.card] = found.get((change.source, change.card), 0) + by
@@ -270,21 +270,21 @@ def sources(value: Derived) -> list[tuple[str, int]]:
 
 
 def most_mana(state: Telendar, seat: Seat) -> int:
-    """Mana in all, used or not: own points and those of cards."""
+    """The seat's Mana, used or not: own points and those of cards."""
     return total(state, seat, "mana", state.heroes[seat].mana, at_hand)
 
 
 def mana_left(state: Telendar, seat: Seat) -> int:
-    """Mana that can be used now."""
+    """The seat's Mana that is not used."""
     hero = state.heroes[seat]
     used = hero.used
     for card in hero.marked:
-        used -= not works(state, seat, card, at_hand)  # neither its Mana counts nor its mark
+        used -= not works(state, seat, card, at_hand)  # then neither its Mana nor its mark counts
     return max(0, most_mana(state, seat) - used)
 
 
 def mana_of_cards(state: Telendar, seat: Seat) -> dict[int, tuple[int, int]]:
-    """(what is left, all of it) of the Mana of each of a seat's cards that has Mana of its own. Rules 1.3.
+    """The Mana of each of a seat's cards that has some: card -> (what is left, all of it). Rules 1.3.
 
     Own points are used before a Phase's, and those before the cards', but for cards that have their mark already
     (`Hero.marked`). In a combat a card that is not in use has none.
@@ -304,7 +304,7 @@ def mana_of_cards(state: Telendar, seat: Seat) -> dict[int, tuple[int, int]]:
 
 
 def mana_for_all(state: Telendar) -> int:
-    """The Mana that everybody has besides, by the Phase or the King's Life."""
+    """The further Mana that everybody has by the Phase or the King's Life."""
     return sum(given.n for _, _, all_of in everywhere(state, MODIFIERS["mana"]) for given in all_of)
 
 
@@ -319,7 +319,7 @@ def most_objects(state: Telendar, seat: Seat) -> int:
 
 
 def excess(state: Telendar, seat: Seat) -> tuple[str, int]:
-    """(zone, how many cards must go), or ("", 0) if the seat carries no more than it may."""
+    """The first zone with too many cards, and how many must go; ("", 0): the seat is within its limits."""
     zones = state.zones
     if (held := len(zones[FOLLOWERS[seat]].ids)) > MOST_FOLLOWERS:
         return FOLLOWERS[seat], held - MOST_FOLLOWERS
@@ -331,14 +331,14 @@ def excess(state: Telendar, seat: Seat) -> tuple[str, int]:
 
 
 def price(state: Telendar, seat: Seat, cost: int) -> int:
-    """The price to a seat here of something that costs so much Gold: towns are cheaper or dearer for some."""
+    """The price for a seat, here, of something that costs `cost` Gold: towns are cheaper or dearer for some."""
     if not in_town(state, seat) or not cost:
         return cost
     return max(1, total(state, seat, "price", cost))
 
 
 def spare_spells(state: Telendar, seat: Seat) -> int:
-    """The number of Spells that a seat can give away: never so many that fewer are left than the sheet grants. T11."""
+    """The number of Spells that a seat can give away and still have as many as its sheet grants. T11."""
     return max(0, len(state.zones[SPELLS[seat]].ids) - sheet(state, seat).spells)
 
 
@@ -346,13 +346,13 @@ def spare_spells(state: Telendar, seat: Seat) -> int:
 
 
 def monster(state: Telendar) -> Monster | None:
-    """The Monster of the combat under way."""
+    """The Monster in the present combat; None: there is none."""
     fight = state.fight
     return MONSTERS[state.cards[fight.card]] if fight.card >= 0 else None
 
 
 def category_of_foe(state: Telendar, seat: Seat) -> Category:
-    """The category of what a seat fights against."""
+    """The category of a seat's foe in the present combat."""
     foe = monster(state)
     if foe is not None:
         return foe.category

@@ -1,4 +1,4 @@
-"""Telendar's rules whole: every step registered, and how the game meets players, computer players and its checks."""
+"""Telendar as a whole: all steps registered, and its interfaces to players, bots and checks."""
 
 from game.core.game import tempered
 from game.games.telendar import belongings, combat, guide, harm, opening, outcome, points, soundness, trade, turn

@@ -1,4 +1,4 @@
-"""Whether a state is sound, and the figures of a finished match that its makers watch."""
+"""The check of a state's soundness, and the figures of a finished match for the design."""
 
 from game.core.state import Seat
 from game.games.telendar import board
@@ -9,7 +9,7 @@ from game.games.telendar.state import FOLLOWERS, OBJECTS, OFFER, SHEET, WORST, H
 
 
 def check(state: Telendar) -> list[str]:
-    """Faults of a state: lost or doubled cards, limits broken, cards where they do not belong."""
+    """The faults of a state: lost or doubled cards, broken limits, cards in the wrong place."""
     wrong = []
     lying = sorted(card for zone in state.zones.values() for card in zone.ids)
     if lying != list(range(len(state.cards))):
@@ -53,7 +53,7 @@ def _faults(state: Telendar, seat: Seat, hero: Hero) -> list[str]:
 
 
 def report(state: Telendar) -> dict[str, float]:
-    """Figures of a finished match: how it ended, how long it took, who died, how each character fared."""
+    """The figures of a finished match: its end, its length, the deaths, and each character's success."""
     assert state.result is not None
     figures: dict[str, float] = {
         "closed": bool(state.closed),

@@ -1,4 +1,4 @@
-"""The gifts of a card as long as it is there: modifiers of a value, and abilities that the rules ask for.
+"""The boons of a card while it is there: modifiers of values, and abilities that the rules look for.
 
 It stands on a character's sheet, an Object, a Follower, a Phase, a Life of the King or a Monster, and works for
 whoever has that card; that of Phases and of the King's Lives works for everybody.
@@ -16,7 +16,7 @@ from game.games.telendar.terms import Category, Few, Lands, many
 
 
 class Bearer(Protocol):
-    """The bearer of a value and its opponent, as far as the limits of boons go by them."""
+    """The bearer of a value and its opponent, as far as the conditions of boons depend on them."""
 
     @property
     def state(self) -> Telendar:
@@ -24,29 +24,29 @@ class Bearer(Protocol):
 
     @property
     def seat(self) -> Seat:
-        """The character; -1: it is a Monster."""
+        """The character's seat; -1: the bearer is a Monster."""
 
     def kind(self) -> Category:
         """The category of the bearer."""
 
     def foe(self) -> Category | None:
-        """The category of the foe, where one is known."""
+        """The category of the foe, if known."""
 
     def foes_deck(self) -> str:
-        """The deck of the Monster that is fought; "" if it is none."""
+        """The deck of the Monster in the combat; "": there is none."""
 
     def lands(self) -> str:
-        """The lands that it is on; of a Monster its deck."""
+        """The lands where the bearer is, "normal" or "cursed"; of a Monster: its deck."""
 
     def in_forest(self) -> bool:
-        """Whether a character stands in a Forest."""
+        """Whether the bearer is a character in a Forest."""
 
     def favoured(self) -> list[Category]:
         """The categories that the Phase favours."""
 
 
 class Boon(BaseModel):
-    """A gift of a card as long as it is there, with its words."""
+    """A gift of a card while it is there, with its words."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     op: str
@@ -59,7 +59,7 @@ class Boon(BaseModel):
 
 
 class Counted(Boon):
-    """A boon that is so and so large."""
+    """A boon with a number."""
 
     n: Few = 1
 
@@ -75,18 +75,18 @@ class Modifier(Counted):
     how: ClassVar[How] = "add"
     layer: ClassVar[str] = ""
     less: ClassVar[bool] = False
-    """Whether the modifier takes its number away"""
+    """Whether its number is subtracted"""
 
     def change(self, source: str, card: int) -> Change:
-        """The change of the value, as it comes from a card."""
+        """The change of the value, with the card as its source."""
         return Change(self.how, -self.n if self.less else self.n, source, self.layer, card)
 
     def fits(self, foe: Category) -> bool:
-        """Whether it could hold against a foe of a category, wherever that is."""
+        """Whether it can hold against a foe of a category, on whatever lands."""
         return True
 
     def holds(self, at: Bearer) -> bool:
-        """Whether it changes the value of somebody now."""
+        """Whether it holds for a bearer now."""
         return True
 
 
@@ -94,20 +94,20 @@ class Limited(Counted):
     """A boon that may hold only against some foes, or only on some lands."""
 
     categories: tuple[Category, ...] = ()
-    """The categories that it counts against; none: all"""
+    """The categories of foes against which it counts; (): all"""
     lands: Lands | None = None
-    """The territories that it counts on; of a Monster: the deck that it must be of"""
+    """The lands on which it counts; for a Monster: the deck to which it must belong; None: any"""
     forest: bool = False
     """Whether it counts only in Forests"""
     of_deck: ClassVar[bool] = False
-    """Whether `lands` names the deck of a Monster, not where somebody stands"""
+    """Whether `lands` means the deck of a Monster, not the place of the bearer"""
 
     def fits(self, foe: Category) -> bool:
-        """Whether it could hold against a foe of a category, wherever that is."""
+        """Whether it can hold against a foe of a category, on whatever lands."""
         return not self.categories or foe in self.categories
 
     def holds(self, at: Bearer) -> bool:
-        """Whether its limits are kept."""
+        """Whether its conditions are met."""
         if self.categories and at.foe() not in self.categories:
             return False
         if self.forest and not at.in_forest():
@@ -115,18 +115,18 @@ class Limited(Counted):
         return self.lands is None or self.lands == self.lands_of(at)
 
     def lands_of(self, at: Bearer) -> str:
-        """The lands that somebody is on."""
+        """The lands to compare with `lands`."""
         return at.lands()
 
     def says(self) -> Phrase:
-        """The modifier in words; with limits "boon.telendar.<op>.where": "against Demons and Undead", "in Forests"."""
+        """The words of the boon; with conditions "boon.telendar.<op>.where": "against Demons, Undead", "in Forests"."""
         where = self.where()
         if where is None:
             return super().says()
         return phrase(f"boon.telendar.{self.op}.where", n=self.n, where=where)
 
     def where(self) -> Phrase | None:
-        """The limits in words, if there are any: "against.telendar.<which>"."""
+        """The words of its conditions: "against.telendar.<which>"; None: it has none."""
         if self.categories:
             return phrase("against.telendar.categories", which=many(self.categories))
         if self.forest:

@@ -14,12 +14,12 @@ from game.core.clone import cloneable
 from game.core.state import Seat, State
 
 DRAWN = ("normal", "cursed", "time", "treasures")
-"""Decks that are drawn from unseen, and made anew of their discards"""
+"""Decks that are drawn from unseen, and made anew from their discards"""
 TOWNS = ("alchemists", "merchants", "smiths", "artisans")
 DISCARDED = (*DRAWN, "specials")
-"""Decks with a pile of discards; cards of the others go back to their deck"""
+"""Decks with discards; cards of other decks go back to their deck"""
 BEST, WORST = 6, -6
-"""The King's Lives at the start, and where he dies"""
+"""The King's Lives at the start, and those at which he dies"""
 MOST_FOLLOWERS, MOST_OBJECTS, MOST_SPELLS = 4, 8, 4
 NOWHERE = -1
 
@@ -29,7 +29,7 @@ FOLLOWERS = tuple(f"followers.{seat}" for seat in range(6))
 SPELLS = tuple(f"spells.{seat}" for seat in range(6))
 SHEET = tuple(f"sheet.{seat}" for seat in range(6))
 GIVING = tuple((OBJECTS[seat], FOLLOWERS[seat], SHEET[seat], "phase") for seat in range(6))
-"""The zones whose cards may give something to a seat as long as they lie there"""
+"""The zones whose cards give something to a seat while they lie there, by seat"""
 OFFER = tuple(f"offer.{seat}" for seat in range(6))
 LAND = tuple(f"land.{place}" for place in range(49))
 
@@ -40,52 +40,52 @@ class Hero:
     """A character in the match. Everything about it is public."""
 
     force: int = 0
-    """Points of its own"""
+    """Own points of Force"""
     mana: int = 0
-    """Points of its own, used or not"""
+    """Own points of Mana, used or not"""
     used: int = 0
     """Mana used since the end of its last turn"""
     marked: list[int] = field(default_factory=list)
-    """Cards whose own Mana is used, each once a point, where the usual order does not tell: own points are used before
-    a Phase's, and those before the cards'"""
+    """Cards whose Mana is used, once per point, where the usual order does not tell it: own points first, then a
+    Phase's, then the cards'"""
     life: int = 0
     gold: int = 0
     place: int = NOWHERE
-    """Territory, or NOWHERE: not yet in the match, or dead"""
+    """The territory; NOWHERE: not in the match yet, or dead"""
     lying: bool = False
-    """Whether the character loses its next turn"""
+    """Whether the character will lose its next turn"""
     dead: bool = False
     pardoned: bool = False
     """Whether the character may come back although the King has fewer than 0 Lives"""
     might: int = 0
-    """Force lent until the end of the turn"""
+    """Force that is lent until the end of the turn"""
     spent: list[int] = field(default_factory=list)
-    """Cards with a use that is spent this turn"""
+    """Cards whose use for this turn is used up"""
     cast: int = 0
-    """Spells cast in the turn under way, whosever it is"""
+    """Spells that it has cast in the present turn, its own or another's"""
     alliance: int = 0
-    """The seats, a bit each, with whom victory is shared; its own among them once there is one"""
+    """The seats, a bit each, that share the victory with it, itself included; 0: none"""
 
 
 @cloneable
 @dataclass(slots=True)
 class Side:
-    """One side of a combat: 0 is the turn's owner, 1 the Monster or the character attacked."""
+    """The state of one side in a combat: 0 is the turn's owner, 1 the Monster or the character attacked."""
 
     tried: list[int] = field(default_factory=list)
     """Cards with which it has tried to elude; -1 stands for the King's name"""
     worn: list[int] = field(default_factory=list)
-    """Objects in use, one for each slot"""
+    """Objects in use, at most one per slot"""
     used: list[int] = field(default_factory=list)
-    """Cards whose use once a combat is spent"""
+    """Cards whose use for this combat is used up"""
     attack: int = 0
-    """The Attack from Spells and potions"""
+    """Attack from Spells and potions"""
     shield: int = 0
     """Protection from Spells and potions"""
     best_of: int = 1
-    """Number of dice rolled for the one that counts"""
+    """Dice rolled, of which the best counts"""
     fewer: int = 0
-    """Dice that a Monster does not roll"""
+    """Dice that a Monster does not roll, because of Spells"""
     dice: tuple[int, ...] = ()
     """The dice that count, faces 1 to 6"""
 
@@ -93,34 +93,34 @@ class Side:
 @cloneable
 @dataclass(slots=True)
 class Fight:
-    """A combat under way, or the empty one."""
+    """The combat under way, or an empty one."""
 
     seat: Seat = -1
-    """The turn's owner; -1: there is no combat"""
+    """The seat of the turn's owner; -1: there is no combat"""
     card: int = -1
-    """The Monster, or -1"""
+    """The Monster's card number; -1: the foe is a character"""
     rival: Seat = -1
-    """The character attacked, or -1"""
+    """The seat of the character attacked; -1: the foe is a Monster"""
     stage: int = 0
-    """0 elusion, 1 before the combat, 2 before the dice, 3 the dice are rolled, 4 after the combat"""
+    """The stage: 0 elusion, 1 before the combat, 2 before the dice, 3 the dice are rolled, 4 after the combat"""
     sides: list[Side] = field(default_factory=list)
 
     @property
     def on(self) -> bool:
-        """Whether there is a combat."""
+        """Whether a combat is under way."""
         return self.seat >= 0
 
     def side_of(self, seat: Seat) -> Side:
-        """A character's side."""
+        """The side of a character in the combat."""
         return self.sides[0 if seat == self.seat else 1]
 
     def foe_of(self, seat: Seat) -> Seat:
-        """The character that a seat fights with, or -1 for a Monster."""
+        """The seat that fights against a seat; -1: a Monster does."""
         return self.rival if seat == self.seat else self.seat
 
 
 class Deal(NamedTuple):
-    """A trade that waits for the other side's word: who gives what for what; negative Gold is wanted."""
+    """A trade that the other seat must accept or refuse; negative Gold is wanted."""
 
     seat: Seat = -1
     other: Seat = -1
@@ -135,14 +135,14 @@ NO_DEAL = Deal()
 @cloneable
 @dataclass(slots=True)
 class Vow:
-    """The personal quest of a match that is played alone, or the empty one."""
+    """The personal quest of a match that is played alone, or an empty one."""
 
     quest: str = ""
-    """Its id; "": there is none"""
+    """The quest's id; "": there is none"""
     tally: list[int] = field(default_factory=list)
-    """The cards or places that count towards it so far"""
+    """The cards or places that have counted towards it"""
     fate: str = ""
-    """"kept" or "failed", or "" while it is open"""
+    """"kept" or "failed"; "": it is still open"""
 
     @property
     def open(self) -> bool:
@@ -160,57 +160,57 @@ class Telendar(State):
     """The seat whose turn it is"""
     first: Seat = 0
     turns: int = 0
-    """Turns begun by anybody, lost ones too"""
+    """Turns begun by all seats, lost ones included"""
     round: int = 1
     stage: int = 0
-    """0 the start of a turn, 1 movement, 2 encounters, 3 the territory"""
+    """The stage of the turn: 0 its start, 1 movement, 2 encounters, 3 the territory"""
     king: int = BEST
     fight: Fight = field(default_factory=Fight)
 
-    # of the turn under way
+    # of the present turn
     way: str = ""
-    """The owner's way of moving: "" not yet, "walk", "fly", "teleport", or "travel": a card has carried him away"""
+    """The owner's kind of movement: "" none yet, "walk", "fly", "teleport", or "travel" by a card's effect"""
     steps: int = 0
-    """Territories walked"""
+    """Territories walked this turn"""
     trail: list[int] = field(default_factory=list)
-    """The places where the movement began and came through"""
+    """The places where the movement began and through which it went"""
     winged: int = 0
-    """Territories that a Spell or an Object lets its owner fly this turn"""
+    """Territories that a Spell or an Object lets its owner fly this turn; 0: none does"""
     vanishing: bool = False
-    """A Spell or an Object lets its owner teleport this turn"""
+    """Whether a Spell or an Object lets its owner teleport this turn"""
     drawn: bool = False
-    """The territory's card was drawn this turn"""
+    """Whether the territory's card was drawn this turn"""
     met: list[int] = field(default_factory=list)
     """Cards met this turn"""
     struck: list[Seat] = field(default_factory=list)
     """Characters attacked this turn"""
     refused: list[Seat] = field(default_factory=list)
-    """The seats that refused an offer this turn, once for each time"""
+    """The seats that refused an offer this turn, once per refusal"""
     offered: list[Seat] = field(default_factory=list)
-    """The seats that the turn's owner has begun to make an offer this turn, the last one last"""
+    """The seats to which the turn's owner made an offer this turn, in order"""
 
     deal: Deal = NO_DEAL
-    """The trade that is offered, while it is"""
+    """The trade that is on offer; NO_DEAL: none is"""
 
     deaths: list[tuple[str, str]] = field(default_factory=list)
-    """(sheet, what killed it)"""
+    """The deaths so far: (sheet, cause)"""
     closed: str = ""
-    """The card that closed the Gate"""
+    """The card that closed the Gate; "": it is open"""
 
     vow: Vow = field(default_factory=Vow)
 
     rulings: int = 12
-    """Version of the rules whose rulings hold: a match goes on by those that it was dealt by"""
+    """Version of the rules whose rulings apply: a match keeps those that it was dealt by"""
     sanctuary: bool = False
 
     difficulty: str = "designed"
 
     def at(self, place: int) -> list[Seat]:
-        """The characters on a territory."""
+        """The seats whose characters are on a territory."""
         return [seat for seat, hero in enumerate(self.heroes) if hero.place == place]
 
     def beside(self, seat: Seat) -> list[Seat]:
-        """The other characters on a character's territory."""
+        """The other seats whose characters are on a character's territory."""
         here, others = self.heroes[seat].place, []
         for other, hero in enumerate(self.heroes):
             if hero.place == here and other != seat:

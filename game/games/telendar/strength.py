@@ -1,4 +1,4 @@
-"""The strength of the sides of a combat, and how it can be eluded. Rules 1.7. Nothing here acts."""
+"""The strength of both sides of a combat, and the ways to elude it. Rules 1.7. Nothing here changes a state."""
 
 from game.core.effects.modifiers import Change, Derived, derive
 from game.core.state import Seat
@@ -24,14 +24,14 @@ from game.games.telendar.terms import Category
 
 
 def force(state: Telendar, seat: Seat) -> int:
-    """Force in combat: points and what is lent for the turn, never above the sheet's limit. Rules 1.3."""
+    """Force in combat: own points and what is lent for the turn, up to the sheet's limit. Rules 1.3."""
     hero = state.heroes[seat]
     lent = hero.force + hero.might
     return min(lent, sheet(state, seat).force_max) if hero.might and state.rulings >= 9 else lent
 
 
 def attack(state: Telendar, seat: Seat) -> Derived:
-    """A character's Attack without dice, and what it is made of."""
+    """A character's Attack without dice, with the changes that make it."""
     found = changes(state, seat, "attack")
     if lent := state.fight.side_of(seat).attack:
         found.append(Change("add", lent, "", "lent"))
@@ -39,27 +39,27 @@ def attack(state: Telendar, seat: Seat) -> Derived:
 
 
 def attacks(state: Telendar, seat: Seat) -> list[tuple[str, int]]:
-    """Each bonus to a character's Attack: (card's definition, points)."""
+    """The bonuses to a character's Attack: (card's definition, points)."""
     return sources(attack(state, seat))
 
 
 def monster_force(state: Telendar, name: str) -> int:
-    """A Monster's Force with all that raises it."""
+    """A Monster's Force with all changes."""
     return _monsters(state, "monster_force", StateBearer(state, monster=name), MONSTERS[name].force).value
 
 
 def monster_attack(state: Telendar, name: str, category: Category) -> Derived:
-    """A Monster's Attack without dice against a character of a category, and what it is made of."""
+    """A Monster's Attack without dice against a character of a category, with the changes that make it."""
     return _monsters(state, "attack", StateBearer(state, monster=name, against=category), 0)
 
 
 def monster_attacks(state: Telendar, name: str, category: Category) -> list[tuple[str, int]]:
-    """Each bonus to a Monster's Attack against a character of a category."""
+    """The bonuses to a Monster's Attack against a character of a category: (card's definition, points)."""
     return sources(monster_attack(state, name, category))
 
 
 def _monsters(state: Telendar, value: str, at: StateBearer, printed: int) -> Derived:
-    """A value of a Monster: what it has itself, and what everybody has."""
+    """A value of a Monster, by its own modifiers and those for everybody."""
     gifts = MODIFIERS[value]
     given = everywhere(state, gifts)
     if at.monster in gifts:
@@ -68,19 +68,19 @@ def _monsters(state: Telendar, value: str, at: StateBearer, printed: int) -> Der
 
 
 def monster_dice(state: Telendar) -> tuple[int, int]:
-    """(dice that a Monster rolls, how many of them count): Rules 1.7, and what Phases and Spells change."""
+    """(dice that a Monster rolls, dice that count): by rules 1.7, Phases and Spells."""
     foe = MONSTERS[state.cards[state.fight.card]]
     count = max(1, foe.dice - state.fight.sides[1].fewer)
     return thrown(state, foe.id, count), count
 
 
 def thrown(state: Telendar, name: str, count: int) -> int:
-    """The number of dice that a Monster throws for so many that count."""
+    """The number of dice that a Monster throws, of which `count` count."""
     return _monsters(state, "monster_dice", StateBearer(state, monster=name), count).value
 
 
 def protection(state: Telendar, seat: Seat) -> int:
-    """The Life that a seat is spared of a loss: in a combat by what is in use, else by the best that could be."""
+    """The Protection of a seat: in a combat by the Objects in use, else by the best ones that it could use."""
     if worn_by(state, seat) is None:
         return total(state, seat, "protection", 0, best_gear)
     foe = monster(state)
@@ -90,14 +90,14 @@ def protection(state: Telendar, seat: Seat) -> int:
 
 
 def cover(state: Telendar, seat: Seat) -> int:
-    """The Protection from special damage that names it: before equipment is chosen the best that could be. T15."""
+    """The Protection from special damage that names it: by the best Objects until equipment is chosen. T15."""
     if at_hand(state, seat) is worn_by(state, seat):
         return protection(state, seat)
     return total(state, seat, "protection", state.fight.side_of(seat).shield, best_gear)
 
 
 def best_gear(state: Telendar, seat: Seat, against: Category | None = None) -> list[int]:
-    """The Objects that a seat would use: one for each slot, the most useful ones. Rules 1.7; T15.
+    """The Objects that a seat would use: the most useful one for each slot. Rules 1.7; T15.
 
     Args:
         state: the match.
@@ -127,7 +127,7 @@ def best_gear(state: Telendar, seat: Seat, against: Category | None = None) -> l
 
 
 def clashes(slot: str) -> tuple[str, ...]:
-    """The slots that cannot be in use together with one."""
+    """The slots whose Objects cannot be in use together with one in this slot."""
     if slot == "two_handed":
         return ("two_handed", "right", "left")
     return (slot, "two_handed") if slot in ("right", "left") else (slot,)
@@ -139,7 +139,7 @@ def value(state: Telendar, seat: Seat) -> int:
 
 
 def monster_value(state: Telendar) -> int:
-    """The Combat Value of the Monster that is fought."""
+    """The Combat Value of the Monster in the combat."""
     fight = state.fight
     name = state.cards[fight.card]
     bonus = monster_attack(state, name, sheet(state, fight.seat).category)
@@ -147,7 +147,7 @@ def monster_value(state: Telendar) -> int:
 
 
 def kings_name(state: Telendar, seat: Seat) -> int:
-    """The face that a die must show to elude a Monster in the King's name; 7: it cannot be tried. Rules 1.14."""
+    """The least face of a die that eludes a Monster in the King's name; 7: it cannot be tried. Rules 1.14."""
     found = changes(state, seat, "kings_name", at_hand)
     return derive(7, found, LAYERS).value if any(change.layer == "call" for change in found) else 7
 
@@ -159,7 +159,7 @@ def inescapable(state: Telendar, place: int) -> bool:
 
 
 def elusions(state: Telendar, seat: Seat) -> list[tuple[int, int]]:
-    """The ways to elude that a seat has not tried yet in this combat: (card, what a die must show); -1: the King."""
+    """The ways to elude that a seat has not tried in this combat: (card, least face); card -1: the King's name."""
     fight = state.fight
     side, foe = fight.side_of(seat), monster(state)
     found: list[tuple[int, int]] = []
@@ -181,18 +181,18 @@ def elusions(state: Telendar, seat: Seat) -> list[tuple[int, int]]:
 
 
 def ward(state: Telendar, seat: Seat) -> int:
-    """The special damage that a seat is spared."""
+    """Points by which special damage to a seat is reduced."""
     return total(state, seat, "ward", 0, at_hand)
 
 
 def spell_proof(state: Telendar) -> bool:
-    """Whether no Spells can be cast in the combat under way."""
+    """Whether no Spells can be cast in the present combat."""
     card = state.fight.card
     return card >= 0 and state.cards[card] in ABILITIES["spell_proof"]
 
 
 def rivals(state: Telendar, seat: Seat) -> list[Seat]:
-    """The seats that the turn's owner may attack here and now. Rules 1.6.5; T6."""
+    """The seats that the turn's owner may attack now. Rules 1.6.5; T6."""
     if state.sanctuary and in_town(state, seat):
         return []
     others, struck = state.beside(seat), state.struck

@@ -1,4 +1,4 @@
-"""The cards by kind, for the rules to look up.
+"""The cards by kind, in tables that the rules look up.
 
 `cards.py` reads the files and fills these tables; they lie below the effects, whose verbs look cards up too, so that
 no module needs one above it.
@@ -24,7 +24,7 @@ from game.games.telendar.standing import Modifier
 
 CARDS: dict[str, Card] = {}
 COPIES: dict[str, tuple[str, int]] = {}
-"""The deck that each card belongs to, and how many copies of it there are"""
+"""The deck of each card, and the number of its copies"""
 CHARACTERS: dict[str, Character] = {}
 TILES: dict[str, Tile] = {}
 MONSTERS: dict[str, Monster] = {}
@@ -37,11 +37,11 @@ TIME: dict[str, TimeCard] = {}
 KING: dict[int, KingsLife] = {}
 """The cards of the King's Lives, by the Lives"""
 KINGS: dict[int, str] = {}
-"""The definitions of those cards, by the Lives"""
+"""The definitions of the cards of the King's Lives, by the Lives"""
 USES: dict[str, Use] = {}
 KEYS: set[str] = set()
-"""Cards that close the Gate"""
+"""The cards that close the Gate"""
 MODIFIERS: dict[str, dict[str, tuple[Modifier, ...]]] = {}
-"""The cards that give modifiers and what they give, by the value that they change"""
+"""The modifiers of each card: value that they change -> card -> modifiers"""
 ABILITIES: dict[str, dict[str, tuple[Any, ...]]] = {}
-"""The cards that give abilities and what they give, by op"""
+"""The abilities of each card: op -> card -> abilities"""

@@ -1,4 +1,4 @@
-"""Words that effects, modifiers and abilities share: categories of creatures, faces of dice, amounts."""
+"""Terms that effects, modifiers and abilities share: categories of creatures, faces of dice, amounts."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -16,7 +16,7 @@ Dice = Annotated[int, Field(ge=0, le=4)]
 
 
 def many(categories: tuple[Category, ...]) -> tuple[Phrase, ...]:
-    """The categories as a list of all their creatures: "Demons and Undead"."""
+    """The categories as a list of their creatures: "Demons and Undead"."""
     return tuple(phrase(f"category.telendar.{category}.many") for category in categories)
 
 

@@ -1,4 +1,4 @@
-"""Trades between characters that meet, and shared victories. Rules 1.1.4, 1.6.5; T11 to T14."""
+"""Trades between characters on one territory, and shared victories. Rules 1.1.4, 1.6.5; T11 to T14."""
 
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
@@ -11,7 +11,7 @@ T = Table[Telendar]
 
 
 def goods(state: Telendar, seat: Seat, other: Seat) -> list[int]:
-    """The cards that a seat can hand over to another: no Spell that it must keep whatever it got for it. T11."""
+    """The cards that a seat can hand over to another; not Spells that it must keep, whatever it would get. T11."""
     spells, back = state.zones[SPELLS[seat]].ids, len(state.zones[SPELLS[other]].ids)
     bound = state.rulings >= 5 and len(spells) - 1 + back < sheet(state, seat).spells
     kinds = (OBJECTS, FOLLOWERS) if bound else (OBJECTS, FOLLOWERS, SPELLS)
@@ -20,7 +20,7 @@ def goods(state: Telendar, seat: Seat, other: Seat) -> list[int]:
 
 @GAME.step
 def offer_trade(table: T, seat: Seat, other: Seat) -> None:
-    """The turn's owner names what he gives and what he wants."""
+    """Asks the turn's owner for the cards that he gives and wants."""
     state = table.state
     state.offered.append(other)
     options: list[Option] = [("give", card) for card in goods(state, seat, other)]
@@ -34,7 +34,7 @@ def offer_trade(table: T, seat: Seat, other: Seat) -> None:
 
 @GAME.step
 def trade_gold(table: T, seat: Seat, other: Seat, cards: Answer) -> None:
-    """The Gold that goes with it, either way; before it is named, it is told what cannot be. T11."""
+    """Asks for the Gold of the trade, in either direction; a trade that cannot be is called off before. T11."""
     state = table.state
     if state.rulings >= 5 and _called_off(table, seat, other, cards):
         return
@@ -46,7 +46,7 @@ def trade_gold(table: T, seat: Seat, other: Seat, cards: Answer) -> None:
 
 @GAME.step
 def trade_asked(table: T, seat: Seat, other: Seat, cards: Answer, answer: Answer) -> None:
-    """The other side agrees or not. T13."""
+    """Asks the other side whether it agrees. T13."""
     gold = int(answer[0][1])
     if not cards and not gold:
         return
@@ -60,7 +60,7 @@ def trade_asked(table: T, seat: Seat, other: Seat, cards: Answer, answer: Answer
 
 
 def _called_off(table: T, seat: Seat, other: Seat, cards: Answer) -> bool:
-    """Whether a trade cannot be, as somebody would be left with too few Spells; who, is told. T11."""
+    """Whether a trade is called off, as it would leave a seat with too few Spells; the log says whom. T11."""
     gives, wants = _named(cards, "give"), _named(cards, "want")
     if _too_few_spells(table.state, other, wants, gives):
         seat, other = other, seat
@@ -75,7 +75,7 @@ def _named(cards: Answer, verb: str) -> tuple[int, ...]:
 
 
 def _too_few_spells(state: Telendar, seat: Seat, gives: tuple[int, ...], gets: tuple[int, ...]) -> bool:
-    """Whether a seat would give Spells away and be left with fewer than its sheet grants. T11."""
+    """Whether a seat would give Spells away and have fewer left than its sheet grants. T11."""
     spells = state.zones[SPELLS[seat]].ids
     lost = sum(card in spells for card in gives)
     won = sum(state.backs[card] == "spells" for card in gets)
@@ -84,7 +84,7 @@ def _too_few_spells(state: Telendar, seat: Seat, gives: tuple[int, ...], gets: t
 
 @GAME.step
 def traded(table: T, answer: Answer) -> None:
-    """The trade is done at once and whole, or not at all."""
+    """Carries out the trade whole, or notes its refusal."""
     state = table.state
     seat, other, gives, wants, gold = state.deal
     state.deal = NO_DEAL
@@ -103,7 +103,7 @@ def traded(table: T, answer: Answer) -> None:
 
 @GAME.step
 def offer_ally(table: T, seat: Seat, other: Seat) -> None:
-    """A shared victory is offered. T14."""
+    """Offers another seat a shared victory. T14."""
     table.state.offered.append(other)
     table.emit("alliance_offered", seat=seat, other=other)
     table.ask(other, "prompt.telendar.ally", [("yes",), ("no",)], then=("allied", seat, other))
@@ -111,7 +111,7 @@ def offer_ally(table: T, seat: Seat, other: Seat) -> None:
 
 @GAME.step
 def allied(table: T, seat: Seat, other: Seat, answer: Answer) -> None:
-    """The alliance is made: whoever shares with one shares with all of his; it cannot be taken back. T14."""
+    """Makes the alliance, which includes the allies of both and cannot be taken back. T14."""
     heroes = table.state.heroes
     if answer != (("yes",),):
         table.state.refused.append(other)

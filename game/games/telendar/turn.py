@@ -32,7 +32,7 @@ T = Table[Telendar]
 
 @GAME.step
 def begin_turn(table: T, seat: Seat) -> None:
-    """The turn passes on; who lies down or is dead may lose it."""
+    """Begins a seat's turn; a character that lies down or is dead may lose it."""
     state = table.state
     state.turn, state.stage, state.turns = seat, 0, state.turns + 1
     state.way, state.steps, state.winged, state.vanishing, state.drawn = "", 0, 0, False, False
@@ -57,31 +57,31 @@ def begin_turn(table: T, seat: Seat) -> None:
 
 
 def _opening(state: Telendar, seat: Seat) -> list[Step]:
-    """What a turn of a character that has only just come in, or come back, begins with, like any other."""
+    """The first steps of the turn of a character that has just come in or come back; none by rules 8 and before."""
     return [("turn_begins", seat)] if state.rulings >= 9 else []
 
 
 @GAME.step
 def turn_begins(table: T, seat: Seat) -> None:
-    """A character's turn has begun, before its Time card."""
+    """Sets off the effects of a turn's beginning, before its Time card."""
     happens(table, "turn_begins", seat)
 
 
 def mourning(state: Telendar, seat: Seat) -> list[Step]:
-    """What a dead character's missed turn does to the King, as the card of his Lives says. Rules 1.8, 1.14; T28."""
+    """The steps by which a dead character's missed turn harms the King, as his card says. Rules 1.8, 1.14; T28."""
     lost = total(state, seat, "grief") if state.rulings >= 5 else 0
     return [("king", seat, -1, -lost)] if lost else []
 
 
 @GAME.step
 def time(table: T, seat: Seat) -> None:
-    """The moment before the Time card, in which a character may already act."""
+    """Asks before the Time card, so that the character may already act."""
     hub(table, seat, "prompt.telendar.time", [("draw_time",)], ("time", seat), "draw_time")
 
 
 @GAME.step
 def draw_time(table: T, seat: Seat, option: Option) -> None:
-    """A Phase replaces the last one; any other card is a blow to the King. Rules 1.4 T1, 1.11; T21."""
+    """Draws a Time card: a Phase replaces the last one; another is a blow to the King. Rules 1.4 T1, 1.11; T21."""
     state = table.state
     if not state.zones["time"].ids:  # a new deck cancels the Phase
         _end_phase(table)
@@ -95,15 +95,15 @@ def draw_time(table: T, seat: Seat, option: Option) -> None:
         table.do(("king", seat, card, TIME[name].king))
         return
     _end_phase(table)
-    for each in range(state.seats):  # it may bring Mana
+    for each in range(state.seats):  # the Phase may bring Mana
         mark_cards(state, each)
     table.move(card, "passing", "phase")
-    # Where abilities are suspended, somebody may carry too much all at once.
+    # When abilities are suspended, a seat may carry too much all at once.
     table.do(*[("trim", each) for each in _burdened(state, seat)])
 
 
 def _burdened(state: Telendar, seat: Seat) -> list[Seat]:
-    """Those who carry too many Objects, the turn's owner first."""
+    """The seats that carry too many Objects, the turn's owner first."""
     found = []
     for n in range(state.seats):
         each = (seat + n) % state.seats
@@ -114,7 +114,7 @@ def _burdened(state: Telendar, seat: Seat) -> list[Seat]:
 
 def _end_phase(table: T) -> None:
     state = table.state
-    for hero in state.heroes if state.rulings >= 12 else ():  # what was used of its Mana ends with it
+    for hero in state.heroes if state.rulings >= 12 else ():  # the used Mana of the old Phase is forgotten with it
         if (besides := hero.used - len(hero.marked) - hero.mana) > 0:
             hero.used -= min(besides, mana_for_all(state))
     for phase in state.zones["phase"].ids:
@@ -126,7 +126,7 @@ def _end_phase(table: T) -> None:
 
 @GAME.step
 def movement(table: T, seat: Seat) -> None:
-    """The pawn moves, or goes on, or stays."""
+    """Asks for a movement: to move, to go on walking, or to stay."""
     state = table.state
     if state.stage == 0:
         state.stage = 1
@@ -137,7 +137,7 @@ def movement(table: T, seat: Seat) -> None:
 
 @GAME.step
 def moved(table: T, seat: Seat, option: Option) -> None:
-    """The movement is chosen; only a walk may go on after its end."""
+    """Carries out the chosen movement; only a walk may go on after its end."""
     verb = option[0]
     if verb == "stop":
         arrived(table, seat)
@@ -154,7 +154,7 @@ def moved(table: T, seat: Seat, option: Option) -> None:
 
 @GAME.step
 def walk(table: T, seat: Seat, way: tuple[int, ...]) -> None:
-    """The walk goes a territory further; a Forest ends it, a Monster's lair interrupts it. Rules 1.5.2, 1.5.6; T18."""
+    """Walks one territory further; a Forest ends the walk, a lair interrupts it. Rules 1.5.2, 1.5.6; T18."""
     state = table.state
     place = way[0]
     new = not explored(state, place)
@@ -175,7 +175,7 @@ def walk(table: T, seat: Seat, way: tuple[int, ...]) -> None:
 
 @GAME.step
 def arrived(table: T, seat: Seat) -> None:
-    """The movement is over."""
+    """Ends the movement."""
     state = table.state
     state.stage = 2
     table.emit("phase", phase="encounters")
@@ -185,7 +185,7 @@ def arrived(table: T, seat: Seat) -> None:
 
 @GAME.step
 def movement_ends(table: T, seat: Seat) -> None:
-    """The movement has ended in a town, or a card has carried its owner there."""
+    """Sets off the effects of a movement's end in a town, whether the seat moved there or a card brought it."""
     if table.state.heroes[seat].place in board.CORNERS:
         happens(table, "in_town", seat)
 
@@ -195,7 +195,7 @@ def movement_ends(table: T, seat: Seat) -> None:
 
 @GAME.step
 def encounters(table: T, seat: Seat) -> None:
-    """Every card that lies here is met, one after the other; if there is none, one is drawn. Rules 1.6; T3, T17."""
+    """Asks which card here to meet next; if there is none at all, one is drawn. Rules 1.6; T3, T17."""
     state = table.state
     place = state.heroes[seat].place
     if place in board.CORNERS:
@@ -219,7 +219,7 @@ def encounters(table: T, seat: Seat) -> None:
 
 @GAME.step
 def met(table: T, seat: Seat, option: Option) -> None:
-    """A card is met, or a character attacked."""
+    """Meets the chosen card, or attacks the chosen character."""
     verb, thing = option
     table.do(("encounters", seat))
     if verb == "attack":
@@ -229,7 +229,7 @@ def met(table: T, seat: Seat, option: Option) -> None:
 
 
 def meet(table: T, seat: Seat, card: int) -> None:
-    """Followers join, Places stay, Events are over, Monsters fight. Rules 1.6.4."""
+    """Meets a card: Followers join, Places stay, Events are over, Monsters fight. Rules 1.6.4."""
     state = table.state
     name = state.cards[card]
     land = LAND[state.heroes[seat].place]
@@ -250,7 +250,7 @@ def meet(table: T, seat: Seat, card: int) -> None:
 
 
 def attack(table: T, seat: Seat, rival: Seat) -> None:
-    """Each character once a turn. Rules 1.6.5; T6."""
+    """Attacks a character; each can be attacked once a turn. Rules 1.6.5; T6."""
     table.state.struck.append(rival)
     table.emit("attacked", seat=seat, rival=rival)
     table.do(("fight", seat, -1, rival))
@@ -261,7 +261,7 @@ def attack(table: T, seat: Seat, rival: Seat) -> None:
 
 @GAME.step
 def territory(table: T, seat: Seat) -> None:
-    """The territory, after all encounters: what it offers, shops, Keys; then the turn ends."""
+    """Asks what to do on the territory after all encounters: services, shops, Keys, or the end of the turn."""
     state = table.state
     if state.stage != 3:
         state.stage = 3
@@ -271,13 +271,13 @@ def territory(table: T, seat: Seat) -> None:
 
 
 def here_to_do(state: Telendar, seat: Seat) -> list[Option]:
-    """The options that the territory itself gives its visitor."""
+    """The options of the territory itself for its visitor."""
     place, me = state.heroes[seat].place, Context(state, seat)
     there = tile(state, place)
     assert there is not None
     options: list[Option] = []
     number = state.zones["board"].ids[place]
-    met_all = state.way != "travel"  # whoever is carried here has met nothing
+    met_all = state.way != "travel"  # a seat that was carried here has met nothing
     if there.visit and met_all and number not in state.met and there.visit.allow(me) is None:
         options.append(("visit", number))
     if there.gate and met_all:
@@ -288,7 +288,7 @@ def here_to_do(state: Telendar, seat: Seat) -> list[Option]:
 
 
 def in_town_to_do(state: Telendar, seat: Seat, town: Tile) -> list[Option]:
-    """The services of a town and what it sells, as far as its visitor can pay."""
+    """The options of a town's services and shop that its visitor can pay."""
     place, me = state.heroes[seat].place, Context(state, seat)
     number = state.zones["board"].ids[place]
     services = [i for i, service in enumerate(town.services) if service.allow(me) is None]
@@ -299,7 +299,7 @@ def in_town_to_do(state: Telendar, seat: Seat, town: Tile) -> list[Option]:
 
 
 def on_strike(state: Telendar, service: Part) -> bool:
-    """Whether a town's service is a sale, of Force or Mana, while nothing is sold. Rules 1.3, 1.10."""
+    """Whether a town's service is a sale of Force or Mana and nothing is sold now. Rules 1.3, 1.10."""
     sale = isinstance(service, Toll) and isinstance(service.do, GainForce | GainMana)
     return sale and reigns(state, "no_sales") and state.rulings >= 3
 
@@ -310,7 +310,7 @@ def keys(state: Telendar, seat: Seat) -> list[int]:
 
 
 def for_sale(state: Telendar, place: int) -> tuple[int, ...]:
-    """The cards of the town at a place."""
+    """The cards on sale in the town at a place."""
     if place not in board.CORNERS:
         return ()
     town = state.cards[state.zones["board"].ids[place]].removeprefix("town_")
@@ -318,13 +318,13 @@ def for_sale(state: Telendar, place: int) -> tuple[int, ...]:
 
 
 def cost_of(state: Telendar, seat: Seat, card: int) -> int:
-    """The cost of a card of a town to a seat now, in Gold."""
+    """The cost in Gold of a card of a town to a seat now."""
     sold = CARDS[state.cards[card]]
     return price(state, seat, int(getattr(sold, "price", 0)))
 
 
 def purchase_bar(state: Telendar, seat: Seat, card: int) -> str:
-    """The reason why a card of a town cannot be bought (the last word of a refusal's code), or ""."""
+    """The reason, as the last word of a refusal's code, why a card of a town cannot be bought; "": it can."""
     if card not in for_sale(state, state.heroes[seat].place):
         return "not_sold_here"
     if reigns(state, "no_sales"):
@@ -333,13 +333,13 @@ def purchase_bar(state: Telendar, seat: Seat, card: int) -> str:
 
 
 def affords(state: Telendar, seat: Seat, card: int) -> bool:
-    """Whether a seat has the Gold for a card of a town."""
+    """Whether a seat has enough Gold for a card of a town."""
     return cost_of(state, seat, card) <= state.heroes[seat].gold
 
 
 @GAME.step
 def done(table: T, seat: Seat, option: Option) -> None:
-    """The player's choice here is done; afterwards he may do more."""
+    """Carries out the chosen act on the territory; afterwards the player is asked again."""
     state = table.state
     if option == ("end_turn",):
         end_turn(table, seat)
@@ -372,10 +372,10 @@ def done(table: T, seat: Seat, option: Option) -> None:
 
 @GAME.step
 def end_turn(table: T, seat: Seat) -> None:
-    """Mana comes back, what was lent ends, and the turn goes on clockwise. Rules 1.3, 1.4."""
+    """Ends the turn: Mana comes back, loans end, and the next seat clockwise begins. Rules 1.3, 1.4."""
     state = table.state
     state.heroes[seat].used, state.heroes[seat].marked = 0, []
-    for hero in state.heroes:  # what others lent or spent in this turn was for this turn too
+    for hero in state.heroes:  # loans to others, and their use of cards, end with this turn too
         hero.cast = hero.might = 0
         if hero.spent:
             hero.spent = []

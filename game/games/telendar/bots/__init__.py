@@ -1,1 +1,1 @@
-"""The computer players of Telendar: what a sensible player does, and what a position is worth."""
+"""The computer players of Telendar: how each level plays, and how a position is valued."""

@@ -1,4 +1,4 @@
-"""The answer of a sensible player: explore, grow, shop and heal, win a Key, close the Gate. For computer players.
+"""The answers of a sensible player, for bots: explore, grow, shop and heal, win a Key, close the Gate.
 
 Everything here works on the view of the seat that is asked.
 """
@@ -35,24 +35,24 @@ from game.games.telendar.strength import elusions
 from game.games.telendar.turn import cost_of, keys
 
 _NEARLY = 0.75
-"""The part of the best Spell's worth from which another is nearly as good to learn"""
+"""Share of the best Spell's value from which another Spell counts as nearly as good"""
 _SELDOM = 3
-"""One Spell in so many is not the best one"""
+"""One Spell in this many is chosen among the nearly as good ones"""
 _WORTH_PAYING = 0.1
-"""The worth, the price taken off, from which on something is paid for"""
+"""Least value, after the price, of anything that is paid for"""
 
 
 class Leaning(NamedTuple):
-    """What a temper weighs otherwise than the even one."""
+    """The leanings of a temper: weights and thresholds that differ from the even one's."""
 
     fear: float = 1.0
-    """How much what may be lost in a combat with a Monster weighs"""
+    """Weight of losses in a combat with a Monster"""
     prey: float = 0.65
-    """The chance from which a rich character is worth attacking"""
+    """Least chance to win, 0 to 1, with which a rich character is attacked"""
     loot: float = 2.0
-    """How rich"""
+    """Least value of the loot for which a character is attacked"""
     stand: float = 0.55
-    """The chance from which an attacker is not eluded"""
+    """Least chance to win, 0 to 1, with which an attacker is not eluded"""
 
 
 EVEN = Leaning()
@@ -60,11 +60,11 @@ LEANINGS: Mapping[str, Leaning] = {
     "bold": Leaning(fear=0.3, prey=0.4, loot=0.5, stand=0.2),
     "careful": Leaning(fear=1.6, prey=0.85, loot=3.0, stand=0.7),
 }
-"""The tempers besides the even one"""
+"""The leanings of the tempers besides the even one"""
 
 
 def advise(state: Telendar, ask: Ask, lean: Leaning = EVEN) -> Option | None:
-    """A sensible answer to a question, or None where one is as good as another.
+    """A sensible answer to a question; None: the options are equally good.
 
     Args:
         state: what the seat sees.
@@ -86,7 +86,7 @@ def advise(state: Telendar, ask: Ask, lean: Leaning = EVEN) -> Option | None:
 
 
 def _move(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option | None:
-    """The movement to where this turn and the turns after it are worth most."""
+    """The movement with the highest value of this turn and the turns after it."""
     score = prospect(state, seat, lean.fear)
     here = state.heroes[seat].place
     ways = (option for option in ask.options if option[0] in ("walk", "fly", "teleport", "stop"))
@@ -94,7 +94,7 @@ def _move(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option | None
 
 
 def _meet(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option | None:
-    """Friends first, then what is weakest; others are attacked only for a good reason."""
+    """The card to meet: friends first, then the weakest Monster; a character to attack only for a good reason."""
     prey = _prey(state, seat, ask.options, lean)
     if prey:
         return prey
@@ -107,7 +107,7 @@ def _meet(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option | None
 
 
 def _prey(state: Telendar, seat: Seat, options: Iterable[Option], lean: Leaning) -> Option | None:
-    """A character worth attacking: likely to be beaten, with a Key or a full purse."""
+    """The attack on a character that is likely to be beaten and has a Key or a full purse; None: no such character."""
     for option in options:
         if option[0] == "attack":
             other = int(option[1])
@@ -120,7 +120,7 @@ def _prey(state: Telendar, seat: Seat, options: Iterable[Option], lean: Leaning)
 
 
 def _territory(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option:
-    """Keys first; then whatever is worth most, until nothing is."""
+    """The act on a territory: a Key first, then the most valuable ones while any is worth it."""
     best: Option = ("end_turn",)
     most = 0.15
     for option in ask.options:
@@ -154,7 +154,7 @@ def _deed_worth(state: Telendar, seat: Seat, option: Option) -> float:
 
 
 def _elude(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option | None:
-    """Eludes what is not worth a fight, the surest way first."""
+    """The surest way to elude a combat that is not worth fighting; else to stand."""
     foe, card = monster(state), state.fight.card
     if foe is not None:
         eager = fighting_worth(state, seat, foe, meeting(state, seat, card).odds, lean.fear) > 0
@@ -167,7 +167,7 @@ def _elude(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option | Non
 
 
 def _demand(state: Telendar, seat: Seat, ask: Ask, lean: Leaning) -> Option:
-    """Pays only for a fight that is worth it."""
+    """The cheapest payment of a Monster's demand, if the combat is worth it; else no payment."""
     foe = monster(state)
     assert foe is not None
     if fighting_worth(state, seat, foe, meeting(state, seat, state.fight.card).odds, lean.fear) < 0.5:
@@ -184,7 +184,7 @@ def _rolled(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _cheapest(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """The option that costs least of what is missed."""
+    """The payment whose loss hurts least."""
 
     def cost(option: Option) -> float:
         if option[0] in ("pay_gold", "pay_life", "no", "suffer"):
@@ -195,7 +195,7 @@ def _cheapest(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _dearest(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """The option that is worth most."""
+    """The option with the most valuable loot."""
 
     def value(option: Option) -> float:
         if option[0] == "rob_gold":
@@ -206,7 +206,7 @@ def _dearest(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _learn(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """The Spell that helps most; now and then another that helps nearly as much, so that all of them are seen."""
+    """The most useful Spell; now and then one nearly as useful, so that players see all of them."""
     worths = {option: spell_worth(state, seat, state.cards[int(option[1])]) for option in ask.options}
     best = max(ask.options, key=worths.__getitem__)
     good = [option for option in ask.options if worths[option] >= _NEARLY * worths[best]]
@@ -221,7 +221,7 @@ def _effects_asked_about(state: Telendar, ask: Ask) -> list[Part]:
 
 
 def _toll(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """Pays where the card asks for something worth it; who used a card has seen to that already."""
+    """The cheapest payment of a toll, if what it buys is worth it; a seat that uses a card has decided that already."""
     if ask.about is not None and state.cards[ask.about] in USES:
         return _cheapest(state, seat, ask)
     wanted = any(effect_worth(state, seat, effect) > _WORTH_PAYING for effect in _effects_asked_about(state, ask))
@@ -229,7 +229,7 @@ def _toll(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _sell(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """The Object whose sale brings most, if any is worth it."""
+    """The sale of the Object that gains most, if any gains anything."""
     sales = [option for option in ask.options if option != ("no",)]
     sale = next(part for part in TILES["town_merchants"].parts() if isinstance(part, Sell))
     best = max(sales, key=lambda option: sale_gain(state, seat, int(option[1]), sale.n), default=("no",))
@@ -237,24 +237,24 @@ def _sell(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _scapegoat(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """The answer whether someone is sacrificed: only for what hurts."""
+    """Whether to sacrifice a scapegoat: only against dangerous damage."""
     hero = state.heroes[seat]
     grave = "hurt" in ask.prompt and hero.life <= 4
     return _cheapest(state, seat, ask._replace(options=ask.options[:-1])) if grave else ("suffer",)
 
 
 def _plea(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """Whoever shares the victory is helped. T27."""
+    """Whether to cast a Spell for another: for allies only. T27."""
     return ("yes",) if state.heroes[seat].alliance >> state.turn & 1 else ("no",)
 
 
 def _ally(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """A shared victory is welcome to whoever is behind, or while the King is dying. T14."""
+    """Whether to share the victory: if the seat is behind, or the King is dying. T14."""
     return ("yes",) if willing(state, seat) else ("no",)
 
 
 def _return(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """A character that has grown is worth keeping; another begins with Gold."""
+    """The same character again if it has grown, else a new one with its first Gold."""
     hero, first = state.heroes[seat], sheet(state, seat)
     grown = (
         hero.force - first.force + 0.5 * (hero.mana - first.mana) + len(state.zones[SPELLS[seat]].ids) - first.spells
@@ -263,7 +263,7 @@ def _return(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _town(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
-    """The town where the Gold buys Force, else anywhere."""
+    """The town to begin in: where Gold buys Force, if there is enough of it."""
     if state.heroes[seat].gold < 3:
         return None
     tiles = state.zones["board"].ids
@@ -271,14 +271,14 @@ def _town(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
 
 
 def _may(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """A journey that leads to something better."""
+    """Whether to do what the card offers: only a journey to somewhere better."""
     parts = (part for effect in _effects_asked_about(state, ask) for part in parts_of(effect))
     travel = next((part for part in parts if isinstance(part, Travel)), None)
     return ("yes",) if travel and _journey(state, seat, travel) > 0 else ("no",)
 
 
 def _journey(state: Telendar, seat: Seat, travel: Travel) -> float:
-    """How much better the next turn begins elsewhere than here."""
+    """The gain in value of the next turn's beginning from travelling instead of staying."""
     score = outlook(state, seat)
     best = max(map(score, travel.goals(Context(state, seat))), default=0.0)
     return best - score(state.heroes[seat].place)
@@ -290,7 +290,7 @@ def _go(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _cursed_first(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """The Gate lies among the cursed territories."""
+    """The nearest cursed territory, or the nearest one if none is cursed: the Gate lies among them."""
     here = state.heroes[seat].place
 
     def order(option: Option) -> tuple[bool, int]:
@@ -308,7 +308,7 @@ def _drop(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _mode(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
-    """The part that is worth most, or none of them if none is worth anything."""
+    """The most valuable of the parts to choose from, or none of them if none is worth anything."""
     for part in (part for effect in _effects_asked_about(state, ask) for part in parts_of(effect)):
         if isinstance(part, Modes) and part.is_asked(ask, Context(state, seat)):
             worths = {option: _mode_worth(state, seat, part, option) for option in reversed(ask.options)}
@@ -376,7 +376,7 @@ _ADVISERS: dict[str, Callable[[Telendar, Seat, Ask], Option | None]] = {
         )
     },
 }
-"""The advice for each question, by the end of its key"""
+"""The function that answers each question, by the end of its key"""
 _LEANING: dict[str, Callable[[Telendar, Seat, Ask, Leaning], Option | None]] = {
     "move": _move,
     "meet": _meet,
@@ -385,4 +385,4 @@ _LEANING: dict[str, Callable[[Telendar, Seat, Ask, Leaning], Option | None]] = {
     "demand.follower": _demand,
     "demand.gold": _demand,
 }
-"""The same, where it is a matter of temper"""
+"""The functions for questions whose answer depends on the temper, by the end of the key"""

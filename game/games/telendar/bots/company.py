@@ -1,4 +1,4 @@
-"""What a sensible player has to do with the others: trades, shared victories, Spells for them. For computer players.
+"""The dealings of a sensible player with others, for bots: trades, shared victories, Spells cast for them.
 
 A rival is offered what is good for both by what things are worth (`prospects.py`), and gets as much of that as oneself;
 whoever shares the victory gets what he can use best. Each of the others gets one offer a turn at most: nobody is
@@ -17,16 +17,16 @@ from game.games.telendar.state import FOLLOWERS, MOST_FOLLOWERS, MOST_SPELLS, OB
 from game.games.telendar.trade import goods
 
 _GOLD = 0.33
-"""The worth of a piece of Gold"""
+"""Value of a piece of Gold"""
 _WORTHWHILE = 0.25
-"""What a trade must bring to each side that is a rival"""
+"""Least gain in value of a trade for each side, or for both together if they are allies"""
 _FAIR = 0.75
-"""The least share of the other's gain that one's own must be"""
+"""Least share of the other side's gain that a side's own gain must be, 0 to 1"""
 _NEVER = 99.0
 DYING, DESPERATE = -3, -4
-"""The King's Lives at which others are welcome, and at which all have one cause"""
+"""The King's Lives at which allies are welcome, and at which all players have one cause"""
 _BEHIND = 0.8
-"""The part of the richest one's wealth below which one is behind"""
+"""Share of the highest wealth below which a seat counts as behind"""
 
 
 class Terms(NamedTuple):
@@ -35,14 +35,14 @@ class Terms(NamedTuple):
     cards: tuple[Option, ...]
     gold: int
     worth: float
-    """What it brings to the one to whom it brings less; between allies to both together"""
+    """Gain in value of the side that gains less; between allies, of both together"""
 
 
 # --- offers ------------------------------------------------------------------------------------------
 
 
 def approach(state: Telendar, seat: Seat, options: Iterable[Option]) -> Option | None:
-    """An offer to one of the others, or a Spell for a friend, if there is a good one now."""
+    """The best offer to another character, or a Spell cast for a friend, if there is a good one now."""
     best: Option | None = None
     most = 0.0
     for option in options:
@@ -62,23 +62,23 @@ def approach(state: Telendar, seat: Seat, options: Iterable[Option]) -> Option |
 
 
 def _asked_before(state: Telendar, other: Seat) -> bool:
-    """Whether somebody has had his offer of this turn."""
+    """Whether another seat has had its offer of this turn."""
     return other in state.offered or other in state.refused
 
 
 def allied(state: Telendar, seat: Seat, other: Seat) -> bool:
-    """Whether two share the victory."""
+    """Whether two seats share the victory."""
     return bool(state.heroes[seat].alliance >> other & 1)
 
 
 def _heals(state: Telendar, seat: Seat, card: int, friend: Seat) -> bool:
-    """Whether a friend gets what is left of one's Mana, which comes back with the turn's end."""
+    """Whether to heal a friend with Mana that would be left over: it comes back at the turn's end."""
     hurt = sheet(state, friend).life - state.heroes[friend].life
     return allied(state, seat, friend) and state.stage == 3 and hurt >= 2 and state.cards[card] == "healing"
 
 
 def _needs(state: Telendar, seat: Seat, helper: Seat) -> bool:
-    """Whether a friend is asked for healing."""
+    """Whether to ask a friend for healing."""
     hurt = sheet(state, seat).life - state.heroes[seat].life
     return allied(state, seat, helper) and hurt >= 2 and not _asked_before(state, helper)
 
@@ -87,7 +87,7 @@ def _needs(state: Telendar, seat: Seat, helper: Seat) -> bool:
 
 
 def terms(state: Telendar, seat: Seat, other: Seat) -> Terms | None:
-    """The best trade with somebody: a card at most from either side, and Gold; None if there is no good one."""
+    """The best trade with another seat: one card at most from either side, and Gold; None if there is no good one."""
     friends = allied(state, seat, other)
     gift = max(_surpluses(state, seat, other, friends), default=(0.0, -1, 0.0, 0.0))
     wish = max(_surpluses(state, other, seat, friends), default=(0.0, -1, 0.0, 0.0))
@@ -109,7 +109,7 @@ def terms(state: Telendar, seat: Seat, other: Seat) -> Terms | None:
 def _prices(
     state: Telendar, seat: Seat, other: Seat, cards: tuple[Option, ...], mine: float, theirs: float
 ) -> Iterator[Terms]:
-    """The terms with so much Gold that both sides gain by it, and nearly alike.
+    """The terms with amounts of Gold by which both sides gain, and nearly alike.
 
     Args:
         state: the match.
@@ -127,7 +127,7 @@ def _prices(
 
 
 def _surpluses(state: Telendar, giver: Seat, taker: Seat, friends: bool) -> list[tuple[float, int, float, float]]:
-    """What each card of one side would bring to both together, with what its giver loses and its taker gains."""
+    """Each card's transfer: (gain of both together, card, loss of its giver, gain of its taker)."""
     found = []
     spare = spare_spells(state, giver) > 0
     for card in goods(state, giver, taker):
@@ -140,7 +140,7 @@ def _surpluses(state: Telendar, giver: Seat, taker: Seat, friends: bool) -> list
 
 
 def _loss(state: Telendar, seat: Seat, card: int, friends: bool) -> float:
-    """The worth of a card to its owner; a Key is given to friends alone."""
+    """The value of a card to its owner; Keys are given only to friends."""
     name = state.cards[card]
     if name in KEYS:
         return card_worth(name) if friends else _NEVER
@@ -150,7 +150,7 @@ def _loss(state: Telendar, seat: Seat, card: int, friends: bool) -> float:
 
 
 def _gain(state: Telendar, seat: Seat, card: int) -> float:
-    """The worth of a card to a seat that would get it; nothing if it has no room for it."""
+    """The value of a card to a seat that would get it; 0 if the seat has no room for it."""
     name = state.cards[card]
     if name in SPELL:
         return spell_worth(state, seat, name) if len(state.zones[SPELLS[seat]].ids) < MOST_SPELLS else 0.0
@@ -162,12 +162,12 @@ def _gain(state: Telendar, seat: Seat, card: int) -> float:
 
 
 def _fair(mine: float, theirs: float) -> bool:
-    """Whether one who gains so much does not feel robbed by one who gains that."""
+    """Whether a gain seems fair to its side beside the other side's."""
     return mine >= _FAIR * theirs
 
 
 def add(state: Telendar, ask: Ask, given: Answer) -> Option | None:
-    """A further card of an answer that may have more: the cards of a trade, all that a killer wants."""
+    """A further card for an answer that may have several: cards of a trade, Spells that a killer takes."""
     end = ask.prompt.split(".", 2)[2]
     if end == "loot_spells":
         left = [option for option in ask.options if option not in given]
@@ -179,14 +179,14 @@ def add(state: Telendar, ask: Ask, given: Answer) -> Option | None:
 
 
 def gold_of_trade(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """The Gold that goes with the cards of a trade."""
+    """The amount of Gold that goes with the cards of a trade."""
     found = terms(state, seat, state.offered[-1]) if state.offered else None
     wanted: Option = ("gold", found.gold if found else 0)
     return wanted if wanted in ask.options else ("gold", 0)
 
 
 def answer_deal(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """A trade is accepted if what comes is worth more than what goes, and the other gains hardly more by it. T13."""
+    """Whether to accept a trade: if it gains enough, and the other side hardly more. T13."""
     deal = state.deal
     friends = allied(state, seat, deal.seat)
     mine = sum(_gain(state, seat, card) for card in deal.gives) + _GOLD * deal.gold
@@ -201,13 +201,13 @@ def answer_deal(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def willing(state: Telendar, seat: Seat) -> bool:
-    """Whether a seat likes to share the victory: it is behind, or the King is dying. T14."""
+    """Whether a seat wants to share the victory: it is behind, or the King is dying. T14."""
     others = [wealth(state, other) for other in range(state.seats) if other != seat]
     return state.king <= DYING or wealth(state, seat) < _BEHIND * max(others)
 
 
 def would_share(state: Telendar, seat: Seat, other: Seat) -> bool:
-    """Whether a shared victory is worth offering: one has the way to close the Gate that the other lacks, both like it.
+    """Whether to offer a shared victory: one side can close the Gate and the other cannot, and both want it.
 
     Somebody is left to win against, until the King is all but dead.
     """
@@ -223,7 +223,7 @@ def would_share(state: Telendar, seat: Seat, other: Seat) -> bool:
 
 
 def aid(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """A Spell for a fighter with whom the victory is shared, or against a Monster while the King is dying."""
+    """Whether to cast a Spell for a fighter: for an ally, or against a Monster while the King is dying."""
     for option in ask.options:
         if option == PASS:
             continue
@@ -235,7 +235,7 @@ def aid(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _helps(state: Telendar, fighter: Seat, spell: str) -> bool:
-    """Whether a Spell makes a difference to a fighter."""
+    """Whether a Spell would help a fighter noticeably."""
     chances: Odds = odds(state, fighter)
     hero = state.heroes[fighter]
     if spell == "healing":

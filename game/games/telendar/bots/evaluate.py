@@ -1,4 +1,4 @@
-"""The chance to win from a position: strength, the time that is left, and how near the Gate is to closing. For bots.
+"""The chance to win from a position, for bots: by strength, the time left, and how near the Gate is to closing.
 
 Each seat has a weight, and the King's death weighs 1: a seat wins with its share of the sum. The logarithm of a seat's
 weight is a sum of signs, each with a coefficient learnt from how matches ended (`tests/bench/telendar_fit.py`).
@@ -32,7 +32,7 @@ EFFORT = Effort(
         for end in ("sheet", "town", "move", "meet", "elude", "fight", "rolled", "territory", "sell", "return")
     ),
 )
-"""What is thought over: where to go, what to meet and how, what to buy; the rest is answered as advised"""
+"""The effort of the strong level; questions that are not named here are answered as advised"""
 
 COEFFICIENTS: Mapping[str, float] = {
     "always": -5.2383,
@@ -57,26 +57,26 @@ COEFFICIENTS: Mapping[str, float] = {
     "tries": 0.6948,
     "way": -0.0554,
 }
-"""The coefficient of each sign"""
+"""The coefficient of each sign in the logarithm of a seat's weight; its chance to win is its share of all weights"""
 
 _BEST_COVER = 6
-"""The Protection beyond which more is no sign of anything"""
+"""Protection beyond which more changes no sign"""
 _FOE_DICE = 2
-"""The dice of the Monsters that matter, for what Spells are worth against them"""
+"""The dice of a typical strong Monster, by which Spells against it are valued"""
 _RICH = 12
-"""The Gold beyond which more is no sign of anything: the Steel Key's price"""
+"""Gold beyond which more changes no sign: the Steel Key's price"""
 _SURE = 0.98
-"""The chance to close the Gate beyond which, or below 1 less it, no chance is told from another"""
+"""The chance to close the Gate is held between 1 - this and this, 0 to 1"""
 _PER_UNKNOWN = 0.7
-"""Turns that a search of the Gate takes for each cursed territory that may be it"""
+"""Turns that the search for the Gate takes for each cursed territory where it may be"""
 _MIDDLE = 24
 """The place in the middle of the board"""
 _PER_TURN = 0.9
-"""What is left of a lair's worth a turn farther away"""
+"""Factor of a lair's value for each turn of distance"""
 
 
 def evaluate(state: Telendar, seat: Seat) -> float:
-    """The value that a seat may expect, from -1 to 1."""
+    """The value of a position to a seat, from -1 to 1."""
     weights = [_weight(state, each) for each in range(state.seats)]
     allies = state.heroes[seat].alliance | 1 << seat
     own = sum(weight for each, weight in enumerate(weights) if allies >> each & 1)
@@ -91,7 +91,7 @@ def _weight(state: Telendar, seat: Seat) -> float:
 
 
 def signs(state: Telendar, seat: Seat) -> Mapping[str, float]:
-    """The signs of what becomes of a seat, by their names in `COEFFICIENTS`.
+    """The signs of a seat's chance to win, by their names in `COEFFICIENTS`.
 
     Args:
         state: a match, or an imagined world; of what lies face down only what the seat has looked at is used.
@@ -133,7 +133,7 @@ def signs(state: Telendar, seat: Seat) -> Mapping[str, float]:
 
 
 def time_left(state: Telendar) -> float:
-    """The rounds until the King dies, if nobody helps him or harms him, on the average.
+    """The average number of rounds until the King dies, if nobody helps or harms him.
 
     Args:
         state: a match, or an imagined world: what is in the Time deck is known to all, in which order is not.
@@ -154,14 +154,14 @@ def _pace(state: Telendar, seat: Seat) -> int:
 
 
 def _turns(state: Telendar, seat: Seat, goals: Iterable[int]) -> int:
-    """The turns to the nearest of some places; the dead begin in the middle, for want of anything better."""
+    """The turns to the nearest of some places; for the dead, counted from the middle of the board."""
     here = state.heroes[seat].place
     far = board.DISTANCES[here if here >= 0 else _MIDDLE]
     return -(-min(far[goal] for goal in goals) // _pace(state, seat))
 
 
 def _to_the_gate(state: Telendar, seat: Seat) -> tuple[int | None, float]:
-    """The place of the Gate, if the seat knows it, and how many turns away it is."""
+    """The Gate's place (None: the seat does not know it), and its distance in turns."""
     tiles = state.zones["board"].ids
     unknown = [place for place in board.CURSED if not state.known.get(tiles[place], 0) >> seat & 1]
     for place in board.CURSED:
@@ -171,7 +171,7 @@ def _to_the_gate(state: Telendar, seat: Seat) -> tuple[int | None, float]:
 
 
 def _surviving(state: Telendar, seat: Seat, gate: int | None) -> float:
-    """The chance to survive a turn at the Gate: what lies there, or its guard, if nobody has found it."""
+    """The chance to survive a turn at the Gate, by the Monsters there, or by its guard if nobody has found it."""
     guards = {tile.guard for tile in TILES.values() if tile.gate}
     if gate is None:
         foes = [card for card in state.zones["specials"].ids if state.cards[card] in guards]
@@ -182,14 +182,14 @@ def _surviving(state: Telendar, seat: Seat, gate: int | None) -> float:
 
 
 def _closing(chance: float, alive: float, tries: float) -> float:
-    """The chance to close the Gate in so many turns there, if each is survived or not and closes it or not."""
+    """The chance to close the Gate in some turns there, each with a chance to survive it and one to close it."""
     again = alive * (1 - chance)
     closed = alive * chance / (1 - again) * (1 - again**tries)
     return float(min(_SURE, max(1 - _SURE, closed)))
 
 
 def _lair(state: Telendar, seat: Seat) -> float:
-    """The best prospect of a Key in a lair that lies open: the chance to win there, less that to die."""
+    """The best prospect of a Key in an explored lair: the chance to win there less the chance to die."""
     best = 0.0
     for place in board.PLACES:
         for card in state.zones[LAND[place]].ids:

@@ -1,4 +1,4 @@
-"""The meeting with a Monster as a sensible player foresees it, with all that he can do. For computer players.
+"""The meeting with a Monster as a sensible player foresees it, with all means that he has; for bots.
 
 He counts on the Spells that he would cast, on what his abilities give where he would stand, and on the ways to elude;
 and he reckons with what the Monster does before the combat. What players are told are the bare odds (`odds.py`).
@@ -23,31 +23,31 @@ from game.games.telendar.tables import ABILITIES, MONSTERS, SPELL
 from game.games.telendar.terms import CATEGORIES, Category
 
 _PER_DIE = 3
-"""The points that a Monster's die less is worth"""
+"""Points of Attack that equal one die less for a Monster"""
 
 
 class _Help(NamedTuple):
-    """What a Spell of combat adds."""
+    """The help of a Spell in combat."""
 
     rate: float
-    """Points for each Mana"""
+    """Points of Attack for each Mana"""
     cost: int
     saved: int
-    """What it costs less as the first Spell of a turn"""
+    """Mana that it costs less as the first Spell of a turn"""
     points: int
     most: int
-    """How often it helps"""
+    """Most times that it helps in one combat"""
 
 
 class Meeting(NamedTuple):
-    """What a meeting may bring: the odds of the combat, and the chance to elude it."""
+    """The prospects of a meeting: the odds of the combat, and the chance to elude it."""
 
     odds: Odds
     away: float
 
 
 def meeting(state: Telendar, seat: Seat, card: int, place: int | None = None) -> Meeting:
-    """The meeting with a Monster before anything was done in it.
+    """The prospects of a meeting with a Monster before it begins.
 
     Args:
         state: the match, in the seat's view.
@@ -74,7 +74,7 @@ def meeting(state: Telendar, seat: Seat, card: int, place: int | None = None) ->
 
 
 def _hurt(state: Telendar, seat: Seat, hurt: int, chance: float) -> Odds:
-    """The part of the odds in which so much Life is lost before the combat."""
+    """The odds after a loss of Life before the combat, weighted with that loss's chance."""
     hero = state.heroes[seat]
     life = hero.life
     if hurt >= life:
@@ -86,7 +86,7 @@ def _hurt(state: Telendar, seat: Seat, hurt: int, chance: float) -> Odds:
 
 
 def _damage(state: Telendar, seat: Seat, foe: Monster) -> Chances:
-    """The chances of each loss of Life before the combat. Rules 1.7."""
+    """The loss of Life before the combat, each with its chance. Rules 1.7."""
     before = foe.before
     if not isinstance(before, Hurt) or abilities(state, seat, "unharmed"):
         return ((0, 1.0),)
@@ -99,7 +99,7 @@ def _damage(state: Telendar, seat: Seat, foe: Monster) -> Chances:
 
 
 def _by_die(need: int) -> float:
-    """The chance that a die shows so much."""
+    """The chance that a die shows at least this."""
     return max(0, 7 - max(1, need)) / 6
 
 
@@ -107,14 +107,14 @@ def _by_die(need: int) -> float:
 
 
 def slipping(state: Telendar, seat: Seat) -> float:
-    """The chance to elude a Monster that is drawn, of whatever category, in the King's name or by other means."""
+    """The chance to elude a Monster that is yet to be drawn, in the King's name or by other means."""
     ways = (way for way in abilities(state, seat, "elude") if isinstance(way, Elude) and way.lands is None)
     tries = [_by_die(way.n) * len(way.categories or CATEGORIES) / len(CATEGORIES) for way in ways]
     return 1 - prod(1 - each for each in (_by_die(kings_name(state, seat)), *tries))
 
 
 def at_home(state: Telendar, seat: Seat, deck: str, *, forest: bool) -> int:
-    """The Attack that a sheet gives against anybody on some lands."""
+    """The Attack against any foe that a sheet gives on some lands."""
     if suspended(state):
         return 0
     given = (boon for boon in sheet(state, seat).boons if isinstance(boon, Attack) and not boon.categories)
@@ -125,7 +125,7 @@ def at_home(state: Telendar, seat: Seat, deck: str, *, forest: bool) -> int:
 
 
 def by_spells(state: Telendar, seat: Seat, dice_of_foe: int, foe: Category | None = None) -> int:
-    """The points that Spells add to a combat, cast again and again with the Mana that is left.
+    """The points that Spells add to a combat, cast repeatedly with the Mana that is left.
 
     Args:
         state: the match, in the seat's view.

@@ -1,4 +1,4 @@
-"""Where it is good to be: what a territory brings now, and the turns after. For computer players."""
+"""The value of being on a territory, by this turn and the turns after it; for bots."""
 
 from collections.abc import Callable
 
@@ -10,13 +10,13 @@ from game.games.telendar.queries import explored
 from game.games.telendar.state import Telendar
 
 PATIENCE = 0.85
-"""The share of a goal's worth that is left a turn later"""
+"""Factor of a goal's value for each turn that it lies ahead"""
 _WINGS = 3
-"""The territories of a flight by a Spell or an Object"""
+"""Territories of a flight by a Spell or an Object"""
 
 
 def prospect(state: Telendar, seat: Seat, fear: float = 1.0) -> Callable[[int], float]:
-    """The worth of ending a movement on a territory: this turn's, and what lies in reach of the turns after it."""
+    """A function: the value of ending a movement on a territory, by this turn and by what lies in reach afterwards."""
     values, left = _afar(state, seat, fear)
 
     def score(goal: int) -> float:
@@ -28,7 +28,7 @@ def prospect(state: Telendar, seat: Seat, fear: float = 1.0) -> Callable[[int], 
 
 
 def outlook(state: Telendar, seat: Seat) -> Callable[[int], float]:
-    """The worth of beginning the next turn on a territory, where nothing is met any more in this one."""
+    """A function: the value of beginning the next turn on a territory, as nothing is met there in this turn."""
     values, left = _afar(state, seat)
 
     def score(goal: int) -> float:
@@ -39,7 +39,7 @@ def outlook(state: Telendar, seat: Seat) -> Callable[[int], float]:
 
 
 def _afar(state: Telendar, seat: Seat, fear: float = 1.0) -> tuple[list[float], list[float]]:
-    """The worth of each territory, and the share of a worth that is left so many territories away."""
+    """The value of each territory, and the share of a value that is left by distance, in territories."""
     drawn = draws(state, seat, fear)
     reach = max(stride(state, seat), wingspan(state, seat), 1)
     values = [place_worth(state, seat, place, drawn, fear) for place in board.PLACES]
@@ -51,7 +51,7 @@ def _unseen(state: Telendar, place: int) -> float:
 
 
 def farther(state: Telendar, seat: Seat, ops: set[str]) -> float:
-    """How much more a movement is worth by a flight or a jump that is not there yet."""
+    """The gain in value of a movement from a flight or a jump that a card would allow."""
     if state.stage != 1 or state.way or state.vanishing:
         return 0.0
     score, here = prospect(state, seat), state.heroes[seat].place

@@ -1,4 +1,4 @@
-"""The worth of things to a character, in Force points or so: cards, effects, territories. For computer players.
+"""The value of things to a character, roughly in points of Force: cards, effects, territories; for bots.
 
 Rough on purpose: a sensible player's sense of what helps, not a search.
 """
@@ -42,11 +42,11 @@ from game.games.telendar.strength import best_gear, force, protection
 from game.games.telendar.tables import MODIFIERS
 
 TREASURE = 1.4
-"""The worth of a Treasure before it is seen"""
+"""Value of an unknown Treasure"""
 KEY = 10.0
 FORCE = 2.6
 DEATH, FOR_GOOD = 8.0, 16.0
-"""The worth of one's life: while the dead come back, and once they do not"""
+"""Cost of dying: while the dead come back, and when they do not"""
 _PER_BOON: dict[type[Boon], float] = {
     Attack: 1.4,
     Protection: 0.9,
@@ -85,17 +85,17 @@ _PER_SPELL = {
     "arcane_shield": 1.5,
 }
 _ENOUGH = 8
-"""The Mana with which Spells of attack are cast as often as it matters"""
+"""Mana at which Spells of attack can be cast as often as is useful"""
 _FRAIL = 4
-"""The whole Life of a character that had better not be seen"""
+"""Life on a sheet at or below which a character needs to hide"""
 _USELESS = 0.05
-"""The worth of what its owner has no use for"""
+"""Value of a card that is of no use to its owner"""
 _FOR_FIGHTS = ("add_attack", "best_of", "weaken", "lend_force")
 
 
 @cache
 def card_worth(name: str) -> float:
-    """The worth of a card to whoever owns it."""
+    """The value of a card to any owner."""
     if name in KEYS:
         return KEY
     card = CARDS[name]
@@ -113,14 +113,14 @@ def card_worth(name: str) -> float:
 
 
 def spell_worth(state: Telendar, seat: Seat, name: str) -> float:
-    """The worth of one more Spell to a seat, by what it can pay for, what it knows already, and what it needs."""
+    """The value of one more Spell to a seat, by what it can pay for, what it knows already, and what it needs."""
     hero, first = state.heroes[seat], sheet(state, seat)
     worth, cost = card_worth(name), spell_cost(state, seat, name)
     kind = _kind_of_spell(name)
     for card in state.zones[SPELLS[seat]].ids:
-        if _kind_of_spell(state.cards[card]) == kind:  # both are wanted at the same moment
+        if _kind_of_spell(state.cards[card]) == kind:  # both would be cast at the same moment
             worth *= 0.9 if cost + spell_cost(state, seat, state.cards[card]) <= hero.mana else 0.5
-    if kind == "close_gate":  # no use on the way there, and one die is not much
+    if kind == "close_gate":  # useless on the way to the Gate, and one more die is not much there
         worth *= min(1.0, 0.5 + hero.mana / (4 * cost))
     if kind == "evade" and first.life <= _FRAIL:
         worth += 0.6
@@ -133,7 +133,7 @@ def spell_worth(state: Telendar, seat: Seat, name: str) -> float:
 
 @cache
 def _kind_of_spell(name: str) -> str:
-    """What a Spell is for: Spells of one kind are wanted at the same moment, and one Mana pays for all."""
+    """The purpose of a Spell: Spells of one purpose are wanted at the same moment, for the same Mana."""
     op = str(getattr(SPELL[name].do, "op", ""))
     return "fight" if op in _FOR_FIGHTS else "way" if op in ("wings", "vanish") else op
 
@@ -144,7 +144,7 @@ def is_for_fights(name: str) -> bool:
 
 
 def gain_of(state: Telendar, seat: Seat, name: str) -> float:
-    """The worth of one more Object or Follower to a seat: less if its slot holds something as good."""
+    """The value of one more Object or Follower to a seat: less if its slot is filled as well already."""
     worth = card_worth(name)
     if name in USES and isinstance(USES[name].do, RecoverMana) and not _fights_by_spells(state, seat):
         return _USELESS
@@ -158,7 +158,7 @@ def gain_of(state: Telendar, seat: Seat, name: str) -> float:
 
 
 def effect_worth(state: Telendar, seat: Seat, effect: Part) -> float:
-    """The worth of an effect to a seat now; what it costs is taken off."""
+    """The value of an effect to a seat now, less its cost."""
     if isinstance(effect, Seq):
         return sum(effect_worth(state, seat, part) for part in effect.do)
     if isinstance(effect, Modes):
@@ -180,12 +180,12 @@ def effect_worth(state: Telendar, seat: Seat, effect: Part) -> float:
 
 
 def sale_gain(state: Telendar, seat: Seat, card: int, n: int) -> float:
-    """The worth to a seat of selling an Object that usually brings so much Gold."""
+    """The gain from selling an Object whose sale usually brings `n` Gold."""
     return 0.33 * resale(state, card, n) - keep_worth(state, seat, card)
 
 
 def toll_cost(state: Telendar, seat: Seat, what: str, n: int) -> float:
-    """The worth lost by giving something up; a lot if the seat cannot."""
+    """The value lost by a payment; very high if the seat cannot afford it."""
     hero = state.heroes[seat]
     if what == "gold":
         return 0.33 * price(state, seat, n) if hero.gold >= price(state, seat, n) else 99.0
@@ -197,7 +197,7 @@ def toll_cost(state: Telendar, seat: Seat, what: str, n: int) -> float:
 
 
 def keep_worth(state: Telendar, seat: Seat, card: int) -> float:
-    """The worth to a seat of a card that it owns: little if something better is used in its slot."""
+    """The value of a seat's own card: little if its slot holds a better one."""
     name = state.cards[card]
     if (
         name in OBJECT
@@ -246,7 +246,7 @@ def _verb_worth(state: Telendar, seat: Seat, effect: Part) -> float:
 
 
 def mana_worth(state: Telendar, seat: Seat) -> float:
-    """The worth of a point of Mana: nearly a point of Force to whoever can turn one into the other."""
+    """The value of a point of Mana: nearly a point of Force to a character that can turn one into the other."""
     first = sheet(state, seat)
     if any(getattr(part, "op", "") == "convert" for part in first.parts()):
         return 0.8 * FORCE if state.heroes[seat].force < first.force_max else 0.5
@@ -264,7 +264,7 @@ def _fights_by_spells(state: Telendar, seat: Seat) -> bool:
 
 
 def power(state: Telendar, seat: Seat) -> int:
-    """Force and the bonuses that hold against anybody, with the best gear."""
+    """Force and the bonuses that count against any foe, with the best gear."""
     worn = best_gear(state, seat, sheet(state, seat).category)
     names = [
         state.cards[card]
@@ -278,12 +278,12 @@ def power(state: Telendar, seat: Seat) -> int:
 
 
 def dread(state: Telendar) -> float:
-    """The worth of one's life now. Rules 1.8."""
+    """The cost of dying now. Rules 1.8."""
     return DEATH if state.king >= 0 else FOR_GOOD
 
 
 def fighting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds, fear: float = 1.0) -> float:
-    """The worth of a combat with a Monster: Force, reward and Key against Life and death.
+    """The value of a combat with a Monster: Force, reward and Key against losses of Life and death.
 
     Args:
         state: the match, in the seat's view.
@@ -300,7 +300,7 @@ def fighting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds, fear: 
 
 
 def meeting_worth(state: Telendar, seat: Seat, foe: Monster, met: Meeting, fear: float = 1.0) -> float:
-    """The worth of a meeting that one may try to elude first."""
+    """The value of a meeting that the seat may try to elude first."""
     fight = fighting_worth(state, seat, foe, met.odds, fear)
     return max(fight, (1 - met.away) * fight)
 
@@ -311,11 +311,11 @@ _LADDER = {
     "normal": ((0, 1, 0.16), (2, 1, 0.2), (3, 1, 0.06), (4, 1, 0.06), (4, 2, 0.04)),
     "cursed": ((5, 1, 0.17), (4, 2, 0.13), (5, 2, 0.13), (6, 2, 0.1), (7, 2, 0.13)),
 }
-"""A rough picture of what is drawn: (Force, dice, chance)"""
+"""A rough picture of the Monsters in each deck: (Force, dice, chance)"""
 Draws = dict[tuple[str, bool], float]
-"""The worth of drawing a card, by the deck and whether it is in a Forest"""
+"""The value of drawing a card, by its deck and whether it is in a Forest"""
 _PLEASANT = {"normal": 0.55, "cursed": -0.2}
-"""The worth of the other cards of a deck on the average"""
+"""Average value of a deck's other cards"""
 
 
 def draws(state: Telendar, seat: Seat, fear: float = 1.0) -> Draws:
@@ -380,14 +380,14 @@ def place_worth(state: Telendar, seat: Seat, place: int, drawn: Draws, fear: flo
 
 
 def gate_worth(state: Telendar, seat: Seat, foes: Sequence[Odds]) -> float:
-    """The worth of a turn at the Gate: the chance to close it, against the Keys that are lost with one's life."""
+    """The value of a turn at the Gate: the chance to close it, less the Keys that death would cost."""
     alive = prod(1 - odds.death for odds in foes)
     owned = sum(state.cards[card] in KEYS for card in state.zones[OBJECTS[seat]].ids)
     return alive * gate_chance(state, seat) * 40 - (1 - alive) * KEY * owned
 
 
 def _quest(state: Telendar, seat: Seat, deck: str) -> float:
-    """The worth of what may lie under an unexplored territory: the Gate with a Key, lairs for the strong."""
+    """The value of what an unexplored territory may hold: the Gate for a seat with a Key, lairs for the strong."""
     if deck == "cursed":
         return 3.0 if gate_chance(state, seat) else 0.1
     return 0.25
@@ -409,7 +409,7 @@ def gate_chance(state: Telendar, seat: Seat) -> float:
 
 
 def town_worth(state: Telendar, seat: Seat, place: int) -> float:
-    """The worth of a town: healing, Force or Mana, gear, for the Gold there is."""
+    """The value of a town: healing, Force or Mana, and gear, for the seat's Gold."""
     hero, first = state.heroes[seat], sheet(state, seat)
     missing = first.life - hero.life
     spent = min(hero.gold, missing)
@@ -441,7 +441,7 @@ def _tolls_in(town: str) -> tuple[Toll, ...]:
 
 
 def wealth(state: Telendar, seat: Seat) -> float:
-    """The worth of everything that a seat owns, with its Force."""
+    """The value of everything that a seat owns, with its Force."""
     if not state.zones[SHEET[seat]].ids:
         return 0.0
     hero = state.heroes[seat]

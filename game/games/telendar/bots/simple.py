@@ -1,4 +1,4 @@
-"""The weaker level: it goes where the present turn looks best, and never on the way to something farther off."""
+"""The weaker level: it goes where the present turn looks best, without plans for later turns."""
 
 import random
 from collections.abc import Generator
@@ -14,11 +14,11 @@ from game.games.telendar.queries import explored
 from game.games.telendar.state import Telendar
 
 _NEW = 0.1
-"""The worth of a territory that nobody has seen"""
+"""Value of a territory that is not explored yet"""
 
 
 def think(glimpse: Glimpse[Telendar], rnd: random.Random) -> Generator[None, None, Answer]:
-    """Moves without a plan; all else it does as a sensible player would."""
+    """Moves without a plan; other questions it answers as a sensible player does."""
     yield from ()
     view, ask = glimpse.view(), glimpse.ask
     lean = LEANINGS.get(glimpse.temper, EVEN)
@@ -39,4 +39,4 @@ def _wander(view: Telendar, ask: Ask, lean: Leaning) -> Option:
 
 
 THINKERS: dict[str, Thinker] = {"easy": think}
-"""The weaker level"""
+"""The thinkers of this file by level: the weaker one"""

@@ -1,4 +1,4 @@
-"""When a card is used and a Spell cast: at once, if it clearly helps. For computer players."""
+"""The use of cards and the casting of Spells: at once if they clearly help; for bots."""
 
 from collections.abc import Iterable
 
@@ -20,14 +20,14 @@ from game.games.telendar.state import SPELLS, Telendar
 from game.games.telendar.strength import cover, ward
 
 _PER_MANA = 0.3
-"""What a movement must gain for each point of Mana that it costs"""
+"""Least gain in value of a movement for each point of Mana that it costs"""
 _PER_DIE = 3.5
 _PER_LIFE = 0.1
-"""What a point of Life is worth beside a victory"""
+"""Value of a point of Life, as a share of a victory"""
 _WORTH_A_CARD = 0.2
-"""What a card that is used up must gain in a combat, of a victory"""
+"""Least gain in a combat from a card that is used up, as a share of a victory"""
 _MORTAL = 0.08
-"""The chance to die from which a wounded character drinks before the dice"""
+"""Chance to die, 0 to 1, from which a wounded character drinks before the dice"""
 
 
 def of_use(state: Telendar, seat: Seat, options: Iterable[Option]) -> Option | None:
@@ -53,7 +53,7 @@ def parts_of(effect: Part) -> Iterable[Part]:
 
 
 def gain_of_a_roll(state: Telendar, seat: Seat) -> float:
-    """By how much another roll of one's own dice promises a better end than those that lie; negative: a worse one."""
+    """The gain from another roll of the own dice over the roll that lies; negative: a loss."""
     return _merit(rerolled(state, seat)) - _merit(lying(state, seat))
 
 
@@ -121,12 +121,12 @@ def _cast_now(state: Telendar, seat: Seat, card: int) -> bool:
 
 
 def _unknown_gate(state: Telendar) -> bool:
-    """Whether nobody has shown the seat yet where the Gate lies."""
+    """Whether the seat does not know yet where the Gate is."""
     return not any((there := tile(state, place)) and there.gate for place in board.CURSED)
 
 
 def _idle(state: Telendar, seat: Seat) -> bool:
-    """Whether the Mana of the turn is left over: it comes back anyway. One Spell is enough."""
+    """Whether the turn's Mana is left over, as it comes back anyway; one Spell is enough."""
     return state.stage == 3 and not state.heroes[seat].cast
 
 
@@ -134,12 +134,12 @@ def _idle(state: Telendar, seat: Seat) -> bool:
 
 
 def _tight(state: Telendar, seat: Seat) -> bool:
-    """Whether help in the combat is worth it: neither won nor lost already."""
+    """Whether help in the combat is worth it, as it is neither won nor lost already."""
     return state.fight.on and state.fight.stage == 2 and 0.04 < odds(state, seat).win < 0.85
 
 
 def _mortal(state: Telendar, seat: Seat) -> bool:
-    """Whether one may well die of the dice that are about to be rolled."""
+    """Whether the character may well die by the dice about to be rolled."""
     return state.fight.on and state.fight.stage == 2 and odds(state, seat).death >= _MORTAL
 
 
@@ -149,7 +149,7 @@ def _hopeless(state: Telendar, seat: Seat) -> bool:
 
 
 def _casts_again(state: Telendar, seat: Seat, n: int) -> bool:
-    """Whether so much used Mana, come back, pays for a Spell of combat that could not be cast without it."""
+    """Whether the return of `n` used Mana pays for a Spell of combat that could not be cast without it."""
     left = mana_left(state, seat)
     back = min(n, state.heroes[seat].used)
     names = (state.cards[card] for card in state.zones[SPELLS[seat]].ids)
@@ -158,7 +158,7 @@ def _casts_again(state: Telendar, seat: Seat, n: int) -> bool:
 
 
 def _pays(state: Telendar, seat: Seat, toll: Toll, n: int) -> bool:
-    """Whether so much Attack against a Monster is worth what it costs."""
+    """Whether `n` Attack against a Monster is worth its price."""
     foe, side, hero = monster(state), state.fight.side_of(seat), state.heroes[seat]
     if foe is None:
         return False

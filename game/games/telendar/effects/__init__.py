@@ -1,4 +1,4 @@
-"""Telendar's language of effects, a family a file.
+"""Telendar's language of effects, a family of parts per file.
 
 What cards do: `points`, `harm`, `gifts`, `ways`, `combat`; what decides whether they do it: `control`. What holds as
 long as a card is there: `modifiers` change a value, `abilities` are what the rules ask for. `language` puts them

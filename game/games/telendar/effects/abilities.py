@@ -1,4 +1,4 @@
-"""Boons that the rules ask for: ways to elude, what protects, what is forbidden, what Monsters want."""
+"""Boons that the rules look for: ways to elude, protections, prohibitions, demands of Monsters."""
 
 from typing import Literal
 
@@ -10,46 +10,46 @@ from game.games.telendar.terms import Face, Few, shown
 
 
 class Elude(Limited):
-    """A way to avoid a combat: a die must show `n` or more (with `lands`: with a Monster of that deck alone)."""
+    """A way to avoid a combat: the die must show `n` or more; `lands`: only against Monsters of that deck."""
 
     op: Literal["elude"]
     keywords = ("elusion",)
     of_deck = True
 
     def lands_of(self, at: Bearer) -> str:
-        """The deck of the Monster that it is to help against."""
+        """The deck of the Monster against which it is to help."""
         return at.foes_deck()
 
 
 class Unharmed(Boon):
-    """The owner takes no special damage at all."""
+    """The owner takes no special damage."""
 
     op: Literal["unharmed"]
     keywords = ("special_damage",)
 
 
 class Scapegoat(Boon):
-    """The owner may discard it to ignore a negative effect: special damage, a thing lost too, a wound's substitute."""
+    """The owner may discard it to ignore special damage, the loss of a thing, or an effect in place of a wound."""
 
     op: Literal["scapegoat"]
     keywords = ("negative_effect",)
 
 
 class Reroll(Boon):
-    """The owner may roll his dice again once a combat."""
+    """The owner may roll his dice again, once per combat."""
 
     op: Literal["reroll"]
 
 
 class SureFooted(Boon):
-    """Forests do not stop its owner."""
+    """Forests do not stop the owner."""
 
     op: Literal["sure_footed"]
     keywords = ("forest",)
 
 
 class Fog(Boon):
-    """A movement explores one territory at most: it ends there."""
+    """A movement explores one territory at most, and ends there."""
 
     op: Literal["fog"]
 
@@ -61,7 +61,7 @@ class NoTrade(Boon):
 
 
 class Suspended(Boon):
-    """The special abilities of the characters' sheets are suspended."""
+    """The special abilities of all sheets are suspended."""
 
     op: Literal["suspended"]
 
@@ -73,7 +73,7 @@ class Pardon(Boon):
 
 
 class Key(Boon):
-    """Closes the Gate of Evil on these faces."""
+    """It closes the Gate of Evil on these faces of the die."""
 
     op: Literal["key"]
     closes: tuple[Face, ...] = Field(min_length=1)
@@ -84,7 +84,7 @@ class Key(Boon):
 
 
 class Doom(Boon):
-    """Everybody has lost."""
+    """All players have lost."""
 
     op: Literal["doom"]
 
@@ -93,14 +93,14 @@ class Doom(Boon):
 
 
 class Elusive(Counted):
-    """The Monster eludes whoever meets it if its die shows `n` or more."""
+    """The Monster eludes its foe if its die shows `n` or more."""
 
     op: Literal["elusive"]
     keywords = ("elusion",)
 
 
 class Demands(Boon):
-    """The fighter must first give this up, or the Monster eludes."""
+    """The fighter must first give something up, or the Monster eludes him."""
 
     op: Literal["demands"]
     what: Literal["follower", "gold"]
@@ -117,6 +117,6 @@ class SpellProof(Boon):
 
 
 class Piercing(Boon):
-    """Protection does not help against it."""
+    """Protection does not help against the Monster."""
 
     op: Literal["piercing"]

@@ -1,4 +1,4 @@
-"""The verbs that help in a combat, or out of it. Rules 1.7."""
+"""Verbs that help in a combat, or to avoid one. Rules 1.7."""
 
 from typing import Any, Literal
 
@@ -16,7 +16,7 @@ from game.games.telendar.terms import Category, many
 
 
 def _too_early_or_late(state: Telendar) -> bool:
-    """Whether dice that count, or what adds to them, are out of place: before the combat, and after its dice."""
+    """Whether help with dice comes at the wrong time: before the combat, or after its dice."""
     return state.rulings >= 9 and state.fight.on and state.fight.stage != CHOSEN
 
 
@@ -25,7 +25,7 @@ class AddAttack(Counted):
 
     op: Literal["add_attack"]
     against: tuple[Category, ...] = ()
-    """The categories that it counts against; none: all"""
+    """The categories of foes against which it counts; (): all"""
 
     def resolve(self, run: Run[Any]) -> None:
         run.state.fight.side_of(run.you).attack += self.n
@@ -56,7 +56,7 @@ class AddShield(Counted):
 
 
 def _parried(foe: Monster, stage: int) -> bool:
-    """Whether Protection helps against what a Monster still does from a stage of the combat on. Rules 1.7."""
+    """Whether Protection helps against a Monster's damage from a stage of the combat on. Rules 1.7."""
     if foe.id in ABILITIES["piercing"]:
         return False
     wounds = foe.instead is None and stage <= CHOSEN
@@ -65,7 +65,7 @@ def _parried(foe: Monster, stage: int) -> bool:
 
 
 class BestOf(Counted):
-    """So many dice are rolled in this combat, and the best one counts."""
+    """The fighter rolls this number of dice in the combat, of which the best counts."""
 
     op: Literal["best_of"]
 
@@ -80,7 +80,7 @@ class BestOf(Counted):
 
 
 class Weaken(Counted):
-    """The Monster rolls fewer dice in this combat, though at least one."""
+    """The Monster rolls fewer dice in this combat, but at least one."""
 
     op: Literal["weaken"]
 
@@ -111,7 +111,7 @@ class Evade(Verb):
 
 
 class RollAgain(Verb):
-    """The fighter's dice are rolled again; the new roll counts."""
+    """The fighter rolls the dice again; the new roll counts."""
 
     op: Literal["roll_again"]
 

@@ -1,4 +1,4 @@
-"""Telendar's own control parts: a die, a price or a choice decides; and the conditions of the shared `if`."""
+"""Telendar's own control parts, decided by a die, a price or a choice; and the conditions of the shared `if`."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 MANY = 4
-"""The number of players beyond which a toll may ask for less"""
+"""Most players with whom a toll asks for its usual number"""
 
 
 class Roll(Control):
@@ -59,11 +59,11 @@ class Roll(Control):
 
 
 PRICES = ("gold", "life")
-"""What a toll asks for that can be given in one way, so that a button can name it"""
+"""The prices of tolls that can be paid in one way only, so that a button can name them"""
 
 
 class Toll(Control):
-    """You may give something for the rest to happen; who cannot, gets nothing.
+    """The player may give something for the part below to happen; if he cannot, nothing happens.
 
     Whoever does what a territory offers, or uses a card, has chosen to pay the price and is asked only what of several
     things he gives. In matches of rules 10 and before he chose so in a territory alone, and only where `PRICES` pay; in
@@ -74,11 +74,11 @@ class Toll(Control):
     what: Literal["gold", "object", "treasure", "follower", "life"]
     n: Points = 1
     crowd: tuple[()] | tuple[Points, Points] = ()
-    """The number asked in its place with five and with six players; matches of rules 4 and before do without"""
+    """The number asked with five and with six players, instead; matches of rules 4 and before do without"""
     do: "Effect"
 
     def asked(self, state: Telendar) -> int:
-        """The number that is asked where so many play. Rules 1.10."""
+        """The number that it asks in this match. Rules 1.10."""
         with_few = state.seats <= MANY or not self.crowd or state.rulings < 5
         return self.n if with_few else self.crowd[state.seats - MANY - 1]
 
@@ -91,7 +91,7 @@ class Toll(Control):
 
     @stage
     def agreed(self, run: Run[Any]) -> None:
-        """Somebody has chosen to pay, as one of several things that he could do."""
+        """Asks for the payment after the player has chosen the toll among several parts."""
         self._ask(run, agreed=True)
 
     def _ask(self, run: Run[Any], *, agreed: bool) -> None:
@@ -99,7 +99,7 @@ class Toll(Control):
         if not options:
             run.table.emit("cannot_pay", seat=run.you, what=self.what, n=self.asked(run.state), card=run.card)
             return
-        if run.state.rulings >= 9 and self.do.allow(run.context) is not None:  # nobody gives anything for nothing
+        if run.state.rulings >= 9 and self.do.allow(run.context) is not None:  # a payment for nothing is not asked for
             tell(run.table, "nothing_happens", run.card, seat=run.you)
             return
         if not agreed or len(options) > 1:
@@ -107,7 +107,7 @@ class Toll(Control):
         run.ask(f"prompt.telendar.toll.{self.what}", options, run.at("paid"))
 
     def chosen_with(self, address: str, rulings: int) -> bool:
-        """Whether the toll at an address has been chosen with the effect, as whatever one did of his own accord."""
+        """Whether the toll at an address was chosen together with its effect, as an act of the player's own."""
         effect = address.rpartition(".")[2]
         if rulings >= 11:
             return effect.startswith(("visit", "service", "use"))
@@ -115,7 +115,7 @@ class Toll(Control):
 
     @stage
     def paid(self, run: Run[Any], answer: Answer) -> None:
-        """The toll is paid, or not."""
+        """Takes the payment and plans the part below, unless the player declined."""
         verb, *args = answer[0]
         if verb == "no":
             return
@@ -130,7 +130,7 @@ class Toll(Control):
             run.table.emit("given_up", seat=run.you, card=what, name=run.state.cards[what])
             discard(run.table, what, zone_of(run.state, run.you, what))
         run.go_on(0)
-        if run.state.rulings >= 12:  # whoever gave what carried for him has too much before he gets anything for it
+        if run.state.rulings >= 12:  # without the card given, the seat may carry fewer Objects: it discards first
             run.table.do(("trim", run.you))
 
     def says(self) -> Phrase:
@@ -147,7 +147,7 @@ class Toll(Control):
 
 
 def tolls(state: Telendar, seat: Seat, what: str, n: int) -> list[Option]:
-    """The ways in which a seat can pay."""
+    """The options by which a seat can pay a price."""
     hero = state.heroes[seat]
     if what == "gold":
         cost = price(state, seat, n)
@@ -161,7 +161,7 @@ def tolls(state: Telendar, seat: Seat, what: str, n: int) -> list[Option]:
 
 
 class Modes(shared.Modes):
-    """One of several things that can do anything; none, where one of them may be left. T31.
+    """One of several parts that can do anything; none, if one of them may be left. T31.
 
     Whoever chooses what may be left has agreed to it. In matches of rules 10 and before he was asked once more, and so
     could choose what he could not even pay, to get round the others.
@@ -192,12 +192,12 @@ class Modes(shared.Modes):
 
 
 def _may_be_left(part: Part) -> bool:
-    """Whether a part asks for something that nobody has to give or do."""
+    """Whether a part asks for something that the player may decline."""
     return isinstance(part, Toll | shared.May) or (isinstance(part, shared.If) and _may_be_left(part.do))
 
 
 def _agreed(part: Part, address: str, at: Context) -> Step:
-    """The step that does a part to which somebody has agreed: nobody asks again whether."""
+    """The step of a part that was chosen: it skips the question whether to do it."""
     if isinstance(part, Toll):
         return ("fx", address, "agreed")
     if isinstance(part, shared.May) or (isinstance(part, shared.If) and part.holds(at)):

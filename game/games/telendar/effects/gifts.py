@@ -1,4 +1,4 @@
-"""Cards that come: Treasures, Specials, Spells, and Monsters nobody asked for. Rules 1.3, 1.11; T24."""
+"""Verbs that bring cards: Treasures, Specials, Spells, and summoned Monsters. Rules 1.3, 1.11; T24."""
 
 from typing import Any, Literal
 
@@ -35,7 +35,7 @@ class Treasure(Counted):
 
 
 class _Named(Verb):
-    """A named card of the Specials comes, if it is still there. T24."""
+    """A named card among the Specials comes, if it is still there. T24."""
 
     name: str
 
@@ -47,7 +47,7 @@ class _Named(Verb):
             self.comes(run, there)
 
     def comes(self, run: Run[Any], card: int) -> None:
-        """The card comes to its new owner."""
+        """Brings the card to its new owner or place."""
         raise NotImplementedError
 
     def allow(self, at: Context) -> Reason | None:
@@ -58,7 +58,7 @@ class _Named(Verb):
 
 
 class Special(_Named):
-    """A named card of the Specials is taken."""
+    """A named card of the Specials goes to the player."""
 
     op: Literal["special"]
 
@@ -80,7 +80,7 @@ class Summon(_Named):
 
 
 class AnySpecial(Verb):
-    """A card of those Specials that anybody may be given (`Object.gift`, `Follower.gift`) is taken, by choice."""
+    """A Special of the player's choice, among those that may be given to anybody (`Object.gift`, `Follower.gift`)."""
 
     op: Literal["any_special"]
     keywords = ("gift",)
@@ -98,7 +98,7 @@ class AnySpecial(Verb):
 
     @stage
     def picked(self, run: Run[Any], answer: Answer) -> None:
-        """The Special is chosen."""
+        """Gives the player the chosen Special."""
         keep(run.table, run.you, int(answer[0][1]), "specials")
         run.table.do(("trim", run.you))
 

@@ -1,4 +1,4 @@
-"""The verbs that do harm, and who may take it instead. Rules 1.7, 1.8."""
+"""Verbs that do harm, and the scapegoats that may take it. Rules 1.7, 1.8."""
 
 from typing import Any, ClassVar, Literal
 
@@ -14,11 +14,11 @@ from game.games.telendar.strength import cover, force, ward
 from game.games.telendar.tables import ABILITIES
 
 FACES = 6
-"""The most that a die shows. T20"""
+"""The highest face of a die. T20"""
 
 
 def offer_scapegoats(table: Table[Telendar], seat: Seat, harm: str, then: Step) -> bool:
-    """Asks whoever has a scapegoat whether to give it up; returns whether there is one.
+    """Asks the owner of a scapegoat whether to give it up; returns whether there is one.
 
     Args:
         table: the match.
@@ -36,7 +36,7 @@ def offer_scapegoats(table: Table[Telendar], seat: Seat, harm: str, then: Step) 
 
 
 def spared(table: Table[Telendar], seat: Seat, answer: Answer) -> bool:
-    """Whether someone else takes the harm; who does is discarded."""
+    """Whether a scapegoat takes the harm; it is then discarded."""
     if answer[0][0] == "suffer":
         return False
     goat = int(answer[0][1])
@@ -46,7 +46,7 @@ def spared(table: Table[Telendar], seat: Seat, answer: Answer) -> bool:
 
 
 class Harm(Verb):
-    """A negative effect: whoever has a scapegoat may give it up instead. Rules 1.7."""
+    """A negative effect, which a scapegoat may take instead. Rules 1.7."""
 
     def resolve(self, run: Run[Any]) -> None:
         if not (self.harms(run.context) and offer_scapegoats(run.table, run.you, self.op, run.at("endured"))):
@@ -54,21 +54,21 @@ class Harm(Verb):
 
     @stage
     def endured(self, run: Run[Any], answer: Answer) -> None:
-        """The harm is taken by someone else, or not."""
+        """Does the harm, unless a scapegoat takes it."""
         if not spared(run.table, run.you, answer):
             self.strike(run)
 
     def harms(self, at: Context) -> bool:
-        """Whether it has anything to take from its victim."""
+        """Whether it would take anything from its victim."""
         return True
 
     def strike(self, run: Run[Any]) -> None:
-        """The harm is done."""
+        """Does the harm."""
         raise NotImplementedError
 
 
 class LoseGold(Rolled, Harm):
-    """Gold is lost, as far as there is any."""
+    """The player loses Gold, as far as he has any."""
 
     op: Literal["lose_gold"]
 
@@ -84,7 +84,7 @@ class LoseGold(Rolled, Harm):
 
 
 class Hurt(Rolled, Harm):
-    """Special damage: Life is lost, less a characteristic if one is named. Rules 1.7."""
+    """Special damage: loss of Life, less a characteristic if one is named. Rules 1.7."""
 
     op: Literal["hurt"]
     less: Literal["none", "protection", "force", "mana"] = "none"
@@ -106,7 +106,7 @@ class Hurt(Rolled, Harm):
             tell(run.table, "unharmed", run.card, seat=run.you)
 
     def spared(self, state: Telendar, seat: Seat) -> int:
-        """The Life that its victim is spared of it."""
+        """The Life that its victim does not lose, thanks to wards and the named characteristic."""
         lesser = {"protection": cover, "force": force, "mana": most_mana}.get(self.less)
         return ward(state, seat) + (lesser(state, seat) if lesser else 0)
 
@@ -120,7 +120,7 @@ class Hurt(Rolled, Harm):
 
 
 class _LosePoints(Counted, Harm):
-    """Points of Force or Mana are lost, never below the sheet's first number."""
+    """The player loses points of Force or Mana, but keeps the sheet's first number."""
 
     what: ClassVar[Literal["force", "mana"]]
 
@@ -131,26 +131,26 @@ class _LosePoints(Counted, Harm):
     def strike(self, run: Run[Any]) -> None:
         if self.harms(run.context):
             gain_points(run.table, run.you, run.card, self.what, -self.n)
-        elif not run.state.fight.on:  # of a combat other lines tell
+        elif not run.state.fight.on:  # in a combat, other lines tell it
             tell(run.table, "nothing_happens", run.card, seat=run.you)
 
 
 class LoseForce(_LosePoints):
-    """Force points are lost, never below the sheet's first number."""
+    """The player loses points of Force, but keeps the sheet's first number."""
 
     op: Literal["lose_force"]
     what = "force"
 
 
 class LoseMana(_LosePoints):
-    """Mana points are lost, never below the sheet's first number."""
+    """The player loses points of Mana, but keeps the sheet's first number."""
 
     op: Literal["lose_mana"]
     what = "mana"
 
 
 class _LoseCard(Harm):
-    """A card of one's own is lost."""
+    """The player loses a card of his own."""
 
     zones: ClassVar[tuple[str, ...]]
 
@@ -161,19 +161,19 @@ class _LoseCard(Harm):
         return unless(at.state.rulings >= 9 and not self.harms(at))
 
     def choose(self, run: Run[Any]) -> None:
-        """The owner chooses which, if there is any."""
+        """Asks the owner for the card, if he has any."""
         ids = run.state.zones[self.zones[run.you]].ids
         if ids:
             run.ask(f"prompt.telendar.{self.op}", [("lose", card) for card in ids], run.at("lost"))
 
     @stage
     def lost(self, run: Run[Any], answer: Answer) -> None:
-        """The chosen thing is lost."""
+        """Discards the chosen card."""
         discard(run.table, int(answer[0][1]), self.zones[run.you])
 
 
 class LoseObject(_LoseCard):
-    """An Object is lost: the owner chooses it, or chance does."""
+    """The player loses an Object, chosen by him or at random."""
 
     op: Literal["lose_object"]
     by: Literal["owner", "chance"] = "owner"
@@ -191,7 +191,7 @@ class LoseObject(_LoseCard):
 
 
 class LoseFollower(_LoseCard):
-    """A Follower is lost, of the owner's choice."""
+    """The player loses a Follower of his choice."""
 
     op: Literal["lose_follower"]
     zones = FOLLOWERS
@@ -201,7 +201,7 @@ class LoseFollower(_LoseCard):
 
 
 class LoseTurn(Harm):
-    """The pawn lies down: the next turn is lost; several causes cost one turn. Rules 1.4 T0."""
+    """The pawn lies down: the player loses the next turn, only one even for several causes. Rules 1.4 T0."""
 
     op: Literal["lose_turn"]
     keywords = ("lost_turn",)

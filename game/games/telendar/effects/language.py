@@ -1,4 +1,4 @@
-"""The language that Telendar's card files are read with: effects, triggers, boons."""
+"""Telendar's language of effects: the models of effects, triggers and boons by which its card files are read."""
 
 import functools
 import operator
@@ -18,7 +18,7 @@ M = TypeVar("M", bound=BaseModel)
 
 
 def _words(base: type[M], *families: ModuleType) -> Iterator[type[M]]:
-    """The kinds that families define and cards may name: whatever has an `op` of its own."""
+    """The kinds of parts in these modules that cards may name: those with an `op` of their own."""
     for family in families:
         for kind in vars(family).values():
             known = isinstance(kind, type) and issubclass(kind, base)
@@ -27,18 +27,18 @@ def _words(base: type[M], *families: ModuleType) -> Iterator[type[M]]:
 
 
 VERBS = tuple(_words(Part, points, harm, gifts, ways, combat, control))
-"""The verbs of cards, and the parts that decide whether they act"""
+"""The verbs of cards, and the parts that decide on them"""
 MODIFIERS = tuple(_words(Modifier, modifiers))
 ABILITIES = tuple(_words(Boon, abilities))
 BOONS: tuple[type[Boon], ...] = (*MODIFIERS, *ABILITIES)
 EVENTS = ("turn_begins", "in_town", "defeats", "turn_ends")
-"""The events that triggers answer: a turn begins, before its Time card; a movement ends in a town; a Monster is
-defeated; a turn ends"""
+"""The events that triggers answer: a turn's beginning before its Time card; a movement's end in a town; a Monster's
+defeat; a turn's end"""
 
 
 AnyEffect: Any = language("telendar", *VERBS, conditions=control.CONDITIONS)
 """The annotation of an effect in a card file"""
 AnyTrigger: Any = trigger_of("telendar", AnyEffect, EVENTS)
-"""The annotation of what answers an event"""
+"""The annotation of a trigger in a card file"""
 AnyBoon: Any = Annotated[functools.reduce(operator.or_, BOONS), Field(discriminator="op")]
 """The annotation of a boon"""

@@ -1,4 +1,4 @@
-"""Boons that change a value, which the rules compute in one place each, and name the source of each part."""
+"""Boons that change a value: the rules compute each value in one place and name the source of each change."""
 
 from typing import Literal
 
@@ -10,7 +10,7 @@ from game.games.telendar.terms import Category, many
 
 
 class Attack(Limited, Modifier):
-    """More Attack. On a Monster: against those characters."""
+    """More Attack; on a Monster: against these characters."""
 
     op: Literal["attack"]
     value = "attack"
@@ -18,7 +18,7 @@ class Attack(Limited, Modifier):
 
 
 class Hinder(Modifier):
-    """Less Attack: a curse."""
+    """Less Attack, by a curse."""
 
     op: Literal["hinder"]
     value = "attack"
@@ -26,7 +26,7 @@ class Hinder(Modifier):
 
 
 class _OfCategory(Modifier):
-    """The modifiers that go by a category of creatures."""
+    """A modifier that holds for a category of creatures."""
 
     value = "attack"
     category: Category
@@ -63,7 +63,7 @@ class Protection(Modifier):
 
 
 class Ward(Modifier):
-    """Special damage is so much less."""
+    """Special damage is reduced by this number."""
 
     op: Literal["ward"]
     value = "ward"
@@ -71,7 +71,7 @@ class Ward(Modifier):
 
 
 class Leech(Modifier):
-    """The owner heals when he wounds a character or defeats a Monster of one of the categories (none: any)."""
+    """The owner heals when he wounds a character or defeats a Monster of one of the categories; (): of any."""
 
     op: Literal["leech"]
     value = "leech"
@@ -98,7 +98,7 @@ class Plunder(Modifier):
 
 
 class RoyalCall(Modifier):
-    """Whoever speaks in the King's name eludes on `n` or more."""
+    """A character eludes in the King's name on `n` or more."""
 
     op: Literal["royal_call"]
     value = "kings_name"
@@ -118,7 +118,7 @@ class KingsFavour(Modifier):
 
 
 class KingsName(Modifier):
-    """More on the die with which its owner eludes in the King's name."""
+    """More on the owner's die for eluding in the King's name."""
 
     op: Literal["kings_name"]
     value = "kings_name"
@@ -130,7 +130,7 @@ class KingsName(Modifier):
 
 
 class MonsterForce(Limited, Modifier):
-    """Monsters have more Force (with `lands`: those of that deck alone)."""
+    """Monsters have more Force; `lands`: only those of that deck."""
 
     op: Literal["monster_force"]
     value = "monster_force"
@@ -138,7 +138,7 @@ class MonsterForce(Limited, Modifier):
 
 
 class MonsterDie(Modifier):
-    """Monsters throw one more die, and the lowest does not count."""
+    """Monsters roll one more die; the lowest does not count."""
 
     op: Literal["monster_die"]
     value = "monster_dice"
@@ -195,7 +195,7 @@ class FlyFarther(Modifier):
 
 
 class Carry(Modifier):
-    """The owner carries so many more Objects."""
+    """The owner carries more Objects."""
 
     op: Literal["carry"]
     value = "objects"
@@ -203,14 +203,14 @@ class Carry(Modifier):
 
 
 class Keeps(Modifier):
-    """So many Objects are kept at death."""
+    """The number of Objects that the owner keeps at death."""
 
     op: Literal["keeps"]
     value = "kept"
 
 
 class Discount(Modifier):
-    """Everything in the towns costs so much less Gold (never less than 1)."""
+    """Everything in the towns costs less Gold, but at least 1."""
 
     op: Literal["discount"]
     value = "price"
@@ -218,21 +218,21 @@ class Discount(Modifier):
 
 
 class Dearer(Modifier):
-    """Everything in the towns costs so much more."""
+    """Everything in the towns costs more Gold."""
 
     op: Literal["dearer"]
     value = "price"
 
 
 class Grief(Modifier):
-    """The King loses so many Lives by each turn that a dead character misses."""
+    """The King loses more Lives for each turn that a dead character misses."""
 
     op: Literal["grief"]
     value = "grief"
 
 
 class OwnMana(Modifier):
-    """Mana of the card's own (on a Phase: everybody has so much more), for Spells and against special damage."""
+    """Mana of the card's own (on a Phase: for everybody), for Spells and against special damage."""
 
     op: Literal["own_mana"]
     value = "mana"
@@ -240,7 +240,7 @@ class OwnMana(Modifier):
 
 
 class CheapSpell(Modifier):
-    """The owner's first Spell of each turn costs so much less Mana."""
+    """The owner's first Spell of each turn costs less Mana."""
 
     op: Literal["cheap_spell"]
     value = "spell_cost"
@@ -251,7 +251,7 @@ class CheapSpell(Modifier):
 
 
 class DearSpells(Modifier):
-    """Every Spell costs so much more."""
+    """Every Spell costs more Mana."""
 
     op: Literal["dear_spells"]
     value = "spell_cost"

@@ -1,4 +1,4 @@
-"""Gold, Life, Force and Mana that come or are lent. Rules 1.3, 1.7."""
+"""Verbs that give or lend Gold, Life, Force and Mana. Rules 1.3, 1.7."""
 
 from typing import Any, Literal
 
@@ -13,7 +13,7 @@ from game.games.telendar.strength import force
 
 
 class GainGold(Rolled):
-    """Gold."""
+    """The player gains Gold."""
 
     op: Literal["gain_gold"]
 
@@ -24,7 +24,7 @@ class Sell(Counted):
     op: Literal["sell"]
 
     def options(self, at: Context) -> list[Option]:
-        """The Objects that bring any Gold."""
+        """The Objects that can be sold for any Gold."""
         state: Telendar = at.state
         objects = state.zones[OBJECTS[at.you]].ids
         return [("give_up", card) for card in objects if resale(state, card, self.n)]
@@ -35,7 +35,7 @@ class Sell(Counted):
 
     @stage
     def sold(self, run: Run[Any], answer: Answer) -> None:
-        """The Object goes back for its Gold."""
+        """Returns the Object and pays its Gold."""
         verb, *args = answer[0]
         if verb == "give_up":
             card, state = int(args[0]), run.state
@@ -50,7 +50,7 @@ class Sell(Counted):
 
 
 class Heal(Counted):
-    """Life comes back, up to what the sheet says, for those still alive."""
+    """The player regains Life, up to the sheet's number, while he is alive."""
 
     op: Literal["heal"]
     keywords = ("healing",)
@@ -60,7 +60,7 @@ class Heal(Counted):
 
 
 class GainForce(Counted):
-    """Force points, up to the sheet's limit."""
+    """The player gains points of Force, up to the sheet's limit."""
 
     op: Literal["gain_force"]
     keywords = ("force",)
@@ -70,7 +70,7 @@ class GainForce(Counted):
 
 
 class GainMana(Counted):
-    """Mana points, up to the sheet's limit."""
+    """The player gains points of Mana, up to the sheet's limit."""
 
     op: Literal["gain_mana"]
     keywords = ("mana",)
@@ -83,7 +83,7 @@ class GainMana(Counted):
 
 
 class RecoverMana(Counted):
-    """Used Mana can be used again."""
+    """The player can use spent Mana again."""
 
     op: Literal["recover_mana"]
     keywords = ("mana",)
@@ -101,7 +101,7 @@ class RecoverMana(Counted):
 
 
 class Convert(Verb):
-    """A point of Force becomes one of Mana, or the other way round; ignored where a limit would be broken."""
+    """A point of Force becomes one of Mana, or the reverse; without effect where it would break a limit."""
 
     op: Literal["convert"]
     to: Literal["force", "mana"]

@@ -1,4 +1,4 @@
-"""The base of Telendar's verbs: how they are said, and how much they do.
+"""The base of Telendar's verbs: their words and numbers.
 
 A verb that only cards use resolves by itself; the others plan the step of the rules that is named like their `op`.
 Where a card's verbs may be used is said by the card (`Use.when`).
@@ -14,33 +14,33 @@ from game.core.phrase import Phrase, Reason, phrase
 from game.games.telendar.terms import Dice, Points
 
 VAIN = Reason("refusal.effect.vain")
-"""The reason why a verb that could be done would change nothing"""
+"""The refusal of a verb that could be done but would change nothing"""
 
 
 def unless(vain: bool) -> Reason | None:
-    """The answer of `allow` for a verb that would change nothing."""
+    """The answer of `allow` for a verb: VAIN if it would change nothing."""
     return VAIN if vain else None
 
 
 def if_any(goals: Iterator[int]) -> Reason | None:
-    """The answer of `allow` for a verb that needs a goal; only the first one is looked for."""
+    """The answer of `allow` for a verb that needs a goal; it looks for the first one only."""
     return unless(next(goals, None) is None)
 
 
 class Verb(part.Deed):
-    """A verb, with its words."""
+    """A verb of Telendar, with its words."""
 
     game = "telendar"
 
 
 class Counted(Verb):
-    """A verb that does so and so much."""
+    """A verb with a number."""
 
     n: Points = 1
 
 
 class Rolled(Verb):
-    """A verb that does so and so much, or what dice show."""
+    """A verb with a number that is printed or rolled with dice."""
 
     n: Annotated[int, Field(ge=0, le=20)] = 0
     dice: Dice = 0

@@ -1,4 +1,4 @@
-"""The King, the territories, the ways across them, the Gate. Rules 1.1, 1.5, 1.12, 1.14."""
+"""Verbs about the King, the territories, the ways across them, and the Gate. Rules 1.1, 1.5, 1.12, 1.14."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal
@@ -32,7 +32,7 @@ class King(Verb):
 
 
 class Travel(Verb):
-    """The pawn is put elsewhere at once; that ends its movement. What lies there is not met this turn."""
+    """The pawn goes to another place at once, which ends its movement. Nothing is met there this turn."""
 
     op: Literal["travel"]
     to: Literal["explored", "unexplored", "town", "chance"]
@@ -55,7 +55,7 @@ class Travel(Verb):
 
     @stage
     def gone(self, run: Run[Any], answer: Answer) -> None:
-        """The place to go to is chosen."""
+        """Puts the pawn on the chosen place."""
         arrive(run.table, run.you, int(answer[0][1]))
 
     def allow(self, at: Context) -> Reason | None:
@@ -72,7 +72,7 @@ class Peek(Counted):
     where: Literal["adjacent", "anywhere"] = "adjacent"
 
     def hidden(self, at: Context) -> Iterator[int]:
-        """The territories that could be looked at and have not been."""
+        """The face-down territories that the player has not looked at."""
         state, you = at.state, at.you
         here = state.heroes[you].place
         tiles, known = state.zones["board"].ids, state.known
@@ -89,7 +89,7 @@ class Peek(Counted):
 
     @stage
     def looked(self, run: Run[Any], answer: Answer) -> None:
-        """The territories to look at are chosen."""
+        """Shows the player the chosen territories."""
         tiles = run.state.zones["board"].ids
         run.table.emit("looked", seat=run.you, places=tuple(place for _, place in answer))
         run.table.show([tiles[int(place)] for _, place in answer], 1 << run.you)
@@ -113,7 +113,7 @@ class Explore(Verb):
 
     @stage
     def turned_up(self, run: Run[Any], answer: Answer) -> None:
-        """The chosen territory is turned up."""
+        """Turns up the chosen territory."""
         reveal(run.table, run.you, int(answer[0][1]))
 
     def allow(self, at: Context) -> Reason | None:
@@ -121,7 +121,7 @@ class Explore(Verb):
 
 
 class Wings(Counted):
-    """The movement of this turn may be a flight."""
+    """The player may fly in this turn's movement."""
 
     op: Literal["wings"]
     keywords = ("fly",)
@@ -138,7 +138,7 @@ class Wings(Counted):
 
 
 class Vanish(Verb):
-    """The movement of this turn may lead to any territory at once."""
+    """The player may move to any territory in this turn's movement."""
 
     op: Literal["vanish"]
     keywords = ("teleport",)
@@ -151,7 +151,7 @@ class Vanish(Verb):
 
 
 class CloseGate(Verb):
-    """A die is rolled at the Gate of Evil: these faces close it."""
+    """The player rolls a die at the Gate of Evil, which these faces close."""
 
     op: Literal["close_gate"]
     closes: tuple[Face, ...] = Field(min_length=1)

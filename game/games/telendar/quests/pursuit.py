@@ -1,4 +1,4 @@
-"""The personal quest of a match that is played alone: drawn, pursued, fulfilled or failed. Rules 1.16.
+"""The personal quest of a match that is played alone: how it is drawn, pursued, fulfilled or failed. Rules 1.16.
 
 It watches what happens and changes nothing else. A match without a quest is not slowed down: every way in looks at
 that first.
@@ -13,14 +13,14 @@ T = Table[Telendar]
 
 
 def draw_quest(table: T) -> None:
-    """One of the quests by chance, each as likely."""
+    """Draws one of the quests at random, all equally likely."""
     quest = tuple(QUESTS)[table.pick(len(QUESTS))]
     table.state.vow = Vow(quest)
     table.emit("quest_drawn", seat=ALONE, quest=quest)
 
 
 def note(table: T, deed: Deed, thing: int = -1) -> None:
-    """Something was done that a quest may ask for.
+    """Counts a deed towards the quest.
 
     Args:
         table: the match.
@@ -42,7 +42,7 @@ def note(table: T, deed: Deed, thing: int = -1) -> None:
 
 
 def look(table: T) -> None:
-    """The quest is fulfilled as soon as all that it asks for is there."""
+    """Ends the quest as fulfilled once its task is done."""
     state = table.state
     if state.vow.open:
         task = QUESTS[state.vow.quest].task
@@ -51,7 +51,7 @@ def look(table: T) -> None:
 
 
 def conclude(table: T) -> None:
-    """The match is over: what is judged by how the Gate was closed is judged, and what is still open has failed."""
+    """Settles the quest at the end of the match: tasks about the Gate's closing are judged; the rest has failed."""
     look(table)
     state = table.state
     if state.vow.open:

@@ -16,27 +16,27 @@ from game.games.telendar.quests.tasks import TASKS, AnyTask
 
 
 class Quest(BaseModel):
-    """A personal quest: its task, its name "quest.telendar.<id>", and what moves the hero ("... .why")."""
+    """A personal quest: its task, its name "quest.telendar.<id>", and the hero's reason ("... .why")."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     id: Annotated[str, Field(pattern=r"^[a-z][a-z_]*$", max_length=40)]
     task: AnyTask
 
     def title(self) -> Phrase:
-        """Its name."""
+        """The name of the quest."""
         return phrase(f"quest.telendar.{self.id}")
 
     def why(self) -> Phrase:
-        """What moves the hero: a line of flavour."""
+        """The hero's reason: a line of flavour."""
         return phrase(f"quest.telendar.{self.id}.why")
 
     def says(self) -> Phrase:
-        """What is to be done, made of the task itself."""
+        """The words of its task."""
         return self.task.says()
 
 
 def _lint(quests: tuple[Quest, ...]) -> Iterator[cardfiles.Fault]:
-    """The faults of the file: ids that occur twice, words that a language lacks."""
+    """The faults of the file: doubled ids, texts that a language lacks."""
     yield from cardfiles.twice(quest.id for quest in quests)
     for quest in quests:
         yield from cardfiles.wordless(quest.id, (quest.title(), quest.why(), quest.says()))
@@ -45,4 +45,4 @@ def _lint(quests: tuple[Quest, ...]) -> Iterator[cardfiles.Fault]:
 _FILE = Path(__file__).parent.parent / "data" / "quests.json"
 
 QUESTS = {quest.id: quest for quest in cardfiles.read(_FILE, Quest, TASKS, _lint)}
-"""The quests by their ids, in the order of the file: chance picks among them"""
+"""The quests by id, in the file's order, by which one is drawn"""

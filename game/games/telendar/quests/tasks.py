@@ -1,4 +1,4 @@
-"""What a personal quest asks for: the kinds of tasks, what counts towards each, and its words.
+"""The tasks of personal quests: their kinds, which deeds count towards them, and their words.
 
 A task asks the state alone: what it has to remember lies in its tally (`state.Vow`).
 """
@@ -17,13 +17,13 @@ from game.games.telendar.tables import KEYS, MONSTERS
 from game.games.telendar.terms import Category, Points
 
 ALONE = 0
-"""The seat whose quest it is: there is no other"""
+"""The seat of the quest's hero: the only one"""
 Deed: TypeAlias = Literal["beaten", "came", "eluded", "cast", "bought", "died"]
-"""The deeds that quests ask about"""
+"""The deeds that count for or against quests"""
 
 
 class Task(BaseModel):
-    """A task: how much of it is done, and whether that is enough."""
+    """The task of a quest."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     op: str
@@ -41,35 +41,35 @@ class Task(BaseModel):
         return False
 
     def ends(self, deed: Deed) -> bool:
-        """Whether a deed undoes what counted so far."""
+        """Whether a deed resets the count."""
         return False
 
     def have(self, state: Telendar) -> int:
-        """How much of it is done."""
+        """The amount done so far."""
         return len(state.vow.tally)
 
     def need(self) -> int:
-        """How much of it is wanted."""
+        """The amount needed."""
         return 1
 
     def done(self, state: Telendar) -> bool:
-        """Whether it is fulfilled now; of what is judged at the end: if the Gate were closed now."""
+        """Whether it is done; of a task judged at the end: whether it would be if the Gate were closed now."""
         return self.have(state) >= self.need()
 
     def says(self) -> Phrase:
-        """The task in words."""
+        """The words of the task."""
         raise NotImplementedError
 
 
 class Beat(Task):
-    """Defeat Monsters: of a category, of so much Force at least, keepers of Keys, or stronger than oneself."""
+    """Defeat Monsters: of a category, of some least Force, guards of Keys, or stronger ones than the hero."""
 
     op: Literal["beat"]
     n: Points = 1
     category: Category | None = None
     least: Annotated[int, Field(ge=0, le=20)] = 0
     above: Annotated[int, Field(ge=0, le=9)] = 0
-    """How much more Force it has than the hero"""
+    """Least lead of the Monster's Force over the hero's"""
     key: bool = False
 
     def counts(self, state: Telendar, deed: Deed, thing: int) -> bool:
@@ -92,7 +92,7 @@ class Beat(Task):
 
 
 class Tread(Task):
-    """Set foot on different towns or cursed territories, perhaps in a single life."""
+    """Reach different towns or cursed territories, perhaps within one life."""
 
     op: Literal["tread"]
     n: Points
@@ -115,7 +115,7 @@ class Tread(Task):
 
 
 class Explore(Task):
-    """Turn up so many territories, towns not among them."""
+    """Explore territories, not counting towns."""
 
     op: Literal["explore"]
     n: Annotated[int, Field(ge=1, le=45)]
@@ -131,7 +131,7 @@ class Explore(Task):
 
 
 class Carry(Task):
-    """Have so many cards at once, perhaps at the Gate."""
+    """Have a number of cards at once, perhaps at the Gate."""
 
     op: Literal["carry"]
     n: Points
@@ -160,7 +160,7 @@ class Carry(Task):
 
 
 class Reach(Task):
-    """Come to so much Force, Mana or Gold of one's own."""
+    """Reach an amount of own Force, Mana or Gold."""
 
     op: Literal["reach"]
     n: Annotated[int, Field(ge=1, le=40)]
@@ -177,7 +177,7 @@ class Reach(Task):
 
 
 class Often(Task):
-    """Elude Monsters, or cast Spells, so many times."""
+    """Elude Monsters, or cast Spells, a number of times."""
 
     op: Literal["often"]
     n: Points
@@ -194,7 +194,7 @@ class Often(Task):
 
 
 class Shun(Task):
-    """Close the Gate without ever having done something; once it is done the quest has failed."""
+    """Close the Gate without ever having done something; if it is done, the quest has failed."""
 
     op: Literal["shun"]
     deed: Literal["died", "eluded"]
@@ -232,7 +232,7 @@ class Close(Task):
 
     op: Literal["close"]
     king: Annotated[int, Field(ge=-5, le=6)] | None = None
-    """The Lives that he has at least"""
+    """Least Lives that the King must have; None: any"""
     key: Literal["", "lost_key", "steel_key", "magic_key", "gate_key"] = ""
     last = True
 

@@ -1,1 +1,1 @@
-"""How Telendar meets its players: the words of options, of the log and of refusals, gestures and phases."""
+"""Telendar's interface to its players: the words of options, of the log and of refusals, gestures and phases."""

@@ -1,4 +1,4 @@
-"""What an effect does in as few words as a button has room for; the card has the whole sentence."""
+"""Effects in few words, to fit on a button; the card has the whole sentence."""
 
 from game.core.effects.control import If, May, Seq
 from game.core.effects.part import Part
@@ -36,7 +36,7 @@ def brief(view: Telendar, seat: Seat, effect: Part, number: int) -> Phrase:
 
 
 def hurt(view: Telendar, seat: Seat) -> Phrase | None:
-    """The Life that the card under way takes from a seat, as far as it is known; None if none, or in several ways."""
+    """The Life that the card under way takes from a seat; None: none, an unknown amount, or several effects do."""
     card = view.fight.card if view.fight.on else next(reversed(view.met), -1)
     name = view.cards[card] if card >= 0 else ""
     found = [part for part in CARDS[name].parts() if isinstance(part, Hurt)] if name else []
@@ -47,7 +47,7 @@ def hurt(view: Telendar, seat: Seat) -> Phrase | None:
 
 
 def bare(effect: Part) -> Part:
-    """What is done, without the condition under which it is and the question whether."""
+    """The deed within an effect, without its condition and without the question whether to do it."""
     return bare(effect.do) if isinstance(effect, May | If) else effect
 
 

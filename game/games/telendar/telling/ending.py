@@ -1,4 +1,4 @@
-"""The end of a match in words: why it is over, and what each seat had become."""
+"""The end of a match in words: its reason, and each seat's fate."""
 
 from game.core.phrase import Phrase, phrase
 from game.core.state import Seat

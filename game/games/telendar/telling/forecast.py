@@ -1,4 +1,4 @@
-"""The consequences of an option in numbers: the chances of a combat, and what an effect would change.
+"""The consequences of an option in numbers: the odds of a combat, and the certain changes by an effect.
 
 Nothing is reckoned twice: the rules' own steps run on a copy of the view, and odds.py has the chances.
 """
@@ -45,38 +45,38 @@ _CERTAIN = frozenset(
         "wings",
     }
 )
-"""Verbs that neither ask nor leave anything to chance"""
+"""Verbs that ask nothing and leave nothing to chance"""
 
 _DUST = 1e-9
-"""What is less likely, or less than this from being sure, is the dust of reckoning"""
+"""Chances below this, or above 1 less this, are only rounding errors"""
 
 
 # --- combats -----------------------------------------------------------------------------------------
 
 
 def begun(view: Telendar, seat: Seat, card: int, rival: Seat = -1) -> Telendar:
-    """The view as it would be once a combat has begun."""
+    """The view as if a combat had begun."""
     trial = view.clone()
     fight(Table(trial, GAME.steps), seat, card, rival)
     return trial
 
 
 def worn(view: Telendar, seat: Seat, option: Option) -> Telendar:
-    """The view as it would be with something else in hand."""
+    """The view as if another Object were in use."""
     trial = view.clone()
     prepared(Table(trial, GAME.steps), seat, option)
     return trial
 
 
 def granted(view: Telendar, seat: Seat, card: int, option: Option) -> Telendar:
-    """The view as it would be once a Monster has been given what it demands."""
+    """The view as if a Monster had been given what it demands."""
     trial = view.clone()
     demanded(Table(trial, GAME.steps), seat, card, (option,))
     return trial
 
 
 def chances(view: Telendar, seat: Seat) -> Phrase:
-    """A combat before its dice: what counts on both sides, and how likely it is to be won or lost."""
+    """A combat before its dice in words: the values of both sides, and the chances to win or lose."""
     params: dict[str, Param] = {
         "own": plus(force(view, seat), attack(view, seat).value),
         "dice": _dice(view.fight.side_of(seat).best_of, 1),
@@ -92,7 +92,7 @@ def chances(view: Telendar, seat: Seat) -> Phrase:
         params["foe_dice"] = _dice(view.fight.side_of(rival).best_of, 1)
     found, ends = odds(view, seat), outlived(view, seat)
     params |= {"win": percent(found.win), "lose": percent(found.lose)}
-    if ends.death and not (foe and foe.instead):  # who does something else in place of wounding kills nobody
+    if ends.death and not (foe and foe.instead):  # a Monster that does something else instead of wounding kills nobody
         deadly = "deadly" if ends == found else "deadly_in_all"
         return phrase(f"does.telendar.odds.{deadly}", death=percent(ends.death), **params)
     return phrase("does.telendar.odds", **params)
@@ -105,14 +105,14 @@ def _dice(rolled: int, count: int) -> Phrase:
 
 
 def percent(chance: float) -> int:
-    """A chance from 0 to 1 in hundredths, as players read it; what may happen is never 0, nor 100 what may not."""
+    """A chance from 0 to 1 in per cent for players; a possible event is never 0, an uncertain one never 100."""
     if chance <= _DUST or chance >= 1 - _DUST:
         return round(100 * chance)
     return max(1, min(99, round(100 * chance)))
 
 
 def escapes(view: Telendar, seat: Seat) -> Phrase | None:
-    """The ways to elude in a combat, if there are any."""
+    """The words of the ways to elude a combat; None: there are none."""
     ways = elusions(view, seat)
     if not ways:
         return None
@@ -126,7 +126,7 @@ def _way(view: Telendar, card: int, need: int) -> Phrase:
 
 
 def standing(view: Telendar, seat: Seat) -> Phrase:
-    """The end of a combat as the dice lie, in words."""
+    """The words of a combat's end by the dice as they lie."""
     own, other = values(view, seat)
     if own == other:
         return phrase("does.telendar.standing.even", own=own, other=other)
@@ -140,7 +140,7 @@ def standing(view: Telendar, seat: Seat) -> Phrase:
 
 
 def second_chance(view: Telendar, seat: Seat) -> Phrase:
-    """The chances of another roll, in words."""
+    """The words of the odds of another roll."""
     again = rerolled(view, seat)
     return phrase("does.telendar.reroll", win=percent(again.win), lose=percent(again.lose))
 
@@ -149,7 +149,7 @@ def second_chance(view: Telendar, seat: Seat) -> Phrase:
 
 
 def promises(view: Telendar, seat: Seat, card: int, effect: Part) -> Iterator[Phrase]:
-    """The changes that are sure to come if an effect is resolved for a seat, a sentence each."""
+    """The words of the changes that an effect is certain to bring a seat, a sentence each."""
     trial = tried(view, seat, card, effect)
     yield from changes(view, trial, seat)
     if getattr(effect, "op", "") == "wings" and wingspan(trial, seat) == wingspan(view, seat):
@@ -160,7 +160,7 @@ def promises(view: Telendar, seat: Seat, card: int, effect: Part) -> Iterator[Ph
 
 
 def tried(view: Telendar, seat: Seat, card: int, effect: Part) -> Telendar:
-    """The view as it would be after what is sure to come if an effect is resolved for a seat."""
+    """The view as if the certain part of an effect had happened for a seat."""
     trial = view.clone()
     table = Table(trial, GAME.steps)
     trial.agenda, trial.asks, trial.scopes = [], (), [{"you": seat, "card": card}]
@@ -178,14 +178,14 @@ def _certain(effect: Part, at: Context) -> Iterator[Part]:
         yield from _certain(effect.do, at)
     elif isinstance(effect, Modes):
         modes = [option for option in effect.options(at) if option[0] == "mode"]
-        if len(modes) == 1:  # nobody will be asked
+        if len(modes) == 1:  # nothing will be asked
             yield from _certain(effect.do[int(modes[0][1])], at)
     elif getattr(effect, "op", "") in _CERTAIN:
         yield effect
 
 
 def changes(view: Telendar, trial: Telendar, seat: Seat) -> Iterator[Phrase]:
-    """The differences for a seat between two views, a sentence each."""
+    """The words of the differences for a seat between two views, a sentence each."""
     limits, now, then = sheet(view, seat), view.heroes[seat], trial.heroes[seat]
     if now.life != then.life:
         yield phrase("does.telendar.life", now=now.life, then=then.life, most=limits.life)
@@ -203,7 +203,7 @@ def changes(view: Telendar, trial: Telendar, seat: Seat) -> Iterator[Phrase]:
 
 
 def _better(view: Telendar, trial: Telendar, seat: Seat) -> Iterator[Phrase]:
-    """The changes in the combat under way, a sentence each."""
+    """The words of the changes in the present combat, a sentence each."""
     before, after = odds(view, seat), odds(trial, seat)
     win, lose = (percent(before.win), percent(after.win)), (percent(before.lose), percent(after.lose))
     if win[0] != win[1] or lose[0] != lose[1]:

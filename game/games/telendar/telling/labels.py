@@ -1,4 +1,4 @@
-"""The meaning of each option of Telendar, in words for the seat that is asked."""
+"""The words of Telendar's options, for the seat that is asked."""
 
 from collections.abc import Callable, Iterator
 
@@ -55,7 +55,7 @@ def option_text(view: Telendar, seat: Seat, option: Option) -> OptionText:
 
 
 def asked(view: Telendar, seat: Seat) -> str:
-    """The last words of the prompt that waits for a seat: "move", "toll.gold"."""
+    """The last words of the prompt of a seat's question: "move", "toll.gold"."""
     ask = view.ask_of(seat)
     assert ask is not None
     return ask.prompt.split(".", 2)[2]
@@ -82,7 +82,7 @@ def _name(view: Telendar, card: int) -> Phrase:
 
 
 def _lines(name: str) -> tuple[Phrase, ...]:
-    """The text of a card, a sentence each; its kind, if it says nothing."""
+    """The text of a card, a sentence each; its kind if it has no text."""
     card = CARDS[name]
     return card.lines() or (_does("kind", kind=kind_of(card)),)
 
@@ -98,7 +98,7 @@ def _walk(view: Telendar, seat: Seat, place: int) -> Words:
 
 
 def _on_the_way(view: Telendar, seat: Seat, way: tuple[int, ...]) -> Iterator[Phrase]:
-    """The territories that a walk explores, and what stops it, in words."""
+    """The words of the territories that a walk explores, and of what stops it."""
     light = sure_footed(view, seat)
     hidden = sum(not explored(view, place) for place in way)
     if hidden:
@@ -110,7 +110,7 @@ def _on_the_way(view: Telendar, seat: Seat, way: tuple[int, ...]) -> Iterator[Ph
 
 
 def _awaits(view: Telendar, seat: Seat, place: int) -> Iterator[Phrase]:
-    """The people and cards that wait at a place for whoever ends his movement there."""
+    """The words of the people and cards at a place, which a movement's end there would meet."""
     land = view.zones[LAND[place]].ids
     unmet = [card for card in land if card not in view.met]
     if place in board.CORNERS:
@@ -127,7 +127,7 @@ def _awaits(view: Telendar, seat: Seat, place: int) -> Iterator[Phrase]:
 
 
 def _leap(way: str) -> Callable[[Telendar, Seat, int], Words]:
-    """A flight, or an appearance somewhere else."""
+    """A function for the words of a flight, or of an appearance somewhere else."""
 
     def words(view: Telendar, seat: Seat, place: int) -> Words:
         here = view.heroes[seat].place
@@ -225,7 +225,7 @@ def _visit(view: Telendar, seat: Seat, card: int) -> Words:
 
 
 def _deed(view: Telendar, seat: Seat, verb: str, card: int, effect: Part) -> Phrase:
-    """What a seat does of its own accord, with its price where there is one way to pay."""
+    """The words of an act of the seat's own, with its price if there is only one way to pay."""
     ways = effect.ways(view, seat) if isinstance(effect, Toll) else []
     if len(ways) != 1:
         return _label(verb, card=_name(view, card))
@@ -236,7 +236,7 @@ def _deed(view: Telendar, seat: Seat, verb: str, card: int, effect: Part) -> Phr
 
 
 def _cost(view: Telendar, seat: Seat, toll: Toll) -> Phrase | None:
-    """What a toll costs, and what the seat has of it; None where it is still to be chosen, or cannot be paid."""
+    """The words of a toll's cost and the seat's means; None: its payment is chosen later, or impossible."""
     ways = toll.ways(view, seat)
     if len(ways) != 1:
         return None
@@ -272,10 +272,10 @@ def _buy(view: Telendar, seat: Seat, card: int) -> Words:
 
 
 def _room(view: Telendar, seat: Seat, name: str) -> Phrase:
-    """The number of cards of its kind that a seat would have with this one, and how many it may have."""
+    """The words of how many cards of its kind a seat would have with this one, and may have."""
     if name in FOLLOWER:
         return _does("room.followers", have=len(view.zones[FOLLOWERS[seat]].ids) + 1, most=MOST_FOLLOWERS)
-    after = view.clone()  # what is carried may make room itself
+    after = view.clone()  # a card that is carried may make room itself
     after.cards.append(name)
     after.zones[OBJECTS[seat]] = after.zones[OBJECTS[seat]].with_card(len(after.cards) - 1)
     return _does("room.objects", have=len(after.zones[OBJECTS[seat]].ids), most=most_objects(after, seat))
@@ -313,7 +313,7 @@ def _cast_for(view: Telendar, seat: Seat, card: int, friend: Seat) -> Words:
 
 
 def _plea(view: Telendar, seat: Seat, card: int, helper: Seat) -> Words:
-    """A Spell that another is asked to cast for the seat."""
+    """The words of asking another seat to cast a Spell."""
     spell, who = SPELL[view.cards[card]], seat_name(helper)
     told = [_does("plea", who=who, n=spell_cost(view, helper, spell.id)), spell.lines()[0]]
     return _label("plea", card=name_of(spell.id), who=who), text(*told, *promises(view, seat, card, spell.do))
@@ -334,7 +334,7 @@ def _ally(view: Telendar, seat: Seat, other: Seat) -> Words:
 
 
 def _allied(view: Telendar, seat: Seat, other: Seat, verb: str) -> Phrase:
-    """What it means to share the victory with somebody: all of his share it too, and all of one's own. T14."""
+    """The words of sharing the victory with another: all allies of both share it. T14."""
     together = view.heroes[seat].alliance | view.heroes[other].alliance
     more = seat_names(each for each in range(view.seats) if together >> each & 1 and each not in (seat, other))
     if not more:
@@ -371,7 +371,7 @@ def _new_sheet(view: Telendar, seat: Seat) -> Words:
 
 
 def _saved(view: Telendar, seat: Seat, verb: str) -> Phrase | None:
-    """What becomes of the Objects that death has spared, if there are any."""
+    """The words of what becomes of the Objects that were saved at death; None: there are none."""
     names = [view.cards[card] for card in view.zones[OBJECTS[seat]].ids]
     n = sum(view.king >= 0 or name not in ABILITIES["pardon"] for name in names)  # a pardon that works is used up
     return _does(f"{verb}.objects", n=n) if n else None
@@ -381,7 +381,7 @@ def _saved(view: Telendar, seat: Seat, verb: str) -> Phrase | None:
 
 
 def _choice(verb: str) -> Callable[[Telendar, Seat, int], Words]:
-    """A card that is picked for what the question is about: "does.telendar.<verb>", and what the card says."""
+    """A function for the words of picking a card: "does.telendar.<verb>", and the card's text."""
 
     def words(view: Telendar, seat: Seat, card: int) -> Words:
         name = view.cards[card]
@@ -397,7 +397,7 @@ def _learn(view: Telendar, seat: Seat, card: int) -> Words:
 
 
 def _from(verb: str) -> Callable[[Telendar, Seat, int], Words]:
-    """A card of another's that is picked."""
+    """A function for the words of picking a card of another seat."""
 
     def words(view: Telendar, seat: Seat, card: int) -> Words:
         name, owner = view.cards[card], seat_name(owner_of(view, card))
@@ -423,7 +423,7 @@ def _pay_life(view: Telendar, seat: Seat, n: int) -> Words:
 
 
 def _in_return(view: Telendar, seat: Seat, option: Option) -> Iterator[Phrase]:
-    """The return for something that is given: the card's text, or the combat with who demands it."""
+    """The words of what a payment brings: the card's text, or the combat with the Monster that demands it."""
     ask = view.ask_of(seat)
     if ask is None or ask.about is None:
         return
@@ -437,13 +437,13 @@ def _in_return(view: Telendar, seat: Seat, option: Option) -> Iterator[Phrase]:
         yield _does("in_return", do=phrase("verb.telendar.gain_gold", n=gold))
         return
     deals = [part for part in parts if isinstance(part, Toll) and option in part.ways(view, seat)]
-    if deals and all(deal == deals[0] for deal in deals):  # what a card did by former rules may be the same
+    if deals and all(deal == deals[0] for deal in deals):  # an effect of former rules may equal the present one
         yield _does("in_return", do=deals[0].do.says())
         yield from promises(view, seat, ask.about, deals[0].do)
 
 
 def mode_of(view: Telendar, seat: Seat, i: int) -> Part:
-    """One of several effects between which a seat is to choose."""
+    """One of several effects among which a seat is to choose, by its index."""
     ask = view.ask_of(seat)
     assert ask is not None
     assert ask.about is not None
@@ -495,7 +495,7 @@ def _suffer(view: Telendar, seat: Seat) -> Words:
 
 
 def _territory_chosen(verb: str) -> Callable[[Telendar, Seat, int], Words]:
-    """A territory that is picked for what the question is about."""
+    """A function for the words of picking a territory."""
     return lambda view, seat, place: (_label("territory", where=territory(view, place)), _does(verb))
 
 

@@ -1,4 +1,4 @@
-"""The lines of the log: what each event of Telendar says to whoever may hear of it."""
+"""The lines of Telendar's log: the sentence of each event for a reader who may hear of it."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ _WALK, _WALK_BY, _EXPLORED = "log.telendar.came.walk", "log.telendar.came.walk_b
 
 
 def tell(event: Event) -> Line:
-    """The log's line for an event, as the reader may hear of it; None for what other lines tell already."""
+    """The log's line for an event as its reader hears it; None if other lines tell it already."""
     teller = _TELLERS[event.kind]
     line = teller(**event.data) if teller else None
     cause = event.data.get("name")
@@ -28,7 +28,7 @@ def tell(event: Event) -> Line:
 
 
 def join(first: Phrase, other: Phrase) -> Phrase | None:
-    """Two lines of the log as one: steps of a walk, or one into the unknown and what it turns up; None for others."""
+    """Two successive lines as one: steps of a walk, or a step and the territory that it explores; None for others."""
     before, here = dict(first.params), dict(other.params)
     if before.get("who") != here.get("who") or first.key not in (_WALK, _WALK_BY):
         return None
@@ -49,7 +49,7 @@ def _line(kind: str, **params: Param) -> Phrase:
 
 def _tell_rolled(faces: tuple[int, ...], seat: Seat, purpose: str, **rest: object) -> Line:
     if purpose in ("first", "elude", "gate", "slip"):
-        return None  # what comes of it is told with the dice
+        return None  # the line of the dice tells the result
     shown = tuple(phrase("face.telendar", face=face + 1) for face in faces)
     return _line("rolled", who=seat_name(seat), faces=shown) if seat >= 0 else _line("rolled_monster", faces=shown)
 
@@ -77,7 +77,7 @@ def _tell_moved(source: str, target: str, name: str, **rest: object) -> Line:
 
 _OWNED = ("objects", "followers", "spells")
 _GAINED = {"specials": "receives", "spells": "learns", "land": "joins"}
-"""The word for a card's coming, by the zone that it comes from, when no event of its own tells it"""
+"""The verb of the line when a card comes and no other event tells it, by the zone that it comes from"""
 
 
 # --- combat ------------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ def _tell_clash(
 
 
 def _value(total: int, dice: tuple[int, ...], bonuses: Bonuses) -> Phrase:
-    """A Combat Value with all that it is made of: "17 (9 + 6 + 2 Sword)"."""
+    """The words of a Combat Value with its parts: "17 (9 + 6 + 2 Sword)"."""
     force = total - sum(dice) - sum(n for _, n in bonuses)
     said: Param = force
     for face in dice:
@@ -126,7 +126,7 @@ def _tell_eluded(seat: Seat, card: int, name: str, face: int, need: int, away: b
 
 
 def _tell_slipped(seat: Seat, name: str, face: int, need: int, **rest: object) -> Phrase:
-    if not face:  # it was not given what it demands
+    if not face:  # it was refused what it demands
         return _line("slipped.unpaid", who=seat_name(seat), card=name_of(name))
     return _line("slipped", who=seat_name(seat), card=name_of(name), face=face, need=need)
 
@@ -159,7 +159,7 @@ def _tell_gate(seat: Seat, name: str, face: int, closed: bool, **rest: object) -
 def _tell_died(seat: Seat, sheet: str, killer: Seat, gold: int, **rest: object) -> Phrase:
     if killer >= 0:
         return _line("killed", who=seat_name(killer), victim=seat_name(seat), card=name_of(sheet))
-    hero = name_of(sheet)  # whoever plays alone is called by it too: beside it no player is named
+    hero = name_of(sheet)  # a single player is called by it too: no name beside it
     return _line("died.gold", n=gold, card=hero) if gold else _line("died", card=hero)
 
 
@@ -174,7 +174,7 @@ def _tell_quest(seat: Seat, quest: str, kept: bool) -> Phrase:
 
 def _tell_finished(winners: tuple[Seat, ...], **rest: object) -> Line:
     if not winners:
-        return None  # "defeat" tells it
+        return None  # the line of "defeat" tells it
     return _line("won" if len(winners) == 1 else "won_together", who=seat_names(winners))
 
 
@@ -187,7 +187,7 @@ def _tell_cast(seat: Seat, to: Seat, name: str, cost: int, **rest: object) -> Ph
 
 
 def _tell_robbed(seat: Seat, victim: Seat, gold: int, **rest: object) -> Line:
-    # A card's own move is told.
+    # The line of a card's own move tells it.
     return _line("robbed", who=seat_name(seat), victim=seat_name(victim), n=gold) if gold else None
 
 
@@ -236,12 +236,12 @@ _CAUSED = frozenset(
         "nothing_happens",
     }
 )
-"""Events whose line begins with the card that is the cause, if one is"""
+"""Events whose line begins with the card that is the cause, if a card is"""
 _TELLERS: dict[str, Callable[..., Line] | None] = {
     "turn": lambda seat, round: _line("turn", who=seat_name(seat), round=round),
     "phase": None,
-    "shuffled": None,  # "renewed" says it, where it matters
-    "shown": None,  # who explores says so; what one alone looks at lies before his eyes
+    "shuffled": None,  # "renewed" says it where it matters
+    "shown": None,  # exploring has its own line; a private look is seen by the player himself
     "moved": _tell_moved,
     "rolled": _tell_rolled,
     "first_dice": _tell_first,
@@ -265,7 +265,7 @@ _TELLERS: dict[str, Callable[..., Line] | None] = {
     "bought": lambda seat, name, cost, **rest: _line("bought", who=seat_name(seat), card=name_of(name), n=cost),
     "gate": _tell_gate,
     # a combat
-    "fight": None,  # meeting and attacking are told
+    "fight": None,  # the lines of meeting and attacking tell it
     "fight_over": None,
     "attacked": lambda seat, rival: _line("attacked", who=seat_name(seat), rival=seat_name(rival)),
     "eluded": _tell_eluded,
@@ -274,7 +274,7 @@ _TELLERS: dict[str, Callable[..., Line] | None] = {
     "stayed": _tell_stayed,
     "clash": _tell_clash,
     "beaten": _tell_beaten,
-    "defeated": None,  # the clash tells it
+    "defeated": None,  # the line of the clash tells it
     "stronger": _tell_points("stronger"),
     "shielded": _tell_points("shielded"),
     "robbed": _tell_robbed,
@@ -289,7 +289,7 @@ _TELLERS: dict[str, Callable[..., Line] | None] = {
     "unharmed": _seat_alone("unharmed"),
     "lies_down": _seat_alone("lies_down"),
     "sacrificed": _seat_and_card("sacrificed"),
-    "given_up": None,  # its discard is told
+    "given_up": None,  # the line of its discard tells it
     "cannot_pay": lambda seat, what, n, **rest: _line(f"cannot_pay.{what}", who=seat_name(seat), n=n),
     "nothing_happens": _seat_alone("nothing_happens"),
     # at any moment
@@ -314,4 +314,4 @@ _TELLERS: dict[str, Callable[..., Line] | None] = {
     "defeat": lambda king: _line("defeat.king" if king <= WORST else "defeat"),
     "finished": _tell_finished,
 }
-"""The teller of each kind of event; None where another line tells it already"""
+"""The function that tells each kind of event; None: another line tells it already"""

@@ -1,4 +1,4 @@
-"""Telendar's face to its players: gestures and phases here, words, refusals and the log in their own files."""
+"""Telendar's presentation: gestures and phases here; words, refusals and the log in their own files."""
 
 from game.core.interface import Gesture, Presentation
 from game.core.phrase import Phrase
@@ -15,7 +15,7 @@ PHASES = ("phase.telendar.time", "phase.telendar.movement", "phase.telendar.enco
 
 
 def gesture(option: Option, seat: Seat) -> Gesture:
-    """The gesture that picks an option; a button for what has no place on the table.
+    """The gesture that picks an option; a button if the option has no place on the table.
 
     The ways to move are told apart by what is taken: the pawn walks, "wings" fly, a "portal" teleports.
     """
@@ -30,7 +30,7 @@ def gesture(option: Option, seat: Seat) -> Gesture:
 
 
 def phase(view: Telendar) -> tuple[tuple[str, ...], int]:
-    """The four parts of a turn, and which one is under way."""
+    """The names of the four parts of a turn, and the index of the present one."""
     return PHASES, view.stage
 
 
@@ -39,7 +39,7 @@ _VERBS = tuple(dict.fromkeys(verb for verbs in EXPECTED.values() for verb in ver
 
 
 def called(state: Telendar, seat: Seat) -> Phrase | None:
-    """Who plays alone is called by his character's name: there is nobody to be told apart from."""
+    """The character's name as the name of a player who plays alone; None with several players."""
     known = state.seats == 1 and state.zones[SHEET[seat]].ids
     return name_of(sheet(state, seat).id) if known else None
 

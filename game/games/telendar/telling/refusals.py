@@ -1,4 +1,4 @@
-"""The reasons why acts that are not offered cannot be done now, for whatever a player tries.
+"""The reasons why an act that is not offered cannot be done now.
 
 The same rules decide here that make the options (`movement.py`, `strength.py`, `anytime.py`, `turn.py`, and what
 effects `allow`), so that the two never disagree.
@@ -27,7 +27,7 @@ from game.games.telendar.telling.words import at, territory
 from game.games.telendar.turn import cost_of, purchase_bar
 
 MOVES = {"walk": "pawn", "fly": "wings", "teleport": "portal"}
-"""The kinds of movement, and what is taken for each"""
+"""The kinds of movement, each with the thing that a player takes to make it"""
 TILE_VERBS = frozenset({"town", "go", "look", "turn_up"})
 CARD_VERBS = frozenset(
     {
@@ -130,11 +130,11 @@ RULES = {
     "may": "places",
     "modes": "abilities",
 }
-"""The place in the rules book that explains each question that something must wait for"""
+"""The section of the rules book that explains each question, by the first word of its prompt"""
 
 
 def forbid(view: Telendar, seat: Seat, option: Option) -> Reason | None:
-    """The reason why an act that is not offered now cannot be done. The same laws decide that make the options."""
+    """The reason why an act that is not offered now cannot be done, by the same conditions that make the options."""
     ask = view.ask_of(seat)
     assert ask is not None
     word = asked(view, seat).partition(".")[0]
@@ -164,12 +164,12 @@ def _first(word: str, ask: Ask) -> Reason:
 
 
 def _is_card(view: Telendar, card: object) -> bool:
-    """Whether it is the number of a card at all: a hand may try anything."""
+    """Whether it is the number of any card: a player may try anything."""
     return isinstance(card, int) and 0 <= card < len(view.cards)
 
 
 def _place(arg: object) -> int | None:
-    """The place that a gesture names: "12" of "tile.12"."""
+    """The place that a gesture names: 12 for "tile.12"; None: it names none."""
     word = str(arg)
     return int(word) if word.isdecimal() and int(word) in board.PLACES else None
 
@@ -178,7 +178,7 @@ def _place(arg: object) -> int | None:
 
 
 def _no_move(view: Telendar, seat: Seat, word: str, verb: str, place: int | None) -> Reason | None:
-    """The reason why the pawn cannot go somewhere, or not in this way."""
+    """The reason why the pawn cannot go to a place, or not by this kind of movement."""
     if word not in ("move", "meet", "territory"):
         return None
     if view.turn != seat or word != "move":
@@ -210,20 +210,20 @@ def _no_move(view: Telendar, seat: Seat, word: str, verb: str, place: int | None
 
 
 def _blocks(view: Telendar, seat: Seat, here: int, wood: int, goal: int) -> bool:
-    """Whether a Forest between here and a goal is what stands in the way."""
+    """Whether a certain Forest between here and a goal makes it unreachable."""
     there = tile(view, wood)
     between = board.distance(here, wood) + board.distance(wood, goal) == board.distance(here, goal)
     return between and wood not in (here, goal) and there is not None and there.forest and wood in walks(view, seat)
 
 
 def _no_place(view: Telendar, seat: Seat, word: str, verb: str, place: int | None) -> Reason | None:
-    """The reason why a territory that is pointed at cannot be chosen."""
+    """The reason why a territory that a player points at cannot be chosen."""
     if word in ("move", "meet", "territory"):
-        if verb != "go" or place is None:  # one of the verbs speaks for all: they are told apart by the question
+        if verb != "go" or place is None:  # one verb suffices: the question tells the others apart
             return None
         kind = "fly" if view.way == "" and wingspan(view, seat) > stride(view, seat) else "walk"
         reason = _no_move(view, seat, word, kind, place)
-        return reason._replace(weak=word != "move") if reason else None  # a look at the board is no wish to move
+        return reason._replace(weak=word != "move") if reason else None  # a click on the board may only be a look
     if verb not in EXPECTED[word] or place is None:
         return None
     ref = ("zone", f"tile.{place}")
@@ -241,7 +241,7 @@ def _no_place(view: Telendar, seat: Seat, word: str, verb: str, place: int | Non
 
 
 def _no_card(view: Telendar, seat: Seat, word: str, verb: str, card: int) -> Reason | None:
-    """The reason why a card that is pointed at cannot be chosen: where it lies decides what could be meant."""
+    """The reason why a card that a player points at cannot be chosen; where it lies decides what he means."""
     zone = next(name for name, zone in view.zones.items() if card in zone.ids)
     deck, _, owner = zone.partition(".")
     if word in EXPECTED and "use" not in EXPECTED[word]:
@@ -268,7 +268,7 @@ def _no_card(view: Telendar, seat: Seat, word: str, verb: str, card: int) -> Rea
 
 
 def _not_among(view: Telendar, seat: Seat, word: str, verb: str, card: int) -> Reason | None:
-    """The reason why a card is no answer to a question about cards."""
+    """The reason why a card is not among the answers to a question about cards."""
     if verb not in EXPECTED[word] or not view.cards[card]:
         return None
     name, owner = view.cards[card], owner_of(view, card)
@@ -285,7 +285,7 @@ def _not_among(view: Telendar, seat: Seat, word: str, verb: str, card: int) -> R
 
 
 def _wanted(view: Telendar, seat: Seat, word: str, card: int) -> str:
-    """The verb that explains why not, for whoever points at a thing, a Follower or a sheet."""
+    """The verb whose refusal fits best when a player points at an Object, a Follower or a sheet."""
     name = view.cards[card]
     if name in KEYS:
         return "key"
@@ -297,7 +297,7 @@ def _wanted(view: Telendar, seat: Seat, word: str, card: int) -> str:
 
 
 def _no_visit(view: Telendar, seat: Seat, word: str, place: int) -> Reason | None:
-    """The reason why nothing can be done with a territory: it is not here, or not now, or used already."""
+    """The reason why a territory cannot be visited: not here, not now, or used already."""
     ref = ("zone", f"tile.{place}")
     if word == "move":
         return _no_place(view, seat, word, "go", place)
@@ -328,7 +328,7 @@ def _no_meeting(view: Telendar, seat: Seat, card: int, place: int) -> Reason | N
 
 
 def _no_purchase(view: Telendar, seat: Seat, card: int) -> Reason:
-    """The reason why a card of a town cannot be bought."""
+    """The reason why a card in a town cannot be bought."""
     params: dict[str, Param] = {"card": name_of(view.cards[card])}
     bar = purchase_bar(view, seat, card)
     if bar == "cannot_pay":
@@ -341,7 +341,7 @@ def _no_purchase(view: Telendar, seat: Seat, card: int) -> Reason:
 
 
 def _in_combat(view: Telendar, seat: Seat, card: int, when: str = "") -> Reason | None:
-    """The reason that the combat under way gives why a card does nothing yet, or does not help to elude.
+    """The reason in the present combat why a card does nothing yet, or does not help to elude.
 
     Args:
         view: what the seat knows.
@@ -367,7 +367,7 @@ def _in_combat(view: Telendar, seat: Seat, card: int, when: str = "") -> Reason 
 
 
 def _no_use(view: Telendar, seat: Seat, card: int) -> Reason:
-    """The reason why one's own thing, Follower or sheet cannot be used."""
+    """The reason why an own Object, Follower or sheet cannot be used."""
     name = view.cards[card]
     params: dict[str, Param] = {"card": name_of(name)}
     ref: Ref = ("card", card)
@@ -385,7 +385,7 @@ def _no_use(view: Telendar, seat: Seat, card: int) -> Reason:
 
 
 def _no_cast(view: Telendar, seat: Seat, card: int) -> Reason:
-    """The reason why one's own Spell cannot be cast."""
+    """The reason why an own Spell cannot be cast."""
     spell = SPELL[view.cards[card]]
     params: dict[str, Param] = {"card": name_of(spell.id)}
     ref: Ref = ("card", card)
@@ -405,7 +405,7 @@ def _no_cast(view: Telendar, seat: Seat, card: int) -> Reason:
 
 
 def _no_wear(view: Telendar, seat: Seat, card: int) -> Reason:
-    """The reason why equipment cannot be taken in hand."""
+    """The reason why equipment cannot be put in use."""
     params: dict[str, Param] = {"card": name_of(view.cards[card])}
     if not view.fight.on:
         return _no("wear_in_combat", "equipment", ("card", card), **params)
@@ -420,7 +420,7 @@ def _no_wear(view: Telendar, seat: Seat, card: int) -> Reason:
 
 
 def _no_key(view: Telendar, seat: Seat, card: int) -> Reason:
-    """The reason why a Key does not turn."""
+    """The reason why a Key cannot be tried at the Gate."""
     params: dict[str, Param] = {"card": name_of(view.cards[card])}
     place = view.heroes[seat].place
     there = tile(view, place) if place >= 0 else None
@@ -434,7 +434,7 @@ def _no_key(view: Telendar, seat: Seat, card: int) -> Reason:
 
 
 def _no_reroll(view: Telendar, seat: Seat, card: int) -> Reason:
-    """The reason why the dice are not rolled once more."""
+    """The reason why the dice cannot be rolled again."""
     name = name_of(view.cards[card])
     if card in view.fight.side_of(seat).used:
         return _no("used_up.combat", "uses", ("card", card), card=name)
@@ -470,7 +470,7 @@ def _no_attack(view: Telendar, seat: Seat, rival: object) -> Reason | None:
 
 
 def _no_trade(view: Telendar, seat: Seat, other: object) -> Reason | None:
-    """The reason why nothing can be traded with a character."""
+    """The reason why a seat cannot trade with a character."""
     if not isinstance(other, int) or other == seat:
         return None
     who, ref = seat_name(other), ("seat", other)
@@ -482,7 +482,7 @@ def _no_trade(view: Telendar, seat: Seat, other: object) -> Reason | None:
 
 
 def _no_alliance(view: Telendar, seat: Seat, other: object) -> Reason | None:
-    """The reason why the victory cannot be shared with a character."""
+    """The reason why a seat cannot share the victory with a character."""
     if not isinstance(other, int) or other == seat:
         return None
     who, ref = seat_name(other), ("seat", other)
@@ -498,4 +498,4 @@ _REFUSALS: dict[str, Callable[[Telendar, Seat, object], Reason | None]] = {
     "trade": _no_trade,
     "ally": _no_alliance,
 }
-"""The function that says why something that names a character cannot be done, for each verb"""
+"""By verb that names a character: the function that gives the reason why it cannot be done"""

@@ -1,4 +1,4 @@
-"""Words that the log, the meanings of options and the refusals share: where something lies, how numbers are written."""
+"""Words that the log, the options and the refusals share: where a card lies, how numbers are written."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ def at(place: int) -> str:
 
 
 def territory(view: Telendar, place: int) -> Phrase:
-    """A territory's name with its coordinates; of one that lies face down what the viewer knows of it."""
+    """The name of a territory with its coordinates; of a face-down one, as far as the viewer knows it."""
     known = tile(view, place)
     if known is None:
         return phrase("territory.telendar.unexplored", at=at(place))
@@ -28,7 +28,7 @@ def territory(view: Telendar, place: int) -> Phrase:
 
 
 def offers(view: Telendar, name: str) -> tuple[Phrase, ...]:
-    """What a territory says in this match: its prices are those for so many players."""
+    """The text of a territory in this match, with the prices for its number of players."""
     tolls = (
         service.model_copy(update={"n": service.asked(view), "crowd": ()}) if isinstance(service, Toll) else service
         for service in TILES[name].services
@@ -37,30 +37,30 @@ def offers(view: Telendar, name: str) -> tuple[Phrase, ...]:
 
 
 def signed(n: int) -> str:
-    """A number as it is printed, with a real minus sign."""
+    """A number with its sign as it is printed, with a real minus sign."""
     return f"−{-n}" if n < 0 else str(n)
 
 
 def deck_name(deck: str) -> Phrase:
-    """A deck's name: "Treasures"."""
+    """The name of a deck: "Treasures"."""
     return phrase(f"deck.telendar.{deck}")
 
 
 def text(*sentences: Phrase | None) -> Phrase:
-    """Sentences one after the other; those that are None are left out."""
+    """Sentences as one text; None is left out."""
     said = [sentence for sentence in sentences if sentence is not None]
     return chained("text.telendar.then", said)
 
 
 def plus(number: int, more: int) -> Param:
-    """A number and what is added to it: "5 + 2", "5 − 1", or "5" alone."""
+    """A number and an addition to it: "5 + 2", "5 − 1", or "5" alone."""
     if not more:
         return number
     return phrase(f"sum.telendar.{'plus' if more > 0 else 'minus'}", first=number, last=abs(more))
 
 
 def bundle(cards: Sequence[str], gold: int) -> Param:
-    """A side of a trade in words: cards by their definitions, and Gold."""
+    """The words of one side of a trade: cards by their definitions, and Gold."""
     parts = [name_of(card) for card in cards]
     parts += [phrase("bundle.telendar.gold", n=gold)] if gold else []
     return tuple(parts) or phrase("bundle.telendar.nothing")
