@@ -1,1 +1,1 @@
-"""What makes the files that the app ships: pictures, fonts, sounds, catalogues, bundles."""
+"""Makers of the files that the app ships: pictures, fonts, sounds, catalogues, bundles."""

@@ -47,7 +47,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _domain(folder: Path, domain: str, check_only: bool) -> Iterator[str]:
-    """Compile a catalogue in each language; yield what is wrong with it."""
+    """Compile a catalogue in each language; yield its faults."""
     catalogues = {}
     for language in LANGUAGES:
         source = folder / language / "LC_MESSAGES" / f"{domain}.po"
@@ -83,18 +83,18 @@ def keys() -> set[str]:
 
 
 def ids() -> Iterator[str]:
-    """Yield every key that is written down for the app and its games; babel takes one that comes again for the same."""
+    """Yield every key that the sources of the app and its games name; babel silently merges repeated ones."""
     for source in (ROOT / "game").glob(f"**/locale/{LANGUAGES[0]}/LC_MESSAGES/*.po"):
         yield from re.findall(r'^msgid "(.+)"$', source.read_text("utf-8"), re.MULTILINE)
 
 
 def repeated(ids: Iterable[str]) -> list[str]:
-    """Those of some keys that come more than once."""
+    """The keys, among these, that occur more than once."""
     return sorted(key for key, times in Counter(ids).items() if times > 1)
 
 
 def unused(keys: Iterable[str]) -> list[str]:
-    """Those of some keys that no source and no card names, and that no f-string could make."""
+    """The keys, among these, that no source and no card names, and that no f-string could make."""
     named: set[str] = set()
     made: set[str] = set()
     for path in (ROOT / "game").glob("**/*.py"):

@@ -86,7 +86,7 @@ def virtual_screen() -> Iterator[str]:
 
 
 def offline() -> list[str]:
-    """Return the command that runs another one without a network, or none where the system forbids it."""
+    """Return the command prefix that runs a program without a network; empty where the system forbids that."""
     for unshare in (["unshare", "--net"], ["unshare", "--map-root-user", "--net"]):
         with contextlib.suppress(FileNotFoundError):
             if subprocess.run([*unshare, "true"], capture_output=True, check=False).returncode == 0:
@@ -95,7 +95,7 @@ def offline() -> list[str]:
 
 
 def run(bundle: Path, arguments: list[str], environment: Mapping[str, str], seconds: int) -> str:
-    """Run the bundle from another folder with this environment alone, as nobody if we are root.
+    """Run the bundle from another folder with only this environment, as nobody if we are root.
 
     Returns what it printed. Raises Fault if it fails, warns of a module that is left out, or takes longer than these
     seconds.

@@ -1,4 +1,4 @@
-"""Runs first in the bundle: SDL's controllers come without the sound and textures that pygame opens beside them.
+"""Runs first in the bundle, so that SDL's controllers come without the sound and textures that pygame opens with them.
 
 These weigh half a megabyte, which the app never uses.
 """

@@ -1,4 +1,4 @@
-"""Prints what the changelog says of a version: `python build/notes.py v0.1.0`; the notes of its release.
+"""Prints the changelog's section of a version, its release notes: `python build/notes.py v0.1.0`.
 
 A version that is not the app's, or that the changelog does not tell of, is a fault.
 """
@@ -14,7 +14,7 @@ from game import __version__  # noqa: E402 - the path comes first
 
 
 def notes(changelog: str, version: str) -> str:
-    """The section of a version, without its heading; "" if there is none."""
+    """The section of a version, without its heading; "": there is none."""
     found = re.search(rf"^## {re.escape(version)}(?![.\d]).*\n((?:(?!## ).*\n?)*)", changelog, re.MULTILINE)
     return found[1].strip() + "\n" if found else ""
 

@@ -1,4 +1,4 @@
-"""Packs the bundle of `build/bundle.py` as it is handed out: `python build/package.py`.
+"""Packs the bundle of `build/bundle.py` for release: `python build/package.py`.
 
 On Linux a tar, and an AppImage where `appimagetool` is at hand; on Windows a zip, and an installer where Inno Setup
 is; on macOS the app in a disk image. What was made is named, one path a line.
@@ -24,7 +24,7 @@ DIST = ROOT / "dist"
 LINUX = ROOT / "build" / "linux"
 ICON = ROOT / "sprites" / "icon.png"
 PROCESSORS = {"amd64": "x86_64", "aarch64": "arm64"}
-"""Names of processors that systems use, and ours"""
+"""Our names of processors, by other names that systems use"""
 
 
 def stem(system: str) -> str:
@@ -52,7 +52,7 @@ def linux() -> Iterator[Path]:
 
 
 def app_dir(folder: Path) -> Path:
-    """Lay out what an AppImage holds."""
+    """Lay out the folder that becomes an AppImage."""
     shutil.copytree(DIST / NAME, folder / "usr" / "lib" / SHORT, symlinks=True)
     for name in ("AppRun", "serata-giochi.desktop"):
         shutil.copy(LINUX / name, folder / name)

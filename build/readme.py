@@ -21,15 +21,15 @@ from game.ui.shots import take_shots
 
 FOLDER = Path(__file__).parent / "readme"
 MOMENT = 60
-"""Per cent of a match after which its table is pictured"""
+"""Per cent of a match that is played before its table is pictured"""
 SIZE, FILM_SIZE = (1600, 900), (800, 450)
 QUALITY, FILM_QUALITY = 79, 46
 
 SEATS, SEED = ("bot", "bot", "bot"), 5
 BEGINS, LASTS = 8.0, 21.0
-"""Seconds of the match that is filmed"""
+"""Seconds of the match when the film begins, and seconds that it lasts"""
 STEP, EVERY = 0.04, 2
-"""Seconds between two frames of the app, and how many of them come to one of the film"""
+"""Seconds between two frames of the app, and frames of the app for each frame of the film"""
 
 
 def pictures() -> None:

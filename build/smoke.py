@@ -14,7 +14,7 @@ SECONDS = 600
 
 
 class Fault(Exception):
-    """The bundle does not do what it must; the message says what."""
+    """The bundle does not work as it must; the message says why."""
 
 
 def run(program: Path, home: Path, *arguments: str, status: int = 0) -> str:

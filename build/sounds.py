@@ -204,7 +204,7 @@ def volley() -> Samples:
 
 
 def raze() -> Samples:
-    """Return a building that comes down: a blast far below, walls that crack, stones that land, settling dust."""
+    """Return a building that collapses: a deep blast, walls that crack, stones that land, settling dust."""
     rng = random.Random(81)
     sound = silence(1.25)
     add(sound, struck(64, 0.9, 5, 1.0, 0.5), 0)

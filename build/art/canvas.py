@@ -1,4 +1,4 @@
-"""What every maker of pictures needs: colours by their hex names, new surfaces, lettering, saving."""
+"""Basics for every maker of pictures: colours by their hex names, new surfaces, lettering, saving."""
 
 import os
 

@@ -24,7 +24,7 @@ ATLAS_COLUMNS = 4
 
 
 class Print(NamedTuple):
-    """What is printed in a card's art window: the subject and two inks; `scale` evens the subjects' sizes."""
+    """The content of a card's art window: the subject and two inks; `scale` evens the subjects' sizes."""
 
     icon: str
     sun: Rgb

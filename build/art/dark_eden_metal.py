@@ -87,7 +87,7 @@ def tape() -> pg.Surface:
 
 
 def wear() -> pg.Surface:
-    """Return what is left of stencilled paint: white, its alpha eaten away, to multiply lettering with."""
+    """Return worn stencil paint: white with an alpha full of gaps, to multiply lettering with."""
     wide, tall = 640, 80
     gone = boosted(fractal(wide, tall, 8, 3, 3), 104, 4)
     paint_left = opaque(wide, tall, (255, 255, 255))

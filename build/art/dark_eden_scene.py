@@ -37,7 +37,7 @@ def lit(
     flip: bool = False,
     solid: bool = True,
 ) -> Part:
-    """Return the motif, or what stands beside it: light paper on a dark backing."""
+    """Return an icon of the motif: light paper on a dark backing."""
     return Part("lit", icon, size, x, y, turn, flip, solid)
 
 
@@ -50,7 +50,7 @@ def dim(
     flip: bool = False,
     solid: bool = True,
 ) -> Part:
-    """Return what is second to the motif, in the land's own colour."""
+    """Return an icon of secondary importance, in the land's own colour."""
     return Part("dim", icon, size, x, y, turn, flip, solid)
 
 
@@ -65,7 +65,7 @@ def near(icon: str, size: float = 0.4, x: float = 0.15, y: float = 0.8, turn: fl
 
 
 class View(NamedTuple):
-    """What a card's picture is made of."""
+    """The description of a card's picture: world, mood, light, land and parts."""
 
     world: str
     mood: str
@@ -88,7 +88,7 @@ def view(world: str, mood: str, light: str, land: str, *parts: Part) -> View:
 
 
 def picture(card: str, seen: View) -> pg.Surface:
-    """Return a card's picture; its id decides how the land falls."""
+    """Return a card's picture; the card's id is the seed of its land."""
     seed = sum((i + 3) * ord(letter) for i, letter in enumerate(card)) % 9973
     hues = tones(seen.world, seen.mood)
     sheets = [(sheet, tone) for sheet, tone in LANDS[seen.land](seed)]

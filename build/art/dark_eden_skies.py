@@ -1,4 +1,4 @@
-"""What is in the sky of Dark Eden's pictures: suns and moons, clouds, smoke, rain, searchlights."""
+"""The skies of Dark Eden's pictures: suns and moons, clouds, smoke, rain, searchlights."""
 
 import math
 import random
@@ -16,7 +16,7 @@ from game.ui.kit.draw import mask
 
 
 class Light(NamedTuple):
-    """Where the sun or moon stands, its radius as a share of the width, and its shape."""
+    """The sun or moon of a sky: its place, its radius as a share of the width, and its shape."""
 
     x: float
     y: float
@@ -60,7 +60,7 @@ def sun(name: str, hues: Tones) -> Sun | None:
 
 
 def heaven(name: str, hues: Tones, seed: int) -> list[Layer]:
-    """Return what a light has besides its disc."""
+    """Return the layers of a light besides its disc."""
     light = LIGHTS[name]
     bright = lighter(hues.light, 0.25)
     match light.shape:
@@ -103,7 +103,7 @@ def _disc(light: Light, share: float) -> Sheet:
 
 
 def _minus_disc(light: Light, right: float, down: float, share: float, outer: float = 1.0) -> Sheet:
-    """A disc without another one, moved by shares of the radius."""
+    """Return a disc less another one, which is moved by shares of the radius."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         whole = _disc(light, outer)(width, height)
@@ -231,7 +231,7 @@ def _birds(seed: int) -> Sheet:
 
 
 def _plume(seed: int, x: float, foot: float, reach: float = 0.75) -> Sheet:
-    """A column of smoke that the wind bends."""
+    """Return a column of smoke that the wind bends."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)

@@ -10,7 +10,7 @@ EMBER, ASH = rgb("#c8542a"), rgb("#8d8780")
 
 
 class Tones(NamedTuple):
-    """What a picture is painted with: the sky, its light, four sheets from far to near, what is lit, its backing."""
+    """The colours of a picture: the sky, its light, four sheets from far to near, the lit motif, its backing."""
 
     sky: list[paint.Stop]
     light: Rgb
@@ -23,7 +23,7 @@ class Tones(NamedTuple):
 
 
 class World(NamedTuple):
-    """A world's colours: its shadows, its land, its light, what its figures fade into at their feet."""
+    """A world's colours: its shadows, its land, its light, and the haze at the feet of its figures."""
 
     deep: Rgb
     main: Rgb
@@ -100,6 +100,6 @@ def _even(colours: list[Rgb]) -> list[paint.Stop]:
 
 
 def _sheets(main: Rgb, deep: Rgb, dark: float) -> tuple[Rgb, Rgb, Rgb, Rgb]:
-    """Sheets that darken from far to near; `dark` darkens them all."""
+    """Return four sheets' colours from far to near; `dark` darkens them all."""
     far, mid, near, front = (mix(main, deep, min(1, share + dark)) for share in (0.22, 0.5, 0.76, 0.94))
     return far, mid, near, darker(front, 0.3)

@@ -247,7 +247,7 @@ def _windows(rng: random.Random, x: float, top: float, wide: float, ground: floa
 
 
 def arches(y: float, tall: float, count: int) -> Sheet:
-    """Return an arcade whose openings show what lies behind."""
+    """Return an arcade; the sheets behind it show through its openings."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         bay = width / count

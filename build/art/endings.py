@@ -12,7 +12,7 @@ from game.ui.kit.draw import icons, mask, paint
 
 SIZE = (1600, 720)
 GATE = (560, 520)
-"""The stone frame with its horns; the leaves and the light are the size of its opening"""
+"""The size of the Gate's frame, in pixels; the leaves and the light are the size of its opening"""
 OPENING = (0.25, 0.22, 0.50, 0.76)
 """The Gate's opening: its left, top, width and height, as shares of the frame's"""
 _OVER = 2
@@ -47,7 +47,7 @@ def _dawn() -> pg.Surface:
 
 
 def _nightfall() -> pg.Surface:
-    """Return the same land under a red moon, when nobody is left who could save it."""
+    """Return the same land under a red moon, for a match that nobody could win."""
     parts = [
         Layer(telendar_light.stars(11, 90, 0.5), rgb("#ffd8ff"), 120),
         Layer(diorama.rays(0.30, 0.60, 22), rgb("#ff5a6a"), 26),
@@ -94,7 +94,7 @@ def _fair() -> pg.Surface:
 
 
 def _battlefield() -> pg.Surface:
-    """Return the moor at sunset, when the last army stands."""
+    """Return the moor at sunset, after the last battle."""
     parts = [
         Layer(diorama.rays(0.42, 0.58, 26), rgb("#ffe0a0"), 44),
         Layer(diorama.clouds(0.22, 12, 6, 0.13), rgb("#5a2830"), 170),
@@ -181,7 +181,7 @@ def gate_frame() -> pg.Surface:
 
 
 def _opening() -> tuple[int, int]:
-    """Return the size of the opening, oversized."""
+    """Return the size of the opening, in oversized pixels."""
     return round(GATE[0] * OPENING[2] * _OVER), round(GATE[1] * OPENING[3] * _OVER)
 
 
@@ -220,7 +220,7 @@ def _band(wide: int, tall: int, place: float) -> pg.Surface:
 
 
 def gate_light() -> pg.Surface:
-    """Return what is seen through the open Gate: a whirl of violet light."""
+    """Return the view through the open Gate: a whirl of violet light."""
     wide, tall = _opening()
     shape = mask.polygon(wide, tall, _arch(wide / 2, 0, tall, wide))
     surface = clear(wide, tall)

@@ -30,7 +30,7 @@ def names() -> list[str]:
 
 
 def authors() -> dict[str, str]:
-    """Return who drew each icon."""
+    """Return the author of each icon, by its name."""
     rows = (HERE / "icon_authors.tsv").read_text(encoding="utf-8").splitlines()
     return dict(row.split("\t") for row in rows if row)
 
@@ -49,7 +49,7 @@ def collect(folder: Path) -> dict[str, dict[str, str]]:
 
 
 def credit(icons: dict[str, dict[str, str]]) -> None:
-    """Write who drew which icon into CREDITS.md."""
+    """Write each icon's author into CREDITS.md."""
     by_author: dict[str, list[str]] = {}
     for name in sorted(icons):
         by_author.setdefault(icons[name]["author"], []).append(name)

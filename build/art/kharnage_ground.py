@@ -46,7 +46,7 @@ def ground() -> pg.Surface:
 
 
 def _trodden(width: int, height: int) -> pg.Surface:
-    """Return where the grass is worn off, white for bare earth: patches of noise, more of them round the hill."""
+    """Return a map of worn grass, white for bare earth: patches of noise, more of them round the hill."""
     worn = fractal(width, height, 190, 77, 5, rough=0.62)
     ring: list[paint.Stop] = [(0, (46, 46, 46)), (0.55, (30, 30, 30)), (1, (0, 0, 0))]
     around = paint.radial(width, height, (width / 2, height * 0.45), (width * 0.44, height * 0.42), ring)

@@ -1,4 +1,4 @@
-"""What stands behind Kharnage's units: each army's land in its colour, cut as that army is.
+"""The lands behind Kharnage's units: each in its army's colour, cut in its army's style.
 
 Towers and straight beams for the humans, jagged rock and stakes for the orcs, steps and pillars for the dwarves,
 crooked trees and toadstools for the goblins.
@@ -19,7 +19,7 @@ from game.ui.kit.draw import paint
 
 
 class Army(NamedTuple):
-    """An army: its colour, the emblem's icon, its land's sky, sun and glow, what its figures are painted with."""
+    """An army's look: its colour, the emblem's icon, its land's sky, sun and glow, the paints of its figures."""
 
     colour: Rgb
     emblem: str

@@ -22,7 +22,7 @@ LIGHT, METAL, CLOTH, SKIN, INK = "#ff0000", "#00ff00", "#0000ff", "#ff00ff", "#0
 
 
 class Paints(NamedTuple):
-    """What an army's figures are painted with, from top to bottom, the backing card and the light on its edge."""
+    """The paints of an army's figures, each from top to bottom, the backing card and the light on its edge."""
 
     light: list[paint.Stop]
     skin: list[paint.Stop]
@@ -69,7 +69,7 @@ def box(x: float, y: float, width: float, height: float, tone: str = LIGHT) -> s
 
 
 def outlined(points: str, tone: str = LIGHT, thick: float = 20) -> str:
-    """Return a polygon that a dark line parts from what lies below it in the same sheet."""
+    """Return a polygon with a dark outline against the drawing below it on the same sheet."""
     return f'<polygon points="{points}" fill="{INK}" stroke="{INK}" stroke-width="{thick}"/>{poly(points, tone)}'
 
 

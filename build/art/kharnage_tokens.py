@@ -52,7 +52,7 @@ def _engraved(picture: pg.Surface, shape: pg.Surface, place: tuple[float, float]
 
 
 def skull_token(value: int) -> pg.Surface:
-    """Return a disc of pale wood with a skull and how many it counts for."""
+    """Return a disc of pale wood with a skull and the value that it counts for."""
     over = 2
     big = TOKEN_SIZE * over
     grained = wood(big, big, rgb("#dcc598"), 40 + value, 3, 0.55)
@@ -264,7 +264,7 @@ def banner(army: Army) -> pg.Surface:
 
 
 def _shrunk(shape: pg.Surface, px: int) -> pg.Surface:
-    """Return the shape less a rim of so many pixels."""
+    """Return the shape less a rim of `px` pixels."""
     result = shape
     for dx, dy in ((px, 0), (-px, 0), (0, px), (0, -px)):
         result = mask.both(result, mask.shift(shape, dx, dy))

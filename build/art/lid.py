@@ -1,4 +1,4 @@
-"""The lids of the boxes on the shelf: their size, and what several of them are drawn with."""
+"""The lids of the boxes on the shelf: their size, and drawing that several of them share."""
 
 import pygame as pg
 

@@ -34,7 +34,7 @@ def rail() -> pg.Surface:
 
 
 def walnut() -> pg.Surface:
-    """Return the board of which hanging plaques are cut."""
+    """Return the board from which hanging plaques are cut."""
     width, height = 1600, 1136
     board = wood(width, height, rgb("#4a2d19"), 61, 2.4, 1.1)
     dither(board)

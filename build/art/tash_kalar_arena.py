@@ -1,4 +1,4 @@
-"""Tash-Kalar's arena: an octagonal slab with its 69 squares, and what each form of the game adds to it.
+"""Tash-Kalar's arena: an octagonal slab with its 69 squares, and the additions of each form of the game.
 
 Lengths are in units of the table (1600 x 900), of which a master pixel is 1 / SCALE.
 """
@@ -279,7 +279,7 @@ def melee() -> pg.Surface:
 
 
 def _signs(size: int) -> tuple[pg.Surface, pg.Surface, pg.Surface]:
-    """Return what tells the three markers apart: triangle, cross, diamond."""
+    """Return the signs of the three markers: triangle, cross, diamond."""
     return (mask.seat_shape(2, size), mask.seat_shape(4, size), mask.seat_shape(0, size))
 
 

@@ -1,4 +1,4 @@
-"""The picture of every being of Tash-Kalar: in which scene, in which light, who or what is seen.
+"""The picture of every being of Tash-Kalar: its scene, its light, its subject.
 
 A card's pattern covers the lower right of its picture, so the being stands at the left; what accompanies it is at
 the upper right or behind it. Within the game no icon leads two cards.

@@ -27,7 +27,7 @@ def arcade(p: Palette, seed: int) -> Stage:
 
 
 def ramparts(p: Palette, seed: int) -> Stage:
-    """On the city wall: battlements before and behind."""
+    """The top of the city wall: battlements before and behind."""
     return lit(
         p,
         seed,
@@ -142,7 +142,7 @@ def library(p: Palette, seed: int) -> Stage:
 
 
 def rooftops(p: Palette, seed: int) -> Stage:
-    """Over the roofs by night, a great moon behind."""
+    """Roofs by night, a great moon behind."""
     return lit(
         p,
         seed,
@@ -214,7 +214,7 @@ def trance(p: Palette, seed: int) -> Stage:
 
 
 def stagecraft(p: Palette, seed: int) -> Stage:
-    """Between parted curtains."""
+    """A stage between parted curtains."""
     return lit(
         p,
         seed,
@@ -231,7 +231,7 @@ def stagecraft(p: Palette, seed: int) -> Stage:
 
 
 def skyward(p: Palette, seed: int) -> Stage:
-    """High above the clouds, the towers of the city far below."""
+    """A sky high above the clouds, the towers of the city far below."""
     return lit(
         p,
         seed,

@@ -1,4 +1,4 @@
-"""What Tash-Kalar's flares are cut from: tongues of fire, wood, coals, towers, bursts of light.
+"""Sheets of cut paper for Tash-Kalar's flares: tongues of fire, wood, coals, towers, bursts of light.
 
 As in `diorama`, a sheet takes the picture's size and returns a mask; places and sizes are shares of it.
 """

@@ -59,7 +59,7 @@ def tundra(p: Palette, seed: int) -> Stage:
 
 
 def stonering(p: Palette, seed: int) -> Stage:
-    """Within a circle of megaliths, mist about their feet."""
+    """The inside of a circle of megaliths, mist about their feet."""
     return lit(
         p,
         seed,
@@ -152,7 +152,7 @@ def moonheath(p: Palette, seed: int) -> Stage:
 
 
 def cavern(p: Palette, seed: int) -> Stage:
-    """From a cave's mouth over the hills."""
+    """The view from a cave's mouth over the hills."""
     x, y = LIGHT
     return lit(
         p,

@@ -78,7 +78,7 @@ def deathgate(p: Palette, seed: int) -> Stage:
 
 
 def worldgrove(p: Palette, seed: int) -> Stage:
-    """Under the oldest tree, golden light in the air."""
+    """The ground under the oldest tree, golden light in the air."""
     return lit(
         p,
         seed,
@@ -97,7 +97,7 @@ def worldgrove(p: Palette, seed: int) -> Stage:
 
 
 def boneyard(p: Palette, seed: int) -> Stage:
-    """Among the ribs of dead giants."""
+    """A place among the ribs of dead giants."""
     bone = mix(p.far, rgb("#e8d6aa"), 0.42)
     return lit(
         p,
@@ -159,7 +159,7 @@ def siege(p: Palette, seed: int) -> Stage:
 
 
 def upheaval(p: Palette, seed: int) -> Stage:
-    """The ground rises, stones fly."""
+    """Rising ground and flying stones."""
     return lit(
         p,
         seed,
@@ -178,7 +178,7 @@ def upheaval(p: Palette, seed: int) -> Stage:
 
 
 def eternity(p: Palette, seed: int) -> Stage:
-    """Outside of time: stars, a golden dial, orbits."""
+    """A place outside of time: stars, a golden dial, orbits."""
     return lit(
         p,
         seed,

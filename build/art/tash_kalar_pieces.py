@@ -17,7 +17,7 @@ RANKS = range(3)
 
 
 class Kind(NamedTuple):
-    """A side's pieces: colour, glyph, what is engraved in a common, the light of the upgraded, the pips."""
+    """A side's pieces: colour, glyph, the engraving of a common, the light of upgraded pieces, the pips."""
 
     colour: Rgb
     glyph: str

@@ -1,4 +1,4 @@
-"""The emblems of Tash-Kalar's tasks: small diagrams of what must stand on the arena, or be done in a turn."""
+"""The emblems of Tash-Kalar's tasks: small diagrams of the pieces or deeds that each task needs."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -96,7 +96,7 @@ def _summoned(first: Draw, second: Draw) -> Draw:
 
 
 def _at(y: float, what: str) -> Draw:
-    """Return what stands in a magic circle: a piece on a red, green, plain square, or a legend."""
+    """Return a drawing of a magic circle and what it holds: a piece on a red, green or plain square, or a legend."""
 
     def draw(e: Emblem) -> None:
         if what == "legend":

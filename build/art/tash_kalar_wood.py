@@ -12,7 +12,7 @@ from build.art.telendar_scenes import Scene, Stage
 
 
 def deepwood(p: Palette, seed: int) -> Stage:
-    """Among old trunks, light falling into a clearing."""
+    """A place among old trunks, light falling into a clearing."""
     return lit(
         p,
         seed,
@@ -169,7 +169,7 @@ def moonwood(p: Palette, seed: int) -> Stage:
 
 
 def treetops(p: Palette, seed: int) -> Stage:
-    """High among leaves, far hills below."""
+    """A place high among leaves, far hills below."""
     return lit(
         p,
         seed,

@@ -1,4 +1,4 @@
-"""The picture of every card of Telendar: in which scene, in which light, who or what is seen.
+"""The picture of every card of Telendar: its scene, its light, its subjects.
 
 Under the open sky of the normal lands it is day or a blue night; the cursed lands are violet; treasures lie in
 vaults, the towns have their own rooms, spells their circles. No two cards share a picture.

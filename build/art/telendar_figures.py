@@ -16,10 +16,10 @@ from build.art.telendar_puppet import OVER, Part, Pen, cut_out
 from game import resources
 
 _SCALE, _STANDING = 1.16, 0.96
-"""Pixels of the sheets for a unit: of puppets, and of those that stand"""
+"""Pixels of the sheets for a unit: of puppets, and of standing Monsters"""
 _EDGE = 4.6
 _WIDE, _HIGH, _FOOT = 400, 470, 462
-"""The canvas of those that stand, units"""
+"""The canvas of a standing Monster: width, height, and the height of its foot, units"""
 
 
 def make() -> None:
@@ -79,7 +79,7 @@ def _ground(pen: Pen, fill: str) -> tuple[Any, ...]:
 
 
 def _sheet(name: str, parts: list[Part], size: tuple[int, int], foot: float, scale: float) -> dict[str, Any]:
-    """Draw the parts side by side on one sheet, in rows; return what the index says of it."""
+    """Draw the parts side by side on one sheet, in rows; return the sheet's entry in the index."""
     drawn = [cut_out(part, scale * OVER, _EDGE) for part in parts]
     rows: list[list[int]] = [[]]
     most, used = 1100, 0
@@ -117,7 +117,7 @@ def _sheet(name: str, parts: list[Part], size: tuple[int, int], foot: float, sca
 
 
 def preview(name: str) -> pg.Surface:
-    """Return a figure put together as it stands at rest, for whoever looks at what was drawn."""
+    """Return a figure at rest, put together, to look at while drawing."""
     index = json.loads((resources.sprites() / "telendar/figures/figures.json").read_text(encoding="utf-8"))[name]
     sheet = pg.image.load(resources.sprites() / f"telendar/figures/{name}.webp")
     picture = clear(*index["size"])

@@ -16,7 +16,7 @@ _NOTHING: Maker = lambda pen: ()  # noqa: E731
 
 
 class Garb(NamedTuple):
-    """How a person is cut: colours by the names of FILLS, and what is worn and held."""
+    """The cut of a person: colours by the names of FILLS, clothes, and things held."""
 
     head: Maker
     cloth: str
@@ -24,18 +24,18 @@ class Garb(NamedTuple):
     skin: str
     sleeve: str = ""
     legs: str = "boots"
-    """boots, robe, fur, bones or flames"""
+    """The kind of legs: boots, robe, fur, bones or flames"""
     boot: str = "earth"
     chest: Maker = _NOTHING
     behind: Maker = _NOTHING
-    """What hangs behind the back: a cape, a pack"""
+    """The maker of things behind the back: a cape, a pack"""
     wings: Callable[[Pen, bool], Shapes] | None = None
-    """Wings, the far one first (True)"""
+    """The maker of wings, called with True for the far one, which is drawn first; None: no wings"""
     tail: Maker = _NOTHING
     weapon: Maker = _NOTHING
-    """Around the hand at (352, 196)"""
+    """The maker of the weapon, around the hand at (352, 196)"""
     off: Maker = _NOTHING
-    """Around the other hand at (100, 272)"""
+    """The maker of the other hand's thing, around (100, 272)"""
     wide: float = 1.0
 
 

@@ -1,4 +1,4 @@
-"""The colours of Telendar's pictures: the palettes of the scenes and what the subjects are painted with."""
+"""The colours of Telendar's pictures: the palettes of the scenes and the fills of the subjects."""
 
 from typing import NamedTuple
 

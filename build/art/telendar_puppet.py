@@ -15,20 +15,20 @@ from game.ui.kit.colour import darker
 from game.ui.kit.draw import icons, mask, paint
 
 OVER = 2
-"""Everything is drawn so many times larger, and reduced"""
+"""Factor of the size at which everything is drawn before it is reduced"""
 _CREAM, _BACK = rgb("#f4ead2"), rgb("#171018")
 
 
 class Shape(NamedTuple):
-    """A piece of coloured card: its mask, where that lies (pixels), what it is painted with."""
+    """A piece of coloured card: its mask, the mask's place (pixels), its fill."""
 
     mask: pg.Surface
     at: tuple[int, int]
     fill: paint.Fill
     rim: float
-    """The width of the dark sheet behind it, units"""
+    """Width of the dark sheet behind it, units"""
     solid: bool = True
-    """Whether its holes are filled in that sheet"""
+    """Whether its holes are filled in the sheet behind it"""
 
 
 class Part(NamedTuple):
@@ -38,13 +38,13 @@ class Part(NamedTuple):
     pin: tuple[float, float]
     """The point about which the part turns, units"""
     strike: float = 0.0
-    """By how many degrees it turns, against the clock, when the figure strikes"""
+    """Degrees, against the clock, that it turns when the figure strikes"""
     sway: float = 0.0
-    """... and when it is shaken"""
+    """Degrees, against the clock, that it turns when the figure is shaken"""
     parent: int = -1
-    """The part that it hangs on; -1: the ground"""
+    """The index of the part that it hangs on; -1: the ground"""
     pinned: bool = True
-    """Whether the pin is seen"""
+    """Whether the pin is visible"""
 
 
 class Pen:

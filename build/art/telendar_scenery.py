@@ -1,4 +1,4 @@
-"""The painted sheets of Telendar's theatre: lands by day for the heroes, by night for what they meet."""
+"""The painted sheets of Telendar's theatre: lands by day behind the heroes, by night behind their foes."""
 
 from build.art.canvas import save
 from build.art.telendar_stage import illustrate, seed_of
@@ -26,7 +26,7 @@ HAUNTS = {
     "abyss": ("abyss", "hex"),
     "crags": ("mountains", "cursed"),
 }
-"""The same, of the sheets with a torn edge"""
+"""(scene, palette) by the name of the sheet, for sheets with a torn edge"""
 
 
 def make() -> None:

@@ -119,7 +119,7 @@ def forest(p: Palette, seed: int) -> Stage:
 
 
 def wood(p: Palette, seed: int) -> Stage:
-    """Deep among old trunks, light falling from the clearing behind."""
+    """A place deep among old trunks, light falling from the clearing behind."""
     return Stage(
         _sky(p, 1.0),
         Sun(0.5, 0.34, 0.16, None, p.glow),
@@ -290,7 +290,7 @@ def gale(p: Palette, seed: int) -> Stage:
 
 
 def heavens(p: Palette, seed: int) -> Stage:
-    """Above the clouds."""
+    """A sky above the clouds."""
     return Stage(
         _sky(p, 0.95),
         Sun(0.5, 0.40, 0.15, p.sun, p.glow),
@@ -335,7 +335,7 @@ def moonrise(p: Palette, seed: int) -> Stage:
 
 
 def rays(p: Palette, seed: int) -> Stage:
-    """Beams from behind the subject, as on the sheets of the heroes."""
+    """Beams from behind the subject, as on the heroes' sheets."""
     return Stage(
         _sky(p),
         Sun(0.5, 0.46, 0.17, p.sun, p.glow),
@@ -588,7 +588,7 @@ def hall(p: Palette, seed: int) -> Stage:
 
 
 def throne(p: Palette, seed: int) -> Stage:
-    """Between parted curtains, beams of light on a dais."""
+    """A dais between parted curtains, in beams of light."""
     return Stage(
         _sky(p, 0.9),
         Sun(0.5, 0.44, 0.17, p.sun, p.glow),
@@ -707,7 +707,7 @@ def cave(p: Palette, seed: int) -> Stage:
 
 
 def den(p: Palette, seed: int) -> Stage:
-    """Inside a cave, looking out."""
+    """The inside of a cave, looking out."""
     return Stage(
         _sky(p, 0.8),
         Sun(0.5, 0.40, 0.16, p.sun, p.glow),

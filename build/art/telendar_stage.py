@@ -11,7 +11,7 @@ from build.art.telendar_scenes import SCENES, Stage
 
 
 class Actor(NamedTuple):
-    """A subject: an icon, what it is painted with (a name of FILLS), its size and place."""
+    """A subject: an icon, its fill (a name of FILLS), its size and place."""
 
     icon: str
     fill: str
@@ -25,7 +25,7 @@ class Actor(NamedTuple):
 
 
 class Recipe(NamedTuple):
-    """A picture: the names of its scene and palette, and who is in it, from back to front."""
+    """A picture: the names of its scene and palette, and its actors, from back to front."""
 
     scene: str
     palette: str
@@ -38,7 +38,7 @@ class Recipe(NamedTuple):
 
 
 def seed_of(card: str) -> int:
-    """Return the number from which a card's picture takes its chances."""
+    """Return the seed of a card's picture."""
     return sum(place * ord(letter) for place, letter in enumerate(card, 3)) % 9973
 
 

@@ -27,7 +27,7 @@ WINDOW = (93 * UNIT, 89 * UNIT)
 
 
 class View(NamedTuple):
-    """A landscape: its palette, what it is made of, the sun's place and radius, or None."""
+    """A landscape: its palette, its sheets, the sun's place and radius, or None."""
 
     palette: str
     parts: Callable[[Palette], Sequence[Layer | Figure]]
@@ -466,7 +466,7 @@ def _crag_lines(width: int, height: int) -> pg.Surface:
 
 
 def gate() -> pg.Surface:
-    """Return the Gate of Evil: two horned pillars, and between them the whirl from which it all comes."""
+    """Return the Gate of Evil: two horned pillars with a whirl of light between them."""
     sky: list[paint.Stop] = [(0, rgb("#12072a")), (0.45, rgb("#43186e")), (0.8, rgb("#a83a8a")), (1, rgb("#d8647a"))]
     whirl: list[paint.Stop] = [(0, rgb("#fff0ff")), (0.45, rgb("#f07af0")), (1, rgb("#8a2ac0"))]
     pillar: list[paint.Stop] = [(0, rgb("#a684b8")), (0.45, rgb("#6b4a86")), (1, rgb("#2c1840"))]

@@ -1,4 +1,4 @@
-"""Sheets of what people built, for Telendar's scenes: houses, halls, stalls, shelves, graves, treasure.
+"""Sheets of buildings and furniture, for Telendar's scenes: houses, halls, stalls, shelves, graves, treasure.
 
 As in `diorama`, a sheet takes the picture's size and returns a mask.
 """

@@ -1,4 +1,4 @@
-"""Procedural materials: noise, wood, felt, paper, stone, velvet, brass. Everything is decided by its seed."""
+"""Procedural materials: noise, wood, felt, paper, stone, velvet, brass. The same seed gives the same picture."""
 
 import math
 import random
@@ -58,7 +58,7 @@ def boosted(source: pg.Surface, floor: int, gain: int) -> pg.Surface:
 def grain(
     target: pg.Surface, source: pg.Surface, strength: float, tint: Rgb = (255, 255, 255), at: tuple[int, int] = (0, 0)
 ) -> None:
-    """Add noise around zero to the picture: it gets neither lighter nor darker on the whole."""
+    """Add noise around zero to the picture, which on the whole becomes neither lighter nor darker."""
     layer = source.copy()
     layer.fill([int(strength * c) for c in tint], special_flags=pg.BLEND_RGB_MULT)
     target.blit(layer, at, special_flags=pg.BLEND_RGB_ADD)

@@ -1,4 +1,4 @@
-"""How fast a game's rules answer, without a screen."""
+"""The speed at which a game's rules answer, without a screen."""
 
 import gc
 import random
@@ -11,11 +11,11 @@ from game.games import GAMES
 from tests.matches import some_answer
 
 Table = tuple[int, Mapping[str, Choice]]
-"""Seats, and the options of the set-up that are not the usual ones"""
+"""Seats, and the options of the set-up that differ from the defaults"""
 
 
 def tell_answers(game_id: str, tables: Sequence[Table], scale: float, least: int) -> None:
-    """Prints how many decisions a second there are in matches by chance, and how long the slowest question takes."""
+    """Prints the decisions a second in matches by chance, and the milliseconds of the slowest question."""
     rate, worst = answering(game_id, tables)
     print(f"answers      {rate:.0f} a second  scaled {rate / scale:.0f}  at least {least}")
     print(f"questions    slowest {worst:.1f} ms  scaled {worst * scale:.1f}  limit 20")

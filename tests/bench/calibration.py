@@ -1,9 +1,9 @@
-"""How fast this machine is just now, so that measures can be told as ratios: a loop of plain Python."""
+"""The present speed of this machine, so that measures can be told as ratios: a loop of plain Python."""
 
 import time
 
 REFERENCE = 2.8
-"""What the loop gives, in millions of turns a second, on the machine that the limits were set for"""
+"""The loop's result, in millions of turns a second, on the machine for which the limits were set"""
 _TURNS = 150_000
 
 
@@ -23,7 +23,7 @@ def calibrate() -> float:
 
 
 def scale() -> float:
-    """What a time measured here is multiplied by to compare it with a limit: under 1 on a slow machine."""
+    """Factor for times measured here, to compare them with a limit: under 1 on a slow machine."""
     return calibrate() / REFERENCE
 
 

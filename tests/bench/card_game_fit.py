@@ -1,4 +1,4 @@
-"""The weights of Card Game's `data/chances.json`, learnt from matches that the strong level plays against itself.
+"""The training of Card Game's `data/chances.json`, on matches that the strong level plays against itself.
 
 Run from the repository's root: `python -m tests.bench.card_game_fit [--usual 80000] [--rounds 30] [--to FILE]`. A line
 a round tells how its player does against `normal`. The same numbers give the same weights.
@@ -35,19 +35,20 @@ MATCHES = 3000
 """Matches of a round"""
 LENGTHS = ("short", "long", "standard", "standard", "standard", "standard", "standard")
 STRAYS = 0.02
-"""How often the player does as advised instead"""
+"""Share of decisions, 0 to 1, in which the player follows the advice instead of the network"""
 MIXED = 10
-"""Every so many matches `normal` holds one seat"""
+"""Matches from one in which `normal` holds a seat to the next"""
 FURTHER = 0.8
-"""The lambda: how much of a row's end is what came of it later, not what the network thought of the next one"""
+"""The lambda of the training, 0 to 1: weight of what really followed a row against the network's view of the next
+row"""
 KEPT = 1_500_000
-"""Rows that are remembered, the latest"""
+"""Most rows that are kept, the latest ones"""
 BATCH, BATCHES, USUAL_BATCHES = 64, 3000, 48000
-"""Rows of a step, steps of a round, and before the first"""
+"""Rows per step, steps per round, and steps before the first round"""
 PACE, USUAL_PACE, SLOWEST = 8e-4, 2e-3, 0.05
-"""Size of a step in the first round and before it, and what part of it is left in the last one"""
+"""Size of a step in the first round and before it, and the share of it that is left in the last round"""
 MEAN = 0.9995
-"""The part of the running mean that stays at each step"""
+"""Share of the running mean that stays at each step"""
 CHECKED = 200
 """Matches against `normal` after each round"""
 
@@ -55,12 +56,12 @@ Vector = list[float]
 
 
 class Row(NamedTuple):
-    """The end of a turn."""
+    """A row of the training data: the end of a turn."""
 
     seen: Vector
     seat: int
     won: float
-    """What became of it: 1 victory, 0 defeat"""
+    """The result to learn: 1 victory, 0 defeat"""
 
 
 def start(rnd: random.Random) -> Vector:
@@ -70,7 +71,7 @@ def start(rnd: random.Random) -> Vector:
 
 
 def network(line: Vector) -> Network:
-    """The network that such a line makes."""
+    """The network with the weights of a list."""
     cuts = [line[at : at + UNITS] for at in range(0, len(line) - 1, UNITS)]
     return Network(cuts[: len(SIGNS)], cuts[-2], cuts[-1], line[-1])
 
@@ -81,7 +82,7 @@ def network(line: Vector) -> Network:
 def play(
     seed: str, length: str, players: tuple[Network | None, Network | None]
 ) -> tuple[list[tuple[Vector, int]], float]:
-    """Plays a match and returns the ends of its turns, with their seats, and the first seat's share of the victory.
+    """Plays a match; returns the ends of its turns as (signs, seat), and the first seat's share of the victory.
 
     Args:
         seed: all of its chance comes from it.
@@ -107,7 +108,7 @@ def play(
 
 
 def rows_of(seen: list[tuple[Vector, int]], won: float, judge: Network, further: float) -> Iterator[Row]:
-    """The rows of a match, the last one first.
+    """The rows of a match, from the last to the first.
 
     Args:
         seen: the ends of its turns, and the seats.
@@ -131,7 +132,7 @@ def _chance(log_odds: float) -> float:
 
 
 class Learner:
-    """The weights, and what the steps so far have left behind.
+    """The weights, and the running means of the steps so far.
 
     Args:
         rnd: for what it begins with and for the rows that it draws.
@@ -143,7 +144,7 @@ class Learner:
         self.slopes, self.squares, self.steps = [0.0] * len(self.line), [0.0] * len(self.line), 0
 
     def learn(self, rows: list[Row], batches: int, pace: float) -> float:
-        """Goes so many steps of such a size, and returns the mean error of the chances (less their logarithm)."""
+        """Takes steps of a size; returns the mean error of the chances (their negative logarithm)."""
         error = 0.0
         for _ in range(batches):
             slope = [0.0] * len(self.line)
@@ -221,7 +222,7 @@ def main() -> None:
 
 
 def _check(player: Network) -> float:
-    """The share that a network wins against `normal`."""
+    """Share of matches that a network wins against `normal`, 0 to 1."""
     won = 0.0
     for number in range(CHECKED):
         first = number % 2 == 0

@@ -1,4 +1,4 @@
-"""How fast Dark Eden is: its answers, and its table of four, as `telendar` measures its own.
+"""The speed of Dark Eden: its answers, and its table of four, measured as by `telendar`.
 
 Run from the repository's root: `python -m tests.bench.dark_eden [--size 1920x1080]`.
 """
@@ -14,12 +14,12 @@ COURSE = Course("dark_eden", seats=4, seed=3, before=200, count=50)
 
 
 def at_the_actions() -> AnyMatch:
-    """The course at a question where cards of the hand can be carried."""
+    """The course at a question in which cards of the hand can be dragged."""
     return COURSE.where(lambda ask: ask.options[0][0] in {"build", "muster"})
 
 
 def card_of(scene: TableScene) -> Ref:
-    """A card that the holder can carry."""
+    """A card that the holder can drag."""
     return next(gesture.take for _, gesture in scene.session.offers() if gesture.take and gesture.onto)
 
 

@@ -1,4 +1,4 @@
-"""How even Dark Eden's ready decks, seats and levels are: whole matches by computer seats, without a screen.
+"""The balance of Dark Eden's ready decks, seats and levels, by whole matches of computer seats, without a screen.
 
 Run from the repository's root:
 
@@ -24,13 +24,13 @@ from game.games.dark_eden import FACTS, READY
 from game.simulation import Series, simulate
 
 OVERALL, PAIRING, FIRST = (0.40, 0.60), (0.25, 0.75), 0.54
-"""The bar: the share of a deck, of a deck in a pairing, and of the seat that begins, at most"""
+"""The limits: a deck's share of wins, its share in any pairing, and the most for the seat that begins"""
 
 
 def _all(
     decks: Sequence[tuple[str, ...]], levels: Sequence[str], matches: int, args: argparse.Namespace
 ) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
-    """Plays so many matches with each choice of decks, each with a seed of its own; what `simulate` tells of them."""
+    """Plays `matches` with each choice of decks, each choice with its own seed; yields it with `simulate`'s report."""
     options = dict(map(_choice, args.option))
     series = [
         Series.of("dark_eden", len(one), levels, args.seed * 10_000 + n, options, _brought(one))
@@ -52,7 +52,7 @@ def _choice(option: str) -> tuple[str, object]:
 
 
 def _share(share: float, of: int) -> str:
-    """A share of so many matches with its standard error, in hundredths."""
+    """A share of `of` matches in per cent, with its standard error."""
     return f"{100 * share:3.0f} % ± {100 * math.sqrt(share * (1 - share) / of):2.0f}  of {of:4}"
 
 
@@ -87,7 +87,7 @@ def tell_decks(args: argparse.Namespace) -> None:
 
 
 def tell_seats(args: argparse.Namespace) -> None:
-    """Prints the share of each seat in the order of turns, round tables of three and of four."""
+    """Prints the share of each seat in the order of turns, at tables of three and of four."""
     for seats in (3, 4):
         rings = [
             tuple(READY[(n * step) % len(READY)] for n in range(k, k + seats)) for step in (1, 3) for k in range(10)
@@ -102,7 +102,7 @@ def tell_seats(args: argparse.Namespace) -> None:
 
 
 def tell_levels(args: argparse.Namespace) -> None:
-    """Prints how often a level beats the one below, each deck against itself."""
+    """Prints how often a level beats the one below it, each deck against itself."""
     for levels in (("hard", "normal"), ("normal", "random")):
         wins, of = 0.0, 0
         for _, found in _all([(deck, deck) for deck in READY], levels, 2 * max(1, args.matches // 2), args):

@@ -1,4 +1,4 @@
-"""How long the busiest table of Card Game takes to draw: whole, while a card is dragged, and while nothing happens.
+"""The times to draw the busiest table of Card Game: whole, while a card is dragged, and while nothing happens.
 
 Run from the repository's root: `python -m tests.bench.draw [--size 1920x1080]`. Times are milliseconds
 of the processor, of each frame the least of several identical rounds, which leaves out what other programs do
@@ -39,7 +39,7 @@ ROUNDS = 4
 
 
 def busiest() -> AnyMatch:
-    """Five seats, a long hand and full rows: a match set up so that everything on the table is in use."""
+    """A match at its busiest: five seats, a long hand and full rows, so that everything on the table is in use."""
     match: AnyMatch = Match(games.load("card_game"), hands.setup(5, seed=8))
     state, seat = match.state, 0
     while not (state.asks[0].prompt.endswith("actions")):
@@ -63,7 +63,7 @@ def _draw(state: State, zone: str, count: int) -> None:
 
 
 def open_table(match: AnyMatch, size: tuple[int, int]) -> tuple[App, TableScene]:
-    """A match's table in a window of its own, with settings that nobody keeps."""
+    """The app and the table of a match, in a window of its own, with settings that are not saved."""
     folder = Path(tempfile.mkdtemp())
     os.environ["SERATA_GIOCHI_HOME"] = str(folder)
     app = program.start(Store(folder), size)
@@ -75,7 +75,7 @@ def open_table(match: AnyMatch, size: tuple[int, int]) -> tuple[App, TableScene]
 
 
 def redraws(app: App) -> list[float]:
-    """Frames that draw everything."""
+    """Milliseconds of frames that draw everything."""
     times = []
     for _ in range(FRAMES):
         assert app.director.on
@@ -85,7 +85,7 @@ def redraws(app: App) -> list[float]:
 
 
 def drags(app: App, scene: TableScene, taken: Ref) -> list[float]:
-    """Frames in which a thing is carried in circles over the whole table, its targets glowing."""
+    """Milliseconds of frames in which a thing is carried in circles over the whole table, with its targets alight."""
     start = hands.hit_target(scene, taken)
     hands.move(app, start)
     hands.frames(app, 20)
@@ -105,7 +105,7 @@ def drags(app: App, scene: TableScene, taken: Ref) -> list[float]:
 
 
 def animations(app: App, scene: TableScene) -> list[float]:
-    """Frames while a card is played, its tokens fly, and the hand closes up; pictures are made in the first round."""
+    """Milliseconds of frames while a card is played, its tokens fly, and the hand closes up."""
     rounds: list[list[float]] = []
     hands.send(app, pg.WINDOWLEAVE)
     for _ in range(1 + ROUNDS):
@@ -127,7 +127,7 @@ def animations(app: App, scene: TableScene) -> list[float]:
 
 
 def idle(app: App) -> float:
-    """The share of a core that a table uses on which nothing happens, in percent, by the loop's own ticking."""
+    """Per cent of a core that a table uses while nothing happens, by the loop's own ticking."""
     clock = pg.time.Clock()
     hands.frames(app, 60)
     cpu, began = time.process_time(), time.perf_counter()
@@ -138,19 +138,19 @@ def idle(app: App) -> float:
 
 
 def least(rounds: list[list[float]]) -> list[float]:
-    """Of each frame the least that it took in any round."""
+    """The least milliseconds of each frame over all rounds."""
     return [min(frame) for frame in zip(*rounds, strict=False)]
 
 
 def one_frame(app: App) -> float:
-    """How long the next frame takes, in milliseconds."""
+    """Milliseconds of the next frame."""
     began = time.thread_time()
     app.frame(hands.FRAME)
     return (time.thread_time() - began) * 1000
 
 
 def tell(name: str, times: list[float], scale: float) -> None:
-    """Prints a line of figures with the limit that they are held against."""
+    """Prints a line of figures with their limit."""
     times = sorted(times)
     middle, worst = statistics.median(times), times[int(len(times) * 0.99)]
     limit = LIMITS[name]

@@ -1,4 +1,4 @@
-"""Frames of whole matches that people play by way of open hands, in the order in which they come.
+"""The frames of whole matches that people play with open hands, in order.
 
 Run from the repository's root: `python -m tests.bench.frames [--size 1920x1080] [--runs 1] [--most N] [GAME ...]`. Each
 match is played in a process that has drawn nothing yet, and saved as it goes on. Told are milliseconds of the
@@ -42,27 +42,27 @@ _CLOSE = 5  # frames by which what is read from files may come earlier or later
 
 
 class Frame(NamedTuple):
-    """How long a frame took, in milliseconds, and when it was."""
+    """A frame: its milliseconds, and its place in the match."""
 
     decision: int
     number: int
-    """Among the frames of its kind since that decision"""
+    """Index among the frames of its kind since that decision"""
     took: float
 
 
 class Frames(NamedTuple):
-    """The frames of a match by their kinds, in the order in which they came."""
+    """The frames of a match by kind, in order."""
 
     answer: list[Frame]
     moving: list[Frame]
     thinking: list[Frame]
     blit: float
-    """Milliseconds that one blit of the whole window takes"""
+    """Milliseconds of one blit of the whole window"""
     decisions: int
 
 
 def whole_match(course: Course, size: tuple[int, int], most: int) -> Frames:
-    """Plays a match to its end, or so many decisions of it, at its table in this process."""
+    """Plays a match to its end, or `most` decisions of it, at its table in this process."""
     folder = Path(tempfile.mkdtemp())
     os.environ["SERATA_GIOCHI_HOME"] = str(folder)
     app = program.start(Store(folder), size)
@@ -119,18 +119,18 @@ def _blit(size: tuple[int, int]) -> float:
 
 
 def over(frames: list[Frame]) -> list[Frame]:
-    """The frames that took too long."""
+    """The frames that took longer than the limit."""
     return [frame for frame in frames if frame.took > LIMIT]
 
 
 def again(frames: list[Frame], others: list[Frame]) -> list[Frame]:
-    """Those of the frames that are too long where others of the same match are too."""
+    """The frames that are too long and whose counterparts in another run are too."""
     long = {(frame.decision, frame.number + close) for frame in over(others) for close in range(-_CLOSE, _CLOSE + 1)}
     return [frame for frame in over(frames) if frame[:2] in long]
 
 
 def line(name: str, frames: list[Frame], once_more: list[Frame] | None) -> str:
-    """The figures of frames of a kind, and of the same ones in another run if there was one."""
+    """The figures of frames of a kind, and of their counterparts in another run if there was one."""
     times = sorted(frame.took for frame in frames)
     middle, late = statistics.median(times), times[int(len(times) * 0.99)]
     told = f"  {name:9} p50 {middle:6.2f}  p99 {late:6.2f}  p100 {times[-1]:7.2f}"

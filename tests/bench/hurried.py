@@ -1,4 +1,4 @@
-"""What becomes of haste at a table: whole matches by a hand that clicks everything twice, and by keys hit at random.
+"""The results of haste at a table: whole matches by a hand that clicks everything twice, and by keys hit at random.
 
 Run from the repository's root: `python -m tests.bench.hurried [--game card_game] [--matches 5] [--seed 1]`. The clock
 is simulated, so that the hand is as quick as it says whatever the machine does. The second of two clicks comes 0 to
@@ -38,7 +38,7 @@ KEYS += [pg.K_TAB, pg.K_RETURN, pg.K_SPACE, pg.K_LEFT, pg.K_RIGHT, pg.K_UP, pg.K
 
 
 class Clock:
-    """The milliseconds that the app believes have passed."""
+    """A clock of the test: the milliseconds that the app believes have passed."""
 
     def __init__(self) -> None:
         self.now = 1000
@@ -51,7 +51,7 @@ class Clock:
 
 
 class Bench:
-    """A table with one person, whose decisions are counted."""
+    """A table with one person, with a count of his decisions."""
 
     def __init__(self, game: str, seed: int, guard: int) -> None:
         folder = Path(tempfile.mkdtemp())
@@ -72,7 +72,7 @@ class Bench:
         return not self.scene.session.over and self.app.director.on is self.scene
 
     def mine(self) -> int:
-        """How many decisions the person has taken."""
+        """The number of the person's decisions."""
         past = self.scene.session.match.past
         return sum(past.taken(number).seat == 0 for number in range(len(past)))
 
@@ -81,7 +81,7 @@ class Bench:
 
 
 def clicked_twice(game: str, seed: int, guard: int) -> Counter[str]:
-    """Plays a match by double clicks; counts what the first and the second click have decided."""
+    """Plays a match by double clicks; counts the decisions by the first click and by the second."""
     bench, told = Bench(game, seed, guard), Counter[str]()
     with patch("pygame.time.get_ticks", lambda: bench.clock.now):
         for _ in range(STEPS):
@@ -107,7 +107,7 @@ def clicked_twice(game: str, seed: int, guard: int) -> Counter[str]:
 
 
 def _something(bench: Bench) -> Widget | None:
-    """A button of the question, or a thing that can be used."""
+    """A widget to click: a button of the question, or a thing that can be used."""
     scene = bench.scene
     takes = scene.picker.targets() if scene.picker.held else scene.picker.takes
     found = [
@@ -124,7 +124,7 @@ def _something(bench: Bench) -> Widget | None:
 
 
 def hit_at_random(game: str, seed: int, guard: int) -> Counter[str]:
-    """Hits keys at random; counts decisions, and those that the topmost layer did not offer."""
+    """Hits keys at random; counts decisions, and those among them that the topmost layer did not offer."""
     bench, told = Bench(game, seed, guard), Counter[str]()
     with patch("pygame.time.get_ticks", lambda: bench.clock.now):
         for _ in range(STEPS):

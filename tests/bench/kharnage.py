@@ -1,4 +1,4 @@
-"""How fast Kharnage is: its answers, and its table of four, as `telendar` measures its own.
+"""The speed of Kharnage: its answers, and its table of four, measured as by `telendar`.
 
 Run from the repository's root: `python -m tests.bench.kharnage [--size 1920x1080]`.
 """
@@ -14,12 +14,12 @@ COURSE = Course("kharnage", seats=4, seed=3, before=40, count=50)
 
 
 def at_a_choice() -> AnyMatch:
-    """The course at a question where battle cards can be carried."""
+    """The course at a question in which battle cards can be dragged."""
     return COURSE.where(lambda ask: ask.options[0][0] == "play")
 
 
 def card_of(scene: TableScene) -> Ref:
-    """A battle card that the holder can carry."""
+    """A battle card that the holder can drag."""
     return next(gesture.take for _, gesture in scene.session.offers() if gesture.take)
 
 

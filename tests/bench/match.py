@@ -1,4 +1,4 @@
-"""How long matches of 500 and of 5,000 decisions take to load, to write on, and to take a decision back.
+"""The times of matches with 500 and with 5,000 decisions: to load, to write on, and to take a decision back.
 
 Run: python tests/bench/match.py [--json]. Times are CPU milliseconds, scaled to a machine whose calibration is 2.8. A
 match that ends too soon goes on from some decisions before, by the house rule: all that it took is in its file.
@@ -31,7 +31,7 @@ _BACK = 60
 
 
 def long_match(path: Path, game_id: str, length: int) -> tuple[AnyMatch, float]:
-    """A match at the table's full size that took so many decisions, and the milliseconds of each with its line."""
+    """A match of `length` decisions at the table's full size, and the milliseconds of each with its line."""
     match, rnd = new_match(game_id, 1, ("person",) * GAMES[game_id].seats[-1], free_undo=True), random.Random(1)
     match.keeper = Journal.begin(path, match)
     begun = process_time()
@@ -48,7 +48,7 @@ def long_match(path: Path, game_id: str, length: int) -> tuple[AnyMatch, float]:
 
 
 def median(act: Callable[[], object]) -> float:
-    """Milliseconds of one call."""
+    """The median milliseconds of a call."""
     times = []
     for _ in range(ROUNDS):
         begun = process_time()
@@ -58,7 +58,7 @@ def median(act: Callable[[], object]) -> float:
 
 
 def measure(path: Path, game_id: str, length: int) -> dict[str, float]:
-    """Milliseconds by name, and `kilobytes` of the file."""
+    """The milliseconds of each act by name, and `kilobytes` of the file."""
     match, spent = long_match(path, game_id, length)
     seat = match.past[-1].seat
     loaded = load(path, games.load).match

@@ -1,4 +1,4 @@
-"""How much memory a table takes after a whole match that its people play, by way of the shelf.
+"""The memory of a table after a whole match that its people play, opened from the shelf.
 
 Run from the repository's root: `python -m tests.bench.memory [--size 1920x1080] [GAME ...]`, on Linux. Told are the
 megabytes of the process on the shelf, when the table has opened, at the most, and when the match is over and the app
@@ -40,25 +40,25 @@ _ENDLESS = 4000  # frames without a question
 
 
 class Taken(NamedTuple):
-    """Megabytes."""
+    """The memory of the process at several moments, in megabytes."""
 
     shelf: float
     begun: float
     most: float
     rested: float
-    """After the match, when the app has been at rest"""
+    """After the match, once the app has been at rest"""
     decisions: int
 
 
 def resident() -> tuple[float, float]:
-    """The megabytes of this process now, and at the most so far."""
+    """Megabytes of this process: now, and at the most so far."""
     lines = (line.split() for line in Path("/proc/self/status").read_text(encoding="utf-8").splitlines())
     told = {words[0]: int(words[1]) / 1024 for words in lines if words[0] in ("VmRSS:", "VmHWM:")}
     return told["VmRSS:"], told["VmHWM:"]
 
 
 def whole_match(course: Course, size: tuple[int, int]) -> Taken:
-    """Plays a match to its end at its table, in this process."""
+    """Plays a match to its end at its table, in this process, and measures its memory."""
     folder = Path(tempfile.mkdtemp())
     os.environ["SERATA_GIOCHI_HOME"] = str(folder)
     app = program.start(Store(folder), size)

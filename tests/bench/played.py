@@ -1,4 +1,4 @@
-"""Frames of a table at which a match is played by its people, in processes that have drawn nothing yet.
+"""The frames of a table at which people play a match, in processes that have drawn nothing before.
 
 So every card's first sight counts. "Thinking" are the frames between what an answer brings about and the next answer,
 in which faces are drawn ahead.
@@ -33,27 +33,27 @@ _HABIT = 0.8
 
 
 class Times(NamedTuple):
-    """How long frames took, in milliseconds."""
+    """The milliseconds of frames, by kind."""
 
     answer: list[float]
-    """The frame in which an answer is given, with all that the rules do"""
+    """The frame in which an answer is given, with the rules' work"""
     moving: list[float]
-    """While what comes of it is shown"""
+    """Frames while the outcome is shown"""
     thinking: list[float]
-    """While somebody thinks"""
+    """Frames while somebody thinks"""
 
 
 @dataclass(frozen=True)
 class Course:
-    """A match whose seats play sensibly, mostly, and the part of it that is looked at."""
+    """A match whose seats mostly play sensibly, and the part of it that is measured."""
 
     game: str
     seats: int
     seed: int
     before: int
-    """Decisions before the part that is looked at"""
+    """Decisions before the part that is measured"""
     count: int
-    """Decisions in it"""
+    """Decisions in the part that is measured"""
     options: Mapping[str, Choice] = field(default_factory=dict, hash=False)
 
     def begun(self) -> AnyMatch:
@@ -64,7 +64,7 @@ class Course:
         return Match(games.load(self.game), Setup(self.game, facts.rules, self.seed, settled, players))
 
     def played(self, count: int) -> AnyMatch:
-        """The match after so many decisions."""
+        """The match after `count` decisions."""
         match = self.begun()
         for taken in self.decisions(count):
             match.answer(*taken)
@@ -72,7 +72,7 @@ class Course:
 
     @cache  # noqa: B019 - a course lives as long as the program
     def decisions(self, count: int) -> tuple[Taken, ...]:
-        """The first decisions of the match."""
+        """The first `count` decisions of the match."""
         match, rnd = self.begun(), random.Random(self.seed)
         while len(match.past) < count:
             ask = match.ask(match.state.waiting()[0])
@@ -81,7 +81,7 @@ class Course:
         return tuple(Taken(move.seat, move.answer) for move in match.past.moves())
 
     def where(self, fits: Callable[[Ask], bool]) -> AnyMatch:
-        """The match at the first fitting question of the part that is looked at, or after it."""
+        """The match at the first fitting question in the part that is measured, or after it."""
         count = self.before
         while True:
             match = self.played(count)
@@ -91,21 +91,21 @@ class Course:
             count += 1
 
     def frames(self, size: tuple[int, int]) -> Times:
-        """Of each frame of the part that is looked at the least that it took in any of three processes."""
+        """The least milliseconds, over three processes, of each frame of the part that is measured."""
         with multiprocessing.get_context("spawn").Pool(1, maxtasksperchild=1) as pool:
             rounds = pool.starmap(_play_on, [(self, size)] * 3, chunksize=1)
         return Times(*(least(list(frames)) for frames in zip(*rounds, strict=True)))
 
 
 def sensible(match: AnyMatch, ask: Ask, rnd: random.Random) -> Answer:
-    """What the game advises, mostly; else any answer."""
+    """Mostly the advised answer, else a random one."""
     single = (ask.low, ask.high) == (1, 1) and rnd.random() < _HABIT
     advice = match.game.advise(match.view(ask.seat), ask) if single and match.game.advise else None
     return (advice,) if advice else some_answer(ask, rnd)
 
 
 def size_wanted(about: str | None) -> tuple[int, int]:
-    """The size of the window that the command line asks for."""
+    """The size of the window that the command line asks for, in pixels."""
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument("--size", default="1920x1080")
     width, height = map(int, parser.parse_args().size.split("x"))
@@ -119,7 +119,7 @@ def measure(
     taken: Callable[[TableScene], Ref],
     scale: float,
 ) -> None:
-    """Prints how fast a game's table is drawn.
+    """Prints the speed at which a game's table is drawn.
 
     Args:
         course: the match that is played.
@@ -140,7 +140,7 @@ def measure(
 
 
 def _play_on(course: Course, size: tuple[int, int]) -> Times:
-    """Each picture is made when it is first wanted."""
+    """The times of the measured part, played in this process; each picture is made when it is first needed."""
     app, scene = open_table(course.played(course.before), size)
     hands.send(app, pg.WINDOWLEAVE)
     times, rnd, match = Times([], [], []), random.Random(course.seed), scene.session.match

@@ -1,4 +1,4 @@
-"""What a scene at which nothing happens takes of a core, in a real window by the app's own loop, on Linux with Xvfb.
+"""The share of a core that an idle scene takes, in a real window with the app's own loop, on Linux with Xvfb.
 
 Run from the repository's root: `python -m tests.bench.rest [--seconds 60] [--settle 15] [--display 92] [SCENE ...]`. A
 scene is `shelf`, `curtain`, `results` or a game, whose table then waits for its first answer. Each has a process and a
@@ -45,7 +45,7 @@ def show(scene: str) -> None:
 
 
 def taken(process: int) -> float:
-    """The seconds of the processor that a process has taken so far."""
+    """The seconds of processor time that a process has taken so far."""
     told = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(told[11]) + int(told[12])) / _TICKS
 

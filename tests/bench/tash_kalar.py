@@ -1,4 +1,4 @@
-"""How fast Tash-Kalar is: summonings, answers, questions, and its table of two, as `telendar` measures its own.
+"""The speed of Tash-Kalar: summonings, answers, questions, and its table of two, measured as by `telendar`.
 
 Run from the repository's root: `python -m tests.bench.tash_kalar [--size 1920x1080]`.
 """
@@ -46,12 +46,12 @@ def matching() -> float:
 
 
 def at_an_action() -> AnyMatch:
-    """The course at a question where cards can be carried."""
+    """The course at a question in which cards can be dragged."""
     return COURSE.where(lambda ask: any(option[0] == "discard" for option in ask.options))
 
 
 def card_of(scene: TableScene) -> Ref:
-    """A card that the holder can carry."""
+    """A card that the holder can drag."""
     return next(gesture.take for option, gesture in scene.session.offers() if option[0] == "discard" and gesture.take)
 
 

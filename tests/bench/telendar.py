@@ -1,4 +1,4 @@
-"""How fast Telendar is: its answers, a match alone, and its table of six.
+"""The speed of Telendar: its answers, a match alone, and its table of six.
 
 Run from the repository's root: `python -m tests.bench.telendar [--size 1920x1080]`. Redraws and drags are measured as
 in `draw`, a match that is played as in `played`.
@@ -18,17 +18,17 @@ COURSE = Course("telendar", seats=SEATS, seed=3, before=200, count=40)
 
 
 def at_a_walk() -> AnyMatch:
-    """The match at a question where the pawn can go."""
+    """The match at a question in which the pawn can move."""
     return COURSE.where(lambda ask: sum(option[0] == "walk" for option in ask.options) > 4)
 
 
 def pawn_of(scene: TableScene) -> tuple[str, str]:
-    """The pawn of whoever is asked."""
+    """The pawn of the seat that is asked."""
     return "zone", f"pawn.{scene.session.holder}"
 
 
 def alone(matches: int = 20) -> tuple[float, float]:
-    """(seconds of a match on average, milliseconds of the slowest decision) of one seat that plays at `normal`."""
+    """(average seconds of a match, milliseconds of the slowest decision) of one seat that plays at `normal`."""
     began = time.process_time()
     told = simulate(Series.of("telendar", 1, ["normal"], 2026), matches)
     return (time.process_time() - began) / matches, float(told["worst_decision_ms"])

@@ -1,4 +1,4 @@
-"""The coefficients of Telendar's `evaluate.py`, learnt from how matches of computer players of level normal ended.
+"""The fit of the coefficients in Telendar's `evaluate.py` to the ends of matches between players of level normal.
 
 Run from the repository's root: `python -m tests.bench.telendar_fit [--alone 3000] [--two 500]`; with `--check 300` so
 many other matches tell instead how the present table's chances came true.
@@ -26,30 +26,30 @@ from game.games.telendar.state import SHEET
 
 NAMES = tuple(COEFFICIENTS)
 NOISE = (0.0, 0.0, 0.05, 0.12)
-"""How often a player does anything at all, by match"""
+"""Chance that a player answers at random, 0 to 1, by match"""
 TEMPERS = ("even", "even", "bold", "careful")
 DIFFICULTIES = ("easy", "designed", "designed", "hard")
 STRAYING = frozenset(
     f"prompt.telendar.{end}" for end in ("sheet", "town", "move", "elude", "territory", "return", "learn")
 )
-"""The questions at which one may stray"""
+"""The questions that a player may answer at random"""
 SMALL = 2.0
-"""The weight of the coefficients' squares against what happened"""
+"""Weight of the coefficients' squares against the likelihood"""
 STEPS, MEMORY, ENOUGH = 200, 10, 1e-3
-"""Of the search (L-BFGS): steps at most, how many it remembers, the gain at which it ends"""
+"""The search (L-BFGS): most steps, steps that it remembers, and the gain at which it ends"""
 
 Vector = list[float]
 Rows = list[list[tuple[int, Vector]]]
-"""Of each turn the seats with a character, and their signs, each in standard deviations"""
+"""By turn, the seats with a character and their signs, in standard deviations"""
 
 
 class Turn(NamedTuple):
-    """The beginning of a turn."""
+    """A row of the data: the beginning of a turn."""
 
     signs: list[Vector | None]
-    """Of each seat; None: it has no character yet"""
+    """By seat; None: it has no character yet"""
     won: list[float]
-    """The share of the victory of each seat, and at the end the King's death"""
+    """The share of the victory of each seat, and last that of the King's death"""
 
 
 def turns_of(seed: str, seats: int) -> list[Turn]:
@@ -89,7 +89,7 @@ def _astray(ask: Ask, rnd: random.Random) -> Answer:
 
 
 def _shares(seen: Sequence[Vector | None], winners: Sequence[int]) -> Vector:
-    """Who won, of those who have a character; the King's death if nobody did."""
+    """The share of the victory of each seat with a character; the King's death has it all if nobody won."""
     won = [seat for seat in winners if seen[seat] is not None]
     return [(seat in won) / max(1, len(won)) for seat in range(len(seen))] + [float(not won)]
 
@@ -98,7 +98,7 @@ def _shares(seen: Sequence[Vector | None], winners: Sequence[int]) -> Vector:
 
 
 def fit(turns: Sequence[Turn]) -> dict[str, float]:
-    """The coefficients under which the matches were likeliest to end as they did.
+    """The coefficients under which the ends of the matches are likeliest.
 
     Args:
         turns: of all matches, one or more.
@@ -113,7 +113,7 @@ def fit(turns: Sequence[Turn]) -> dict[str, float]:
 
 
 def _spread(turns: Sequence[Turn]) -> Vector:
-    """The standard deviation of each sign; 1 for one that is always the same."""
+    """The standard deviation of each sign; 1 for a sign that never changes."""
     known = [each for turn in turns for each in turn.signs if each]
     means = [sum(column) / len(known) for column in zip(*known, strict=True)]
     squares = [sum(x * x for x in column) / len(known) for column in zip(*known, strict=True)]
@@ -121,7 +121,7 @@ def _spread(turns: Sequence[Turn]) -> Vector:
 
 
 def _lowest(rows: Rows, wons: Sequence[Vector]) -> Vector:
-    """The coefficients with the least cost, step by step downhill."""
+    """The coefficients with the least cost, found step by step."""
     point = [0.0] * len(NAMES)
     cost, slope = _cost(point, rows, wons)
     past: list[tuple[Vector, Vector]] = []
@@ -145,7 +145,7 @@ def _lowest(rows: Rows, wons: Sequence[Vector]) -> Vector:
 
 
 def _cost(point: Vector, rows: Rows, wons: Sequence[Vector]) -> tuple[float, Vector]:
-    """How unlikely the ends are under these coefficients (less the logarithm of their chance), and its slope."""
+    """The cost of coefficients, the negative logarithm of the likelihood of the ends, and its slope."""
     cost, slope = SMALL / 2 * _dot(point, point), [SMALL * x for x in point]
     for row, won in zip(rows, wons, strict=True):
         logs = [_dot(point, each) for _, each in row]
@@ -160,7 +160,7 @@ def _cost(point: Vector, rows: Rows, wons: Sequence[Vector]) -> tuple[float, Vec
 
 
 def _downhill(slope: Vector, past: Sequence[tuple[Vector, Vector]], rows: int) -> Vector:
-    """The step that what was seen of the cost's curve suggests."""
+    """The next step of the search, by the slope and the curvature that past steps have shown."""
     way = [-x for x in slope]
     if not past:
         return [x / rows for x in way]
@@ -185,7 +185,7 @@ def _dot(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def come_true(turns: Sequence[Turn], table: Mapping[str, float]) -> list[tuple[float, float]]:
-    """The chances that a table gives, and how often they came true: a pair for each fifth of them, the least first.
+    """The chances by a table and how often they came true: a pair for each fifth of them, from the least.
 
     Args:
         turns: with five seats that have a character, or more.
@@ -204,7 +204,7 @@ def come_true(turns: Sequence[Turn], table: Mapping[str, float]) -> list[tuple[f
 
 
 def main() -> None:
-    """Plays the matches and prints the table, or how the present one holds."""
+    """Plays the matches and prints the fitted table, or how well the present one holds."""
     assert __doc__
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--alone", type=int, default=3000, help="matches alone")

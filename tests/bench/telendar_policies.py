@@ -1,4 +1,4 @@
-"""Telendar by plan: how often and how fast four ways to play close the Gate, and how such matches go.
+"""Four plans for Telendar: how often and how fast each closes the Gate, and how such matches go.
 
 Run from the repository's root: `python -m tests.bench.telendar_policies [--policies grow rush hoard hunt]
 [--seats 1 2 3 4 5 6] [--matches 300] [--seed 2026] [--difficulty designed] [--jobs 1] [--characters]`.
@@ -32,21 +32,21 @@ from game.games.telendar.strength import elusions
 from game.games.telendar.turn import cost_of, keys
 
 WEAK = 2
-"""The Life at which every policy does what is sensible"""
+"""The Life at or below which every policy plays sensibly"""
 SAFE = 0.85
-"""The chance to win at which even a rush fights"""
+"""The chance to win, 0 to 1, from which even a rush fights"""
 RISKED = 0.3
-"""The chance to die at which a rush still goes to the Gate"""
+"""The chance to die, 0 to 1, up to which a rush still goes to the Gate"""
 HUNTED = 0.3
-"""The chance to win at which a hunter goes for a lair"""
+"""The chance to win, 0 to 1, from which a hunter goes for a lair"""
 EARLY, DEADLY = 3, 0.8
-"""The first rounds, and the chance to die that a lair beside a town should not bring in them"""
+"""The number of first rounds, and the chance to die, 0 to 1, that a lair beside a town should not bring in them"""
 
 # --- the policies: a sensible player with a bias -----------------------------------------------------
 
 
 def rush(state: Telendar, ask: Ask) -> Option | None:
-    """The Magic Key: a caster looks for the Gate, avoids what lives, and rolls. Without the Spell it grows."""
+    """The policy of the Magic Key: a caster seeks the Gate, avoids Monsters, and rolls. Without the Spell it grows."""
     seat, asked = ask.seat, _asked(ask)
     if asked == "sheet":
         return _by_sheet(state, ask, lambda sheet: (sheet.spells, sheet.mana))
@@ -79,7 +79,7 @@ def rush(state: Telendar, ask: Ask) -> Option | None:
 
 
 def hoard(state: Telendar, ask: Ask) -> Option | None:
-    """Gold for the Steel Key and for healing alone; then to the Gate. Once another has the Key it grows.
+    """The policy of the Steel Key: Gold for it and for healing only; then the Gate. Once another has the Key it grows.
 
     The state is the seat's own view, a copy.
     """
@@ -104,7 +104,7 @@ def hoard(state: Telendar, ask: Ask) -> Option | None:
 
 
 def hunt(state: Telendar, ask: Ask) -> Option | None:
-    """The Keys of the lairs, by a strong character, as soon as there is a chance; then to the Gate."""
+    """The policy of the lairs' Keys: a strong character fights for them as soon as it can; then the Gate."""
     seat, asked = ask.seat, _asked(ask)
     if asked == "sheet":
         return _by_sheet(state, ask, lambda sheet: (sheet.force, sheet.life))
@@ -125,7 +125,7 @@ POLICIES: dict[str, Callable[[Telendar, Ask], Option | None]] = {
     "hoard": hoard,
     "hunt": hunt,
 }
-"""The policies by name; `grow` is what computer players of level normal do"""
+"""The policies by name; `grow` plays like computer players of level normal"""
 
 
 def _asked(ask: Ask) -> str:
@@ -161,7 +161,7 @@ def _gate(state: Telendar) -> int | None:
 
 
 def _dares_the_gate(state: Telendar, seat: Seat) -> bool:
-    """Whether what is known to lie at the Gate does not stop a rush."""
+    """Whether the Monsters known to be at the Gate leave a rush a good chance."""
     gate = _gate(state)
     lying = state.zones[LAND[gate]].ids if gate is not None else []
     return all(foresee(state, seat, card).death <= RISKED for card in lying if state.cards[card] in MONSTERS)
@@ -179,13 +179,13 @@ def _guards(state: Telendar, card: int) -> bool:
 
 
 def _to_the_gate(state: Telendar, ask: Ask) -> Option:
-    """To the Gate, or to where it may be."""
+    """The movement towards the Gate, or towards the places where it may be."""
     gate = _gate(state)
     return _towards(state, ask, [gate] if gate is not None else [p for p in board.CURSED if tile(state, p) is None])
 
 
 def _towards(state: Telendar, ask: Ask, goals: Sequence[int]) -> Option:
-    """The movement that ends nearest to a goal, not at another lair."""
+    """The movement that ends nearest to a goal, but not at another lair."""
     here = state.heroes[ask.seat].place
     lairs = {place for place, _ in _lairs(state)} - set(goals)
 
@@ -200,7 +200,7 @@ def _towards(state: Telendar, ask: Ask, goals: Sequence[int]) -> Option:
 
 
 class Row(NamedTuple):
-    """What is played: a row of the table."""
+    """A row of the table: the policy and the matches to play."""
 
     policy: str
     seats: int
@@ -209,15 +209,15 @@ class Row(NamedTuple):
 
 
 class Played(NamedTuple):
-    """How a match went."""
+    """The results of a match."""
 
     rounds: int
     waited: int
-    """The most turns in a row that a dead seat skipped"""
+    """Most turns in a row that a dead seat skipped"""
     trapped: bool
-    """Whether a seat met a deadly lair beside a town in the first rounds"""
+    """Whether a seat met a deadly lair beside a town within the first rounds"""
     figures: Mapping[str, float]
-    """As `GAME.report` gives them"""
+    """The figures of `GAME.report`"""
 
 
 def play(row: Row, number: int) -> Played:
@@ -245,7 +245,7 @@ def play(row: Row, number: int) -> Played:
 
 
 def _is_trap(state: Telendar, seat: Seat) -> bool:
-    """Whether a seat has come to a deadly lair beside a town so early in the match."""
+    """Whether a seat has come to a deadly lair beside a town too early in the match."""
     here = state.heroes[seat].place
     if (
         state.round > EARLY
@@ -265,7 +265,7 @@ HEAD = "policy seats        closed  fast   King   dead         rounds waited   t
 
 
 def told(row: Row, matches: Sequence[Played]) -> str:
-    """A row in words.
+    """A row of the table in words.
 
     Args:
         row: what was played.

@@ -1,4 +1,4 @@
-"""What one waits for besides frames: a hint, the page of statistics, and a computer's decision to be told.
+"""The waits besides frames: for a hint, for the page of statistics, and for the first sign of a computer's decision.
 
 Run from the repository's root: `python -m tests.bench.waits [--size 1280x720] [--matches 5000] [GAME ...]`. Told are
 milliseconds of this process. A hint is asked for at questions of a match that is played sensibly, and ends with the
@@ -48,7 +48,7 @@ def opened(size: tuple[int, int]) -> App:
 
 
 def at_rest(app: App, scene: TableScene) -> None:
-    """Shows what has happened to its end."""
+    """Shows everything that has happened, to its end."""
     for _ in range(_MOST):
         app.frame(0.05)
         if not (scene.moving or scene.stage.behind):
@@ -56,7 +56,7 @@ def at_rest(app: App, scene: TableScene) -> None:
 
 
 def hints(app: App, game: str) -> list[float]:
-    """What hints take, from the key to the frame that shows them."""
+    """Milliseconds of hints, from the key to the frame that shows them."""
     match = Match(games.load(game), hands.setup(2, seed=3, game=game))
     scene, rnd, found = TableScene(app, Session(match, "off")), random.Random(3), list[float]()
     app.director.go(scene)
@@ -75,7 +75,7 @@ def hints(app: App, game: str) -> list[float]:
 
 
 def statistics_page(app: App, matches: int) -> float:
-    """What the page of so many matches takes."""
+    """Milliseconds of the statistics page for `matches` matches."""
     rnd, ids = random.Random(1), list(GAMES)
     with annals.path().open("wb") as file:
         file.write(annals._HEAD.dump_json(annals.Head()) + b"\n")
@@ -94,7 +94,7 @@ def statistics_page(app: App, matches: int) -> float:
 
 
 def told(app: App, game: str) -> list[tuple[int, float]]:
-    """For each decision of a computer: the frames until something of it is seen, and what they take."""
+    """By decision of a computer: the number of frames until it is first shown, and their milliseconds."""
     match = Match(games.load(game), hands.setup(2, 1, seed=5, game=game))
     scene = TableScene(app, Session(match, "off"))
     app.director.go(scene)

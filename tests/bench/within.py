@@ -1,4 +1,4 @@
-"""What a decision takes within a match, which keeps its past, beside the same decision by the rules alone.
+"""The time of a decision within a match, which keeps its past, beside the same decision by the rules alone.
 
 Run from the repository's root: `python -m tests.bench.within [--rounds 7] [--decisions 4000] [GAME ...]`. Whole matches
 at each game's full table, decided by lot beforehand, are played in turns by `Game.play` on a state, by `Match.answer`,
@@ -23,15 +23,15 @@ LIMIT = 1.3
 
 
 class Course(NamedTuple):
-    """A match as it is played."""
+    """A match with the decisions that are played in it."""
 
     match: api.AnyMatch
-    """At its first question"""
+    """The match at its first question"""
     decisions: Sequence[tuple[Seat, Answer]]
 
 
 def courses(game_id: str, least: int) -> list[Course]:
-    """Matches of so many decisions together, or some more."""
+    """Matches with at least `least` decisions together."""
     found, count = list[Course](), 0
     while count < least:
         begun = api.new_match(game_id, ["person"] * GAMES[game_id].seats[-1], seed=len(found))
@@ -61,7 +61,7 @@ def within(course: Course) -> float:
 
 
 def looked_at(course: Course) -> float:
-    """CPU seconds of the decisions in a match each of whose states somebody takes."""
+    """CPU seconds of the decisions in a match in which somebody looks at every state."""
     match = api.copy(course.match)
     began = process_time()
     for seat, answer in course.decisions:

@@ -1,4 +1,4 @@
-"""A tiny game with the hard parts in it: hidden cards, secret bids, nested choices, windows, cards that stand.
+"""A tiny game with all difficult features: hidden cards, secret bids, nested choices, windows, standing cards.
 
 Three of its cards stay before their owner: the market (a standing change of what a round brings), the watch (a
 trigger) and the vault (a replacement). They are announced, and a veto counters them, or another veto.
@@ -30,13 +30,13 @@ from game.core.texts import add_catalogues
 @cloneable
 @dataclass(slots=True)
 class Demo(State):
-    """Gold is bid and stolen; whoever has most when the rounds are over wins."""
+    """A match of Demo: gold is bid and stolen, and the richest seat after the last round wins."""
 
     gold: list[int] = field(default_factory=list)
     round: int = 0
     rounds: int = 3
     announced: dict[str, Seat] = field(default_factory=dict)
-    """Who has played each card that was announced, by its number as text: a card is no seat"""
+    """The seats that played the cards that are announced, by the card's number as text: a card is no seat"""
 
 
 T = Table[Demo]
@@ -74,7 +74,7 @@ class Look(Verb):
 
 
 class Bury(Verb):
-    """A card of your hand, or several, goes under the deck, and nobody is held to remember it."""
+    """A card of your hand, or several, goes under the deck, and no seat remembers which."""
 
     op: Literal["bury"]
     what: Name
@@ -91,7 +91,7 @@ NO_GOLD = Reason("refusal.demo.no_gold")
 
 
 class Steal(Verb):
-    """One gold of someone's becomes yours."""
+    """You take one gold from a seat."""
 
     op: Literal["steal"]
     victim: Name
@@ -115,7 +115,7 @@ class Steal(Verb):
 
 
 class Throw(Verb):
-    """A die says how many."""
+    """A die is rolled, and its number is bound."""
 
     op: Literal["throw"]
     bind: Name = Field(alias="as")
@@ -172,13 +172,13 @@ _DATA = """{
 EFFECTS = {name: EFFECT.validate_python(effect) for name, effect in json.loads(_DATA).items()}
 
 QUICK = ("cull", "feast", "alms", "veto")
-"""Cards that nobody cancels"""
+"""Cards that cannot be cancelled"""
 
 # --- cards that stand --------------------------------------------------------------------------------
 
 TRIGGER: TypeAdapter[Trigger] = TypeAdapter(trigger_of("demo", Effect, ("stolen", "round_begins")))
 CHANGES = {"market": Change("add", 1, "market", "cards")}
-"""What cards change of the number of cards that a round brings to their owner"""
+"""The changes that standing cards make to the number of cards their owner draws each round"""
 TRIGGERS: dict[str, list[dict[str, Any]]] = {
     "watch": [{"event": "stolen", "do": {"op": "draw"}}, {"event": "round_begins", "do": {"op": "look", "n": 1}}],
     "vault": [{"event": "stolen", "instead": True, "do": {"op": "draw"}}],
@@ -189,12 +189,12 @@ LAYERS = ("rule", "cards")
 
 
 def standing(state: Demo) -> list[tuple[Seat, int]]:
-    """The cards that stand, with their owners."""
+    """The cards that stand before their owners: (owner, card)."""
     return [(seat, card) for seat in range(state.seats) for card in state.zones[f"row.{seat}"].ids]
 
 
 def draws(state: Demo, seat: Seat) -> Derived:
-    """How many cards a round brings: two, halved by the rule of great hands, and more by what stands."""
+    """The number of cards that a seat draws in a round: two, halved for great hands, plus changes by standing cards."""
     held, row = len(state.zones[f"hand.{seat}"].ids), state.zones[f"row.{seat}"].ids
     changes = [CHANGES[name]._replace(card=card) for card in row if (name := state.cards[card]) in CHANGES]
     if held > 3:
@@ -208,7 +208,7 @@ BANNER = Setting("banner", ("lot", "lion", "bear", "hawk"), "lot", unique=True)
 
 
 def coins_to_gold(state: dict[str, Any]) -> dict[str, Any]:
-    """In its first version the game called its gold coins."""
+    """The migration from shape 1, in which gold was called coins."""
     state["gold"] = state.pop("coins")
     return state
 
@@ -243,7 +243,7 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
 
 @GAME.step
 def next_round(table: T) -> None:
-    """All draw from the shuffled deck before they bid in secret for the first turn; or the match is over."""
+    """Draws cards for all and asks for secret bids for the first turn; or ends the match."""
     state = table.state
     state.round += 1
     if state.round > state.rounds:
@@ -270,7 +270,7 @@ def bidding(table: T) -> None:
 
 @GAME.step
 def bids_in(table: T, answers: tuple[Answer, ...]) -> None:
-    """The highest bidder goes first; all pay what they can."""
+    """Gives the first turn to the highest bidder; all pay what they can."""
     bids = [int(answer[0][1]) for answer in answers]
     for seat, bid in enumerate(bids):
         table.emit("bid", seat=seat, n=bid)
@@ -281,14 +281,14 @@ def bids_in(table: T, answers: tuple[Answer, ...]) -> None:
 
 @GAME.step
 def play(table: T, seat: Seat) -> None:
-    """The seat is asked even if it can only pass: to be passed over would tell that its hand is empty."""
+    """Asks the seat even if it can only pass: no question would tell that its hand is empty."""
     plays: list[Option] = [("play", card) for card in table.state.zones[f"hand.{seat}"].ids]
     table.ask(seat, "demo.play", [*plays, PASS], then=("played", seat), always=True)
 
 
 @GAME.step
 def played(table: T, seat: Seat, answer: Answer) -> None:
-    """Any of the others may throw a card away to cancel the one that is played; what will stand can be countered."""
+    """Lets the others throw a card away to cancel the one that is played; a card that will stand can be countered."""
     if answer == (PASS,):
         return
     card, zones = int(answer[0][1]), table.state.zones
@@ -319,7 +319,7 @@ def answered(table: T, seat: Seat, card: int, reply: tuple[Seat, Answer] | None)
 
 @GAME.step
 def cheered(table: T, seat: Seat, answers: tuple[Answer, ...]) -> None:
-    """Whoever did not cheer owes the crowd a coin, if he has one."""
+    """Takes a coin from each seat that did not cheer, if it has one."""
     for other, answer in enumerate(answers):
         if answer == (("cheer",),):
             table.emit("cheered", seat=other)
@@ -330,13 +330,13 @@ def cheered(table: T, seat: Seat, answers: tuple[Answer, ...]) -> None:
 
 @GAME.step
 def stand(table: T, seat: Seat, card: int) -> None:
-    """Nobody has countered it: it stands before its owner."""
+    """Lays the card, which nobody has countered, before its owner."""
     table.move(card, "discard", f"row.{seat}")
 
 
 @GAME.step
 def vetoed(table: T, card: int) -> None:
-    """A veto that was not countered itself takes effect."""
+    """Carries out a veto that was not countered itself."""
     table.emit("countered", card=card, there=counter(table, card))
 
 
@@ -349,7 +349,7 @@ def holds_any(state: Demo, seat: Seat, about: Value) -> bool:
 
 
 def veto(table: T, seat: Seat, option: Option, about: Value) -> None:
-    """A veto is announced like what it counters, so that it can be countered too."""
+    """Announces a veto, so that it can be countered like a card."""
     card = int(option[1])
     table.move(card, f"hand.{seat}", "discard")
     table.state.announced[str(card)] = seat
@@ -361,7 +361,7 @@ install_windows(GAME, {"veto": Window("demo.veto", vetoes, holds_any, veto)})
 
 @GAME.step
 def tidy(table: T, seat: Seat) -> None:
-    """Up to two cards of the hand go back under the deck."""
+    """Asks for up to two cards of the hand to put back under the deck."""
     options: list[Option] = [("card", card) for card in table.state.zones[f"hand.{seat}"].ids]
     if options:
         table.ask(seat, "demo.tidy", options, then=("tidied", seat), low=0, high=min(2, len(options)))
@@ -431,7 +431,7 @@ def tell(event: Event) -> Phrase | None:
 
 
 def concerns(view: Demo, seat: Seat, ask: Ask) -> bool:
-    """A vault concerns all whom it keeps from stealing; a veto whoever has played what it counters; others nobody."""
+    """Whether a card concerns a seat: a vault all seats that it hinders, a veto the player of the countered card."""
     about, *outer = [str(window.about) for window in open_windows(view)]
     name = view.cards[int(about)]
     if name == "veto":
@@ -460,5 +460,5 @@ GAME.complete(
 
 
 def deal(seed: int = 1, seats: int = 3) -> Demo:
-    """A match at its first question: everybody bids."""
+    """A match at its first question: all seats bid."""
     return GAME.new(seed, seats, GAME.facts.settle(seats, {}))[0]

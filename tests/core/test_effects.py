@@ -37,7 +37,7 @@ SELECT: type[Select] = type(IN_HAND)
 
 
 class Trial:
-    """An effect that begins now, in a match in which nothing else is planned but the next round."""
+    """An effect that begins now, in a match in which only the next round is planned besides."""
 
     def __init__(
         self, effect: str | dict[str, Any], seat: int = 0, seats: int = 3, seed: int = 1, state: Demo | None = None
@@ -88,7 +88,7 @@ class Trial:
 
 
 class Duel:
-    """A market is played that whoever has a veto may counter; everybody holds one card that is none."""
+    """A market that is played, and may be countered by seats with a veto; each seat holds one other card."""
 
     def __init__(self, seat: int, vetoes: tuple[int, ...] = ()) -> None:
         hands = {other: ["storm", "veto"] if other in vetoes else ["storm"] for other in range(3)}
@@ -108,11 +108,11 @@ class Duel:
         return ask.seat
 
     def passes(self) -> int:
-        """Who has passed."""
+        """The seats that have passed."""
         return self._reacts(PASS)
 
     def vetoes(self) -> int:
-        """Who has reacted."""
+        """The seats that have reacted."""
         return self._reacts(next(option for option in self.state.asks[0].options if option != PASS))
 
     def heard(self, kind: str) -> list[dict[str, Any]]:
@@ -128,7 +128,7 @@ class Duel:
 
 
 def lying(hand: dict[int, list[str]] | None = None, row: dict[int, list[str]] | None = None) -> Demo:
-    """A match in which these cards of the deck lie in hands (and no others, if any are named) and rows."""
+    """A match in which the named seats' hands hold just these cards of the deck, and rows these ones too."""
     state = deal()
     for seat in hand or {}:
         pour(state, f"hand.{seat}", "deck")
@@ -284,7 +284,7 @@ def test_where_there_is_nothing_to_choose_the_name_stands_for_nothing() -> None:
 
 
 class Hand(Steal):
-    """One gold of someone's becomes another's."""
+    """A verb that gives one gold of a seat to another."""
 
     op: Literal["hand"]  # type: ignore[assignment]
     taker: Name
@@ -342,7 +342,7 @@ def test_a_condition_decides_between_two_effects(gold: int, robs: bool) -> None:
 ROB = {"op": "steal", "victim": "$foe"}
 ONE_FOE = {"op": "choose", "among": {"of": "foes", "only": "rich"}, "as": "$foe"}
 VAIN = {"op": "each_seat", "as": "$foe", "do": ROB}
-"""Nobody has any gold in these tests"""
+"""An effect that can do nothing: nobody has any gold in these tests"""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What every game passes without a line of its own: matches by chance, and what must hold at each of their questions.
+"""Tests that every game passes without a line of its own: matches by chance, and what must hold at each question.
 
 A game is in the suite as soon as it is on the shelf; the tiny game of `demo.py` has the hard parts that it may lack.
 """
@@ -36,7 +36,7 @@ every_match = pytest.mark.parametrize(("game_id", "seed"), MATCHES)
 
 @cache
 def played(game_id: str, seed: int) -> AnyMatch:
-    """A whole match played by chance, from the most seats to the fewest; options and who answers first by lot too.
+    """A whole match played by chance, from the most seats to the fewest; with random options and order of answers.
 
     The tests look at it together, and none may change it.
     """
@@ -62,14 +62,14 @@ def watchers(match: AnyMatch) -> tuple[Seat, ...]:
 
 
 def watcher(match: AnyMatch, number: int) -> Seat:
-    """Each in turn: over a match, everybody has looked at all kinds of questions."""
+    """The seat that looks on at a decision: each in turn, so that over a match all see all kinds of questions."""
     all_of_them = watchers(match)
     return all_of_them[number % len(all_of_them)]
 
 
 @cache
 def moments(game_id: str, seed: int) -> list[tuple[Record[State], State]]:
-    """Each decision, and the state that it led to, kept: to reach them anew for every test takes a quarter of all."""
+    """Each decision and the state after it, cached: to replay them for every test would take a quarter of the time."""
     match = played(game_id, seed)
     return [(record.at_hand(), match.moment(number)) for number, record in enumerate(match.past, start=1)]
 
@@ -308,7 +308,7 @@ def test_what_a_seat_hears_names_only_cards_that_it_may_know(game_id: str, seed:
 
 
 def _ways(events: list[Event], card: int) -> set[str]:
-    """The zones that a card came through."""
+    """The zones through which a card went."""
     moves = [event.data for event in events if event.kind == "moved" and event.data["card"] == card]
     return {str(move[end]) for move in moves for end in ("source", "target")}
 
@@ -337,7 +337,7 @@ def test_what_a_seat_hears_explains_all_that_changes_in_its_view_of_the_cards(ga
 
 
 def _follow(seen: State, events: list[Event]) -> set[int]:
-    """Brings a view up to date by what was heard alone; returns the cards that may have been forgotten since."""
+    """Updates a view by the events heard alone; returns the cards that may have been forgotten since."""
     unsure: set[int] = set()
     for event in events:
         if event.kind == "moved":
@@ -385,7 +385,7 @@ def test_a_decision_tells_the_same_in_another_truth_until_a_card_is_seen(game_id
 
 
 def _sees_all_of(ask: Ask, answer: Answer, seen: State) -> bool:
-    """Whether somebody sees every card that a decision is about."""
+    """Whether a seat sees every card that a decision is about."""
     numbers = [n for option in answer for n in option[1:] if isinstance(n, int)] + [ask.about]
     return all(seen.cards[n] for n in numbers if n is not None and 0 <= n < len(seen.cards))
 
@@ -438,7 +438,7 @@ def test_whatever_else_is_tried_is_refused_for_a_reason_said_in_every_language(g
 
 
 def _things(match: AnyMatch, state: State) -> Iterator[Ref]:
-    """All that a hand can point at: seats, zones, cards, and what options are picked by."""
+    """All things that a hand can point at: seats, zones, cards, and what options are picked by."""
     yield from (("seat", seat) for seat in range(state.seats))
     yield from (("zone", name) for name in state.zones)
     yield from (("card", card) for zone in state.zones.values() for card in zone.ids[-8:])
@@ -448,7 +448,7 @@ def _things(match: AnyMatch, state: State) -> Iterator[Ref]:
 
 
 def _meant(match: AnyMatch, seat: Seat) -> dict[Option, Gesture]:
-    """How each option that is offered to a seat is picked."""
+    """The gesture that picks each option that is offered to a seat."""
     ask = match.ask(seat)
     return {option: match.game.presentation.gesture(option, seat) for option in ask.options} if ask else {}
 

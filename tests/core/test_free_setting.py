@@ -20,7 +20,7 @@ NO_WORD = phrase("trouble.seed_letter", letter="?")
 
 
 def motto(text: str) -> str:
-    """The checker of the tests: words, kept in small letters with single spaces; no question marks."""
+    """The checker of the tests: it keeps words in small letters with single spaces, and refuses question marks."""
     if "?" in text:
         raise Trouble(NO_WORD.key, **dict(NO_WORD.params))
     return " ".join(text.lower().split())
@@ -31,7 +31,7 @@ FACTS = replace(demo.FACTS, seat_settings=(*demo.FACTS.seat_settings, MOTTO))
 
 
 def game() -> Game[demo.Demo]:
-    """The demo whose seats bring a motto too."""
+    """The demo with a motto as a setting of each seat."""
     twin = Game(FACTS, demo.Demo, demo.GAME.content)
     twin.__dict__.update({name: value for name, value in vars(demo.GAME).items() if name != "facts"})
     return twin
@@ -139,7 +139,7 @@ def test_a_damaged_text_in_a_save_is_refused_by_name_and_the_file_stays(
 
 
 def simulated(monkeypatch: pytest.MonkeyPatch, option: str) -> int:
-    """The exit status of matches by the command line whose first seat brings this."""
+    """The exit status of `simulate` whose first seat brings this option."""
     monkeypatch.setattr("game.games.load", lambda _: game())
     asked = ["simulate", "demo", "--lang", "en", "--seats", "2", "--matches", "2", "--json"]
     return main([*asked, "--seat-option", option])

@@ -75,7 +75,7 @@ FOUR_CARDS = Ask(0, "demo.tidy", tuple(("card", card) for card in range(4)), low
 
 
 def advised(adds: bool) -> Game[Demo]:
-    """A game that advises the first card, and whoever is bold the last; where it adds one, any other."""
+    """A game that advises the first card, and bold players the last one; if `adds`, it adds any further one."""
 
     def advise(seen: Demo, ask: Ask, lean: int = 0) -> Option:
         return ask.options[lean]

@@ -18,7 +18,7 @@ LENGTH = 120
 
 
 def played(seed: int = 4, *, unseen: bool = False) -> tuple[AnyMatch, list[str]]:
-    """A match of some length, and the digest of its state before each decision; whether its own are looked at."""
+    """A match and the digest of its state before each decision; `unseen`: the match's own states are not looked at."""
     match, rnd = new_match("telendar", seed, ("person",) * 3, free_undo=True), random.Random(seed)
     twin, digests = api.copy(match), []
     for _ in range(LENGTH):

@@ -20,7 +20,7 @@ def table(seed: int = 1) -> Table[Demo]:
 
 
 def unasked() -> Table[Demo]:
-    """A table at which nobody is asked anything."""
+    """A table with a match in which nobody is asked anything."""
     t = table()
     t.state.asks = ()
     return t

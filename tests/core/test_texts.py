@@ -220,7 +220,7 @@ def test_a_stranger_s_text_is_shown_on_one_short_line(text: object, line: str) -
 
 
 class Meanwhile(dict[str, str]):
-    """The texts of a pack; while they are looked through another thread learns those of the next one."""
+    """The texts of a pack; while a reader looks through them, another thread learns those of the next pack."""
 
     def __contains__(self, key: object) -> bool:
         learn("late", {language: {} for language in LANGUAGES})

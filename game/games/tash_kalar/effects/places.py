@@ -75,7 +75,7 @@ class Place(Choosing):
 
     @stage
     def choose(self, run: Run[TashKalar], left: int) -> None:
-        """The next piece: in the melee the colour of an enemy piece is chosen first, then perhaps a rank."""
+        """Asks for the colour of an enemy piece, or for a rank if there is a choice, or else for the square."""
         state = run.state
         if not self.options(run.context):
             return

@@ -48,7 +48,7 @@ def _square(square: int | str) -> tuple[str, str]:
 
 
 def phase(view: TashKalar) -> tuple[tuple[str, ...], int]:
-    """The actions, an effect under way, the end of the turn; and which one it is. Before the first turn: the set-up."""
+    """The phases of a turn (actions, an effect, its end) and the present one's index; before the first turn, set-up."""
     if being_set_up(view):
         return ("phase.tash_kalar.setup",), 0
     if view.acting:
