@@ -1,4 +1,4 @@
-"""What every test shares: no screen, no sound, and no time limit on a slow machine's examples."""
+"""The set-up of every test: no screen, no sound, and no time limit for examples on a slow machine."""
 
 import gc
 import os
@@ -16,13 +16,13 @@ hypothesis.settings.load_profile("suite")
 
 
 def pytest_collection_finish() -> None:
-    """Collections of garbage pass over the thousands of tests and all that they import."""
+    """Makes garbage collections pass over the thousands of tests and all modules that they import."""
     set_aside()
 
 
 @pytest.fixture(scope="module", autouse=True)
 def left_aside() -> Iterator[None]:
-    """What a file of tests leaves behind in caches is passed over as well."""
+    """Makes garbage collections pass over the caches that a file of tests leaves behind."""
     yield
     set_aside()
 

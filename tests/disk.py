@@ -1,4 +1,4 @@
-"""A disk for tests: it counts what the app asks of the system, refuses what it is told to, and can lose its power.
+"""A disk for tests: it counts the app's system calls, refuses chosen ones, and can lose its power.
 
 Only what lies below a folder counts; all else goes to the system untouched.
 """
@@ -26,26 +26,26 @@ ERRORS = {
     "replace": errno.EACCES,
     "unlink": errno.EACCES,
 }
-"""The calls that may be refused, each with an error that systems give"""
+"""The calls that may be refused, each with an error that real systems give"""
 _BY_DESCRIPTOR = ("write", "fsync", "ftruncate", "fstat")
 _BY_PATH = ("open", "stat", "mkdir", "rename", "replace", "unlink")
 
 _TRUE_STAT = os.stat
-"""The system's, which the tests themselves use while the app is given another one"""
+"""The system's own `stat`, which the tests use while the app gets another one"""
 
 Deed = tuple[Any, ...]
-"""Something that changed the disk: its kind, and what it was done to"""
+"""A change of the disk: its kind, and its objects"""
 
 
 def sharing_violation() -> OSError:
-    """What Windows says while another program has a file to itself."""
+    """The error that Windows gives while another program has a file to itself."""
     error = PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     error.winerror = 32  # type: ignore[attr-defined, unused-ignore]
     return error
 
 
 class Disk:
-    """What lies below a folder, while `plugged` holds."""
+    """The files below a folder, watched while `plugged` is entered."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -62,12 +62,12 @@ class Disk:
         self._made = 0
 
     def refuse_first(self, call: str) -> None:
-        """Has the first call of a name refused, and no other one."""
+        """Refuses the first call of a name, and no other."""
         self.refuse = lambda _, asked: asked == call and self.calls.count(call) == 1
 
     @contextmanager
     def plugged(self) -> Iterator["Disk"]:
-        """Stands between the app and the system."""
+        """Puts the disk between the app and the system."""
         with pytest.MonkeyPatch.context() as patch:
             for call in (*_BY_DESCRIPTOR, *_BY_PATH):
                 system = (lambda descriptor: None) if call == "fsync" else getattr(os, call)  # the true one is slow
@@ -105,7 +105,7 @@ class Disk:
         return close
 
     def _did(self, call: str, result: Any, what: Any, more: tuple[Any, ...]) -> None:
-        """Notes what a call has done."""
+        """Notes the change that a call has made."""
         if call == "make" and S_ISDIR(_TRUE_STAT(what).st_mode):
             self._open[result] = str(what)
         elif call == "make":
@@ -135,7 +135,7 @@ class Disk:
 
 
 def after_power_loss(deeds: list[Deed], root: Path, rnd: random.Random, target: Path) -> None:
-    """Lays out in `target` what a disk may hold after its power was lost.
+    """Writes to `target` what a disk may hold after it has lost its power.
 
     What was synced is there. Of what was done to a file since, or to the names in a folder, any beginning may be there,
     the last write torn; each file and each folder for itself.

@@ -1,4 +1,4 @@
-"""Matches of which everything is drawn by lot, until one goes wrong: options, what seats bring, each decision.
+"""Random matches, until one goes wrong: options, what seats bring, and each decision are drawn by lot.
 
 Run from the repository's root: `python -m tests.hunt dark_eden --seconds 600 [--from 1000]`. Ready decks and usual
 options meet a small part of what cards do to each other. A match that ends in a fault or in an unsound state is told by
@@ -25,13 +25,13 @@ from game.games.dark_eden.decks.deck import Deck
 from game.games.dark_eden.decks.legality import COPIES, LEAST
 
 OFTEN, CLUMSY = 0.35, 0.6
-"""How often an option is drawn, and how often a seat plays by chance rather than as a level that does not think long"""
+"""Chance, 0 to 1, that an option is drawn, and that a seat plays by chance rather than at a quick level"""
 ENDLESS = 20_000
-"""Decisions after which a match is told as one without an end: teams that play by chance need up to 13,000"""
+"""Decisions after which a match counts as endless: teams that play by chance need up to 13,000"""
 
 
 def some_deck(rnd: random.Random) -> str:
-    """The line of a legal deck of Dark Eden with any cards, those of strangers among them."""
+    """The line of a legal deck of Dark Eden with random cards, some of other affiliations."""
     deck = Deck(rnd.choice(COMMANDERS))
     own = COLLECTION[deck.commander].affiliation
     for kind, most in (("establishment", rnd.randint(14, 22)), ("warrior", rnd.randint(28, 44)), ("intrigue", LEAST)):
@@ -45,7 +45,7 @@ def some_deck(rnd: random.Random) -> str:
 
 
 TEXTS: Mapping[str, Callable[[random.Random], str]] = MappingProxyType({"deck": some_deck})
-"""What makes the text of a seat's setting that is no choice of several, by its name"""
+"""The function that makes a random text for each seat's setting that takes one, by the setting's name"""
 
 
 def states(game_id: str, number: int) -> Iterator[State]:
@@ -78,7 +78,7 @@ def states(game_id: str, number: int) -> Iterator[State]:
 def _set_up(
     game_id: str, seats: int, rnd: random.Random
 ) -> tuple[Mapping[str, Choice], tuple[Mapping[str, Choice], ...]]:
-    """Options and what each seat brings, drawn until they go together."""
+    """Options and seats' choices, drawn until they are allowed together."""
     facts = games.facts(game_id)
     while True:
         options = {one.name: rnd.choice(one.offered(seats)) for one in facts.settings if rnd.random() < OFTEN}

@@ -1,4 +1,4 @@
-"""Ledgers: all that a game asks, offers, tells and refuses in some matches, summed up for a test to compare.
+"""Ledgers: everything that a game asks, offers, tells and refuses in some matches, summed up for comparison.
 
 Usage: python -m tests.ledger GAME...
 
@@ -40,16 +40,17 @@ from tests.matches import some_answer
 FOLDER = Path(__file__).parent / "ledgers"
 MATCHES, MOST_DECISIONS = 16, 300
 CURIOSITY = 0.6
-"""How often a seat does what has been done least, and not just anything"""
+"""Chance, 0 to 1, that a seat answers with what has been done least, and not at random"""
 READ, TRIED = 12, 3
-"""Options of a question whose words are read, and gestures that are tried in vain: so many, drawn by lot"""
+"""Options of a question whose words are read, and gestures tried that mean nothing: how many of each, by lot"""
 DAMAGED, NOT_DAMAGED = 20, {"agenda", "asks", "rng", "backs", "scopes", "seats"}
-"""Damages that a state is tried with, every fifty decisions, and what of it the rules' check leaves to the kernel"""
+"""The number of damages that a state is tried with, every fifty decisions, and the fields that only the kernel
+checks"""
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
 
 
 def _whole_box(state: DarkEden, rnd: random.Random) -> None:
-    """Dominions of Dark Eden with cards that no ready deck has, and the Gold for them."""
+    """Gives Dominions of Dark Eden cards that no ready deck has, and Gold for them."""
     names = sorted(name for name, figures in FIGURES.items() if figures.type != "commander")
     for seat in range(state.seats):
         state.gold[seat] = 30
@@ -58,11 +59,11 @@ def _whole_box(state: DarkEden, rnd: random.Random) -> None:
 
 
 DEALT: dict[str, Callable[[Any, random.Random], None]] = {"dark_eden": _whole_box}
-"""What is changed at the beginning, so that more of a game comes into play"""
+"""The function that changes the deal of a game, so that more of the game comes into play"""
 
 
 class Ledger:
-    """What came in some matches, by its section and key."""
+    """The findings in some matches, by section and key."""
 
     def __init__(self) -> None:
         self.texts = [Texts(language, NAMES) for language in LANGUAGES]
@@ -72,7 +73,7 @@ class Ledger:
         self.first: dict[str, Phrase | str] = {}
 
     def note(self, section: str, key: str, what: object, said: Phrase | str | None = None) -> None:
-        """Writes down one thing that came; `said` in words, if it is the first of its key."""
+        """Writes down a finding; `said`: its words, if it is the first of its key."""
         self.sections[section][key].append(what)
         if said:
             self.first.setdefault(key, said)
@@ -92,7 +93,7 @@ class Ledger:
 
 
 def written(game_id: str) -> str:
-    """The ledger of a game, as it is today."""
+    """The present ledger of a game."""
     game, ledger, done = games.load(game_id), Ledger(), Counter[object]()
     for seed in range(1, MATCHES + 1):
         _play(game, seed, ledger, done)
@@ -100,12 +101,12 @@ def written(game_id: str) -> str:
 
 
 def bounds(game_id: str) -> str:
-    """What stands on a game's box, and what may stand in its card files: the head of its ledger."""
+    """The head of a game's ledger: its box, and the limits of its card files."""
     return "\n".join([*_box(games.load(game_id).facts), "", *_limits(game_id)]) + "\n"
 
 
 def _box(facts: Facts) -> Iterator[str]:
-    """What stands on the box, and what can be chosen."""
+    """The lines about a game's box and its settings."""
     for field in fields(facts):
         value = getattr(facts, field.name)
         if "settings" in field.name:
@@ -123,7 +124,7 @@ def _box(facts: Facts) -> Iterator[str]:
 
 
 def _limits(game_id: str) -> Iterator[str]:
-    """The bounds of what stands in the game's card files, which those of strangers must keep."""
+    """The limits of the fields in the game's card files, which packs must keep too."""
     kinds = [BaseModel]
     for kind in kinds:
         kinds += kind.__subclasses__()
@@ -136,7 +137,7 @@ def _limits(game_id: str) -> Iterator[str]:
 
 
 def _play(game: AnyGame, seed: int, ledger: Ledger, done: Counter[object]) -> None:
-    """One match, its seats and settings by lot, to its end or as far as is read."""
+    """Plays a match with random seats and settings, to its end or as far as is read."""
     rnd = random.Random(seed)
     state = dealt(game, seed, rnd)
     decisions = 0
@@ -172,7 +173,7 @@ def _play(game: AnyGame, seed: int, ledger: Ledger, done: Counter[object]) -> No
 
 
 def _end(game: AnyGame, state: State, ledger: Ledger) -> None:
-    """What is told of a finished match, and what its makers count."""
+    """Notes the texts about a finished match, and its figures."""
     if game.presentation.ending:
         ending = game.presentation.ending(state)
         ledger.note("ended", ending.key, ending, ending)
@@ -187,7 +188,7 @@ def _end(game: AnyGame, state: State, ledger: Ledger) -> None:
 
 
 def _damage(game: AnyGame, state: State, rnd: random.Random, ledger: Ledger) -> None:
-    """What a damaged state is found out by: here and there a number is another, or a switch turned."""
+    """Notes the faults that the check finds in damaged states: here and there another number, or a switch turned."""
     for _ in range(DAMAGED):
         whole = json.loads(dump(state))
         path, there = [], whole
@@ -216,7 +217,7 @@ def _read(game: AnyGame, seen: State, ask: Ask, rnd: random.Random, ledger: Ledg
 
 
 def _try(game: AnyGame, seen: State, ask: Ask, rnd: random.Random, ledger: Ledger) -> None:
-    """Gestures that pick nothing: from and to one's own, what lies there, and what has been picked before."""
+    """Tries gestures that pick nothing: of own things, of others, and of ones picked before; notes the refusals."""
     picked = {game.presentation.gesture(option, ask.seat) for option in ask.options}
     taken = {gesture.take for gesture in picked if gesture.onto is None}
     ledger.pointed |= dict.fromkeys(ref for option in sorted(picked, key=str) for ref in option if ref)
@@ -238,7 +239,7 @@ def _try(game: AnyGame, seen: State, ask: Ask, rnd: random.Random, ledger: Ledge
 
 
 def dealt(game: AnyGame, seed: int, rnd: random.Random) -> State:
-    """A match by chosen seats and settings, and what its game deals besides for the curious."""
+    """A match with random seats and settings, and with the game's own change of the deal."""
     seats = rnd.choice(game.facts.seats)
     chosen = {setting.name: rnd.choice(setting.offered(seats)) for setting in game.facts.settings}
     state: State = game.new(seed, seats, game.facts.settle(seats, chosen))[0]
@@ -248,14 +249,14 @@ def dealt(game: AnyGame, seed: int, rnd: random.Random) -> State:
 
 
 def stack(state: State, done: Counter[object]) -> None:
-    """Lays what has moved least on top of the piles that nobody knows anything of."""
+    """Sorts the piles that nobody knows, with the cards on top that have moved least."""
     for name, zone in state.zones.items():
         if zone.see == "none" and not any(state.known.get(card) for card in zone.ids):
             state.zones[name] = Zone(zone.owner, zone.see, tuple(sorted(zone.ids, key=lambda c: -done[state.cards[c]])))
 
 
 def curious(seen: State, ask: Ask, rnd: random.Random, done: Counter[object]) -> Answer:
-    """What has been done least: acts count by their question, verb and cards."""
+    """The answer that has been given least; answers count by their question, verb and cards."""
 
     def act(option: Option) -> object:
         about = (seen.cards[n] for n in option[1:] if isinstance(n, int) and 0 <= n < len(seen.cards))

@@ -26,13 +26,13 @@ def new_match(
 
 
 def some_answer(ask: Ask, rnd: random.Random) -> Answer:
-    """Any answer that the question allows, but nobody resigns: a match would be over before much has happened."""
+    """Any answer that the question allows, except to resign: the match would end too soon."""
     options = [option for option in ask.options if option != ("resign",)]
     return tuple(rnd.sample(options, rnd.randint(ask.low, min(ask.high, len(options)))))
 
 
 def decide(match: AnyMatch, rnd: random.Random) -> None:
-    """Takes one decision for whoever is asked first."""
+    """Takes one decision for the first seat that is asked."""
     seat = match.state.waiting()[0]
     ask = match.ask(seat)
     assert ask is not None
@@ -40,7 +40,7 @@ def decide(match: AnyMatch, rnd: random.Random) -> None:
 
 
 def play_on(match: AnyMatch, rnd: random.Random, decisions: int = 100_000) -> AnyMatch:
-    """Plays so many decisions by chance, or to the end."""
+    """Plays a number of decisions by chance, or to the end."""
     for _ in range(decisions):
         if match.over:
             break
@@ -49,7 +49,7 @@ def play_on(match: AnyMatch, rnd: random.Random, decisions: int = 100_000) -> An
 
 
 def questions(match: AnyMatch, rnd: random.Random, most: int = 4000) -> Iterator[int]:
-    """The seats that are asked, one after the other; each answers by chance when the next is wanted."""
+    """The seats that are asked, in order; each answers by chance when the next is requested."""
     for _ in range(most):
         if match.over:
             return

@@ -1,4 +1,4 @@
-"""Mutations: one small fault at a time is put into a module, and the tests that reach its line are run.
+"""Mutation tests: puts one small fault at a time into a module and runs the tests that reach its line.
 
 `python -m tests.mutate game/core/match.py --sample 40 --seed 1` says which faults no test notices, each with its name;
 `python -m tests.mutate game/core/match.py --only 121:8:drop` tries that one again. Folders are taken as all their
@@ -60,18 +60,18 @@ TESTS = (
     ),
     ("game/*", ("tests/core/test_*.py", "tests/test_*.py", "tests/games/test_guides.py")),
 )
-"""The tests that matter for a module: the first line that fits it. `--tests` names others. What is asked of every game
-is asked of the module's own game, and of Card Game for what all share"""
+"""The tests for each module: the first line that fits it counts; `--tests` names others. Tests of every game are run
+for the module's own game, and for Card Game if the module is shared"""
 
 SLOW = ("tests/test_kill.py", "tests/test_layers.py")
-"""Tests that start other processes: those never see the fault"""
+"""Tests that start other processes, which would not have the fault"""
 
 NOT_RULES = ("bots", "forecast", "guide", "odds")
-"""Left out of a game's folder: how good a computer player is does not show in one match"""
+"""Modules of a game that are left out: the quality of a computer player does not show in one match"""
 
 
 class Mutant(NamedTuple):
-    """A fault: where it is, of which kind, and the line before and after."""
+    """A fault: its place, its kind, and the line before and after."""
 
     file: str
     line: int
@@ -80,11 +80,11 @@ class Mutant(NamedTuple):
     before: str
     after: str
     last: int
-    """The line in which what is changed ends"""
+    """The last line of the code that is changed"""
 
     @property
     def name(self) -> str:
-        """What `--only` takes."""
+        """The name that `--only` takes."""
         return f"{self.line}:{self.column}:{self.kind}"
 
 
@@ -166,7 +166,7 @@ def _changed(node: ast.AST, **fields: Any) -> ast.AST:
 
 
 def _candidates(tree: ast.AST) -> Iterator[ast.AST]:
-    """What may be faulty: no annotations, no decorators, no assertions, nothing that an error says of itself."""
+    """The nodes that may get a fault: no annotations, decorators, assertions, or texts of errors."""
     for child in ast.iter_child_nodes(tree):
         if isinstance(child, ast.Assert):
             continue
@@ -194,7 +194,7 @@ def _candidates(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def _faults(tree: ast.Module) -> Iterator[tuple[str, ast.AST, ast.AST]]:
-    """Each fault's kind, the node it is in, and what stands in its place."""
+    """Each fault: its kind, the node, and the replacement."""
     seen: set[int] = set()
     for node in _candidates(tree):
         if id(node) in seen or not hasattr(node, "lineno"):
@@ -214,7 +214,7 @@ class _Swap(ast.NodeTransformer):
 
 
 def mutants(file: str) -> list[Mutant]:
-    """All faults that a module can be given."""
+    """All faults for a module."""
     tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
     return [
         Mutant(file, node.lineno, node.col_offset, kind, _one_line(node), _one_line(new), node.end_lineno)  # type: ignore[attr-defined]
@@ -244,7 +244,7 @@ def _module(file: str) -> str:
 
 
 class _Loader(importlib.machinery.SourceFileLoader):
-    """Loads the module with the fault."""
+    """A loader of the module with the fault."""
 
     code: CodeType
 
@@ -253,7 +253,7 @@ class _Loader(importlib.machinery.SourceFileLoader):
 
 
 class _Finder:
-    """Finds the one faulty module; all others are found as ever."""
+    """A finder of the one faulty module; others are found as usual."""
 
     def __init__(self, mutant: Mutant) -> None:
         self.file, self.code = str(ROOT / mutant.file), faulty(mutant)
@@ -280,7 +280,7 @@ class _Tracer:
         self.failed: list[str] = []
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """What is asked of every game is left out for those that the files are not of."""
+        """Leaves out tests of every game for games other than the files' own."""
         own = {game for game in _GAMES for file in self.files if file.startswith(f"game/games/{game}/")}
         others = {*_GAMES} - (own or {"card_game"})
         items[:] = [item for item in items if not any(game in item.name.partition("[")[2] for game in others)]
@@ -328,7 +328,7 @@ class _Chosen:
 
 
 def _apart(work: Callable[[], Any], seconds: float) -> Any:
-    """What some work comes to in a process of its own, or None if it takes too long or its process dies."""
+    """The result of a function in a process of its own; None: it took too long, or its process died."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -348,20 +348,20 @@ def _apart(work: Callable[[], Any], seconds: float) -> Any:
 
 
 _FEW = 8
-"""Tests that are asked first by themselves: most faults are noticed at once, and the rest need not be collected"""
+"""Tests that are run first on their own: most faults are noticed at once, and the rest need not be collected"""
 _QUIET = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--tb=no")
 
 
 class Trace(NamedTuple):
-    """What a file of tests comes by: the seconds of each test, and which of them come by each line ("file:12")."""
+    """The coverage of a file of tests: the seconds of each test, and the tests that reach each line ("file:12")."""
 
     seconds: dict[str, float]
     lines: dict[str, list[int]]
-    """Each test by its place among `seconds`, -1 for what runs when the module is imported"""
+    """By line: the indices of tests in `seconds`, -1 for the module's import"""
 
 
 def trace(files: Sequence[str], tests: Sequence[str]) -> dict[str, Trace]:
-    """What each of some files of tests comes by."""
+    """The coverage of each of some files of tests."""
 
     def work() -> object:
         coverage = Coverage(data_file=None, config_file=False, include=[str(ROOT / file) for file in files])
@@ -391,7 +391,7 @@ def trace(files: Sequence[str], tests: Sequence[str]) -> dict[str, Trace]:
 def traced(
     files: Sequence[str], tests: Sequence[str], kept: Path | None
 ) -> tuple[dict[str, list[str]], dict[str, float]]:
-    """The tests that come by each line ("file:12"), those that take least first, and the seconds of each test.
+    """The tests that reach each line ("file:12"), the quickest first, and the seconds of each test.
 
     A line that runs when its module is imported belongs to test "".
 
@@ -428,7 +428,7 @@ def traced(
 
 
 def notices(mutant: Mutant, tests: Sequence[str], seconds: float) -> str:
-    """The test that notices the fault ("" if none does); too long a run is noticed as well."""
+    """The test that notices the fault ("": none does); a run that takes too long counts as noticed."""
 
     def work() -> str:
         try:
@@ -481,7 +481,7 @@ def _parse() -> argparse.Namespace:
 
 
 def main() -> int:
-    """Tries faults and tells which survive; 1 if any does."""
+    """Tries faults and prints the survivors; returns 1 if there are any."""
     told = _parse()
     os.chdir(ROOT)
     modules = list(_modules(told.places))
@@ -502,10 +502,10 @@ def main() -> int:
     for tests, group in groups.items():
         lines, seconds = traced([file for file in modules if _tests_or(told, file) == tests], tests, told.kept)
         for mutant in group:
-            # What goes over several lines may run from the second one only, so the first that runs counts.
+            # Code over several lines may only run from its second line on, so the first line that runs counts.
             within = (lines.get(f"{mutant.file}:{line}") for line in range(mutant.line, mutant.last + 1))
             names = next(filter(None, within), [])
-            # What runs when the module is imported belongs to no test: any of them may notice.
+            # Code that runs at the module's import belongs to no test: any test may notice its fault.
             others = sorted(seconds, key=seconds.__getitem__) if "" in names else []
             reached = [name for name in dict.fromkeys((*names, *others)) if name]
             spent = itertools.accumulate(seconds[name] for name in reached)

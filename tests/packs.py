@@ -1,4 +1,4 @@
-"""The games as a program finds them that starts with some packs of cards: read anew, without touching other tests."""
+"""The games as a program with some packs of cards loads them, in a test and without effect on others."""
 
 import sys
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ def _of_games() -> dict[str, object]:
 
 @contextmanager
 def fresh(folder: Path | None) -> Iterator[None]:
-    """Within it, a game that is loaded reads the packs of a folder; afterwards all is as it was."""
+    """A context in which games are loaded with the packs of a folder; afterwards everything is as before."""
     kept, place = _of_games(), packs.place()
     opened, readers = dict(packs._opened), dict(packs._readers)
     for name in kept:

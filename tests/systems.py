@@ -1,4 +1,4 @@
-"""What not every system lets a test do: where it does not, the test is skipped and says why."""
+"""Acts that not every system allows a test: where one is not allowed, the test is skipped with the reason."""
 
 import os
 import sys
@@ -12,7 +12,7 @@ names_need_a_sync = pytest.mark.skipif(
 
 
 def link(path: Path, target: Path | str) -> None:
-    """Makes a link; on Windows only some people may."""
+    """Makes a link; on Windows only some users may."""
     try:
         path.symlink_to(target)
     except OSError:
@@ -22,14 +22,14 @@ def link(path: Path, target: Path | str) -> None:
 
 
 def pipe(path: Path) -> None:
-    """Makes a pipe with a name."""
+    """Makes a named pipe."""
     if not hasattr(os, "mkfifo"):
         pytest.skip("no pipes with a name")
     os.mkfifo(path)
 
 
 def remove_open(path: Path) -> None:
-    """Removes a file that is open."""
+    """Removes a file while it is open."""
     if sys.platform == "win32":
         pytest.skip("Windows removes no file that is open")
     path.unlink()

@@ -110,7 +110,7 @@ def test_a_copy_s_state_is_its_own_though_nobody_has_looked_at_it() -> None:
             assert ask
             each.answer(seat, ask.options[:1])
     twin = api.copy(match)
-    while not match.over:  # by hand, for a computer player looks
+    while not match.over:  # by the test itself, for a computer player looks at states
         ask = match.ask(match.waiting()[0])
         assert ask
         match.answer(ask.seat, ask.options[: ask.low or 1])

@@ -36,7 +36,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 class Told(NamedTuple):
-    """What the command line said."""
+    """The output of the command line."""
 
     status: int
     out: str
@@ -47,7 +47,7 @@ class Told(NamedTuple):
 def ask(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Iterator[Callable[..., Told]]:
-    """The command line within this process, where no window may open: a program of its own takes half a second."""
+    """The command line run within this process, where no window may open: its own process would take half a second."""
 
     def opened(*_: object, **__: object) -> int:
         raise AssertionError("a window opens")
@@ -309,7 +309,7 @@ def test_a_system_without_a_home_is_told_what_to_do(monkeypatch: pytest.MonkeyPa
 
 
 class Opened:
-    """The window that the command line wants: what it is told, and what it goes to."""
+    """The window that the command line opens, replaced: what it was told, and the matches that it went to."""
 
     def __init__(self) -> None:
         self.how: list[dict[str, bool]] = []
@@ -430,14 +430,14 @@ def test_pictures_of_a_size_that_a_window_may_have_are_taken_and_named(
 
 
 class Terminal(io.StringIO):
-    """A terminal that somebody looks at."""
+    """An output that says it is a terminal."""
 
     def isatty(self) -> bool:
         return True
 
 
 def progress(monkeypatch: pytest.MonkeyPatch, seconds: float, *asked: str) -> list[str]:
-    """What stands in the line one after the other, when so much time goes by with each look at the clock."""
+    """The successive texts of the progress line, when each look at the clock finds it `seconds` later."""
     terminal, clock = Terminal(), itertools.count(1000, seconds)
     monkeypatch.setattr(sys, "stderr", terminal)
     monkeypatch.setattr(console, "monotonic", lambda: next(clock))
@@ -465,7 +465,7 @@ def test_a_terminal_is_told_five_times_a_second_at_most(monkeypatch: pytest.Monk
 
 
 class Full(io.StringIO):
-    """Output that fails with an error of the system."""
+    """An output that fails with an error of the system."""
 
     def __init__(self, error: OSError) -> None:
         super().__init__()

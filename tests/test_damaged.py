@@ -75,7 +75,7 @@ def nest(raw: bytes, rnd: random.Random) -> bytes:
 
 
 def replace(raw: bytes, rnd: random.Random) -> bytes:
-    """Puts something odd in the place of any value, or takes a field away, or adds one."""
+    """Replaces a random value by something odd, or takes a field away, or adds one."""
     lines = raw.split(b"\n") if raw.count(b"\n{") else [raw]
     at = rnd.choice([i for i, line in enumerate(lines) if line])
     whole = [json.loads(lines[at])]
@@ -186,7 +186,7 @@ def test_damaged_card_files(tmp_path: Path) -> None:
 
 
 def said(phrase: Phrase, must_name: str) -> None:
-    """The sentence exists in both languages and names the file."""
+    """Checks that the sentence exists in both languages and names the file."""
     for language in LANGUAGES:
         texts = Texts(language)
         assert texts.has(phrase.key), phrase

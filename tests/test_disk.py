@@ -30,7 +30,7 @@ from tests.systems import names_need_a_sync
 LOSSES = 200
 FIRST_VOLUME = Machine().master
 HEALED = 30
-"""Calls after which a disk that refuses everything takes things again"""
+"""Calls after which a disk that refuses everything accepts calls again"""
 
 
 @pytest.fixture(autouse=True)
@@ -39,17 +39,17 @@ def demo_game(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Evening(NamedTuple):
-    """What was played and changed, and what the app acknowledged of it."""
+    """The record of an evening's play: what was changed, and what the app acknowledged of it."""
 
     match: AnyMatch
     acknowledged: list[tuple[int, bytes, float, str]]
-    """After each step: the deeds of the disk so far, the save, the volume and the deck that are certain"""
+    """After each step: the deeds of the disk so far, and the save, the volume and the deck that were acknowledged"""
     told: set[str]
-    """The troubles that were told"""
+    """The troubles that were shown"""
 
 
 def an_evening(disk: Disk) -> Evening:
-    """Plays a whole match with something taken back, and changes the settings and a deck in its midst."""
+    """Plays a whole match with a decision taken back, and changes the settings and a deck in between."""
     saves, homes = disk.root / "data" / "matches", disk.root / "data"
     match = new_match("demo", seed=1, free_undo=True)
     rnd, told = random.Random(1), set[str]()
@@ -101,7 +101,7 @@ def said(trouble: Phrase) -> str:
 
 
 def holds(evening: Evening, root: Path, moment: int = -1) -> None:
-    """What was acknowledged up to a moment lies below a folder, and whatever lies there can be read."""
+    """Checks that a folder holds what was acknowledged up to a moment, and that everything there can be read."""
     _, raw, volume, text = evening.acknowledged[moment]
     saves = sorted((root / "data" / "matches").glob("*.jsonl"))
     if raw:
@@ -122,7 +122,7 @@ def _number(text: str) -> int:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Path]:
-    """Makes an empty folder of a name and has the decks lie in it."""
+    """A function that makes an empty folder of a name, in which the decks then lie."""
 
     def make(name: str) -> Path:
         folder = tmp_path / name
@@ -183,7 +183,7 @@ def test_every_call_refused_in_turn_loses_nothing_and_is_told(home: Callable[[st
         holds(evening, disk.root)
         if evening.told:
             told.add(call)
-        else:  # it was got over at once
+        else:  # the refusal was overcome at once
             assert evening.acknowledged[-1][2:] == whole[2:]
             assert len(evening.acknowledged[-1][1]) == len(whole[1])
     assert told >= {"open", "write", "fsync", "replace", "fstat"}

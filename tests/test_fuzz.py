@@ -14,7 +14,7 @@ CORPUS = Path(__file__).parent / "fuzz" / "corpus"
 
 @pytest.fixture(autouse=True)
 def places(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    """The folders of the app as they were, once a target has put others in their place."""
+    """Restores the folders of the app after a target has set others."""
     monkeypatch.setenv(folders.HOME, str(tmp_path))
     before = packs.place()
     yield

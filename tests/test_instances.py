@@ -53,7 +53,7 @@ print(match.keeper.path.name, flush=True)
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A match that was left after ten decisions."""
+    """The file of a match that was left after ten decisions."""
     path = tmp_path / f"one{SUFFIX}"
     match = new_match(seed=2)
     match.keeper = Journal.begin(path, match)
@@ -80,7 +80,7 @@ def hear(other: "subprocess.Popen[str]") -> str:
 
 @pytest.fixture
 def other(path: Path) -> Iterator["subprocess.Popen[str]"]:
-    """Another program that plays the match."""
+    """Another program, which plays the match."""
     process = start(OTHER, path)
     assert hear(process) == "has it"
     yield process
@@ -106,7 +106,7 @@ def test_the_second_program_only_looks_until_the_first_has_gone(path: Path, othe
     assert hear(other) == "12"
     other.kill()
     other.communicate()
-    with pytest.raises(Trouble) as changed:  # it was read before the others played on: their moves are not cut away
+    with pytest.raises(Trouble) as changed:  # it was read before the others played on: their moves stay
         loaded.resume()
     assert said(changed.value.phrase) == "trouble.save_changed"
     resumed = load(path, games.load).resume()

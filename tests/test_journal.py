@@ -33,7 +33,7 @@ def kept(path: Path, decisions: int, seed: int = 3) -> None:
 
 
 def rewrite(path: Path, number: int, **fields: Any) -> None:
-    """Changes fields of a line."""
+    """Changes fields of a line in a file."""
     lines = path.read_text(encoding="utf-8").splitlines()
     lines[number] = json.dumps(json.loads(lines[number]) | fields, separators=(",", ":"))
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")

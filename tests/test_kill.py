@@ -94,7 +94,7 @@ def test_killed_at_a_hundred_instants_every_decision_shown_is_kept(tmp_path: Pat
 
 
 def play_on_by_number() -> list[tuple[Seat, Answer]]:
-    """The decisions that every player takes: the chance of each comes from its number."""
+    """The decisions that every player takes, with their seats: each decision's number is the seed of its chance."""
     match = new_match(seed=9)
     while not match.over:
         play_on(match, random.Random(len(match.past)), 1)

@@ -26,9 +26,10 @@ pytestmark = pytest.mark.match
 
 SEEDS = range(3)
 SEED = 1
-"""Of what `core/test_every_game.py` asks of more matches, with the views of all seats and every option"""
+"""The seed of the match that is tested with every seat's view and option, as more matches are in
+`core/test_every_game.py`"""
 AROUND = 12
-"""The last decisions that are looked at after each; all are at the end, as a match that nobody took back has them"""
+"""Last decisions that are looked at after each decision; at the end, all are"""
 every_game = pytest.mark.parametrize("game_id", GAMES)
 every_seed = pytest.mark.parametrize("seed", SEEDS)
 

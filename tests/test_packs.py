@@ -33,7 +33,7 @@ EXAMPLES = resources.root() / "game" / "packs"
 GAME_OF = {"harvest": "card_game", "lanterns": "telendar"}
 
 Damage = Callable[[Path], object]
-"""What is done to a folder"""
+"""A function that damages a folder"""
 
 
 @pytest.fixture
@@ -149,7 +149,7 @@ def new_match(game: AnyGame, *chosen: str, seats: int = 2, seed: int = 3) -> Any
 
 
 def in_hand(match: AnyMatch, seat: int, name: str) -> int:
-    """Puts a card of that name into a hand, in the place of another, and asks that seat what it does; its number."""
+    """Swaps a card of that name into a hand, asks that seat for an action, and returns the card's number."""
     state = match.state
     cards, hand = state.cards, state.zones[f"hand.{seat}"].ids
     there, here = cards.index(name), int(hand[-1])
@@ -160,7 +160,7 @@ def in_hand(match: AnyMatch, seat: int, name: str) -> int:
 
 
 def choose(match: AnyMatch, seat: int, verb: str, *args: object) -> list[str]:
-    """Takes the first option that begins so; returns the kinds of what happens."""
+    """Takes the first option that begins with these words; returns the kinds of the events."""
     ask = match.ask(seat)
     assert ask is not None
     option = next(option for option in ask.options if option[: 1 + len(args)] == (verb, *args))
@@ -231,7 +231,7 @@ def test_cards_of_the_lanterns_lie_in_their_decks_and_are_met() -> None:
 
 
 def seen_in(game: AnyGame, seed: int) -> Iterator[str]:
-    """The cards that a match by chance brings to light when the pack's lie on top of their decks."""
+    """The cards that come to light in a match by chance, with the pack's on top of their decks."""
     match, rnd = new_match(game, "lanterns", seed=seed), random.Random(seed)
     cards = match.state.cards
     for deck in ("normal", "treasures", "time"):
@@ -294,7 +294,7 @@ def test_tash_kalar_takes_legends_flares_and_tasks_but_no_beings_of_a_school(fol
 
 
 def played(path: Path, folder: Path) -> str:
-    """Writes a match with the harvest to a file; returns the digest of its last state."""
+    """Writes a match with the pack "harvest" to a file; returns the digest of its last state."""
     with fresh(folder):
         from game.core.saving import digest
 
@@ -947,7 +947,7 @@ def test_a_picture_says_its_size_as_soon_as_its_header_is_whole() -> None:
 
 
 class Meanwhile(dict[str, Path]):
-    """The pictures of a pack; while they are looked through another thread opens the packs of the next game."""
+    """The pictures of a pack; while a reader looks through them, another thread opens the packs of the next game."""
 
     def __contains__(self, card: object) -> bool:
         packs._opened["late"] = ()

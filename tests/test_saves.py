@@ -31,16 +31,16 @@ from tests.matches import new_match, play_on
 
 OLD = sorted((Path(__file__).parent / "saves").glob(f"*/*{SUFFIX}"))
 FIRST_FORMAT = {"dark_eden": 2, "kharnage": 2}
-"""The format that a game's oldest saves have; 1 of all others"""
+"""The format of a game's oldest saves, where it is not 1"""
 PEOPLE = {"": ("person",) * 2, "kharnage": ("person",) * 4}
-"""Who plays; enough of them for a match of a hundred decisions"""
+"""The players of the matches, by game (else by ""): enough of them for a hundred decisions"""
 OTHERWISE = {"dark_eden": 3, "kharnage": 4}
-"""The rules since which a game's cards do other things: a match begun before goes on from its last checkpoint"""
+"""The rules since which a game's cards act differently: an older match continues from its last checkpoint"""
 every_game = pytest.mark.parametrize("game_id", GAMES)
 
 
 def said(what: Phrase | None) -> str:
-    """The sentence, which both languages have."""
+    """The sentence in words, after a check that both languages have it."""
     assert what
     words = [Texts(language).say(what) for language in LANGUAGES]
     assert all(word and "{" not in word and what.key not in word for word in words), words
@@ -51,7 +51,7 @@ def said(what: Phrase | None) -> str:
 
 
 def plain(state: State) -> str:
-    """A state as JSON without anything kept from a line before."""
+    """A state as JSON, made without texts kept from earlier lines."""
     return json.dumps(dataclasses.asdict(state), sort_keys=True, separators=(",", ":"))
 
 
@@ -125,7 +125,7 @@ def test_a_save_of_format_1_has_a_checkpoint_from_its_first_new_decision_on(old:
 
 
 def kept(path: Path, decisions: int, game_id: str = "card_game", seed: int = 3) -> AnyMatch:
-    """A match that was left after so many decisions."""
+    """A match that was left after a number of decisions."""
     match = new_match(game_id, seed, PEOPLE.get(game_id, PEOPLE[""]))
     match.keeper = Journal.begin(path, match)
     play_on(match, random.Random(seed), decisions)
@@ -317,7 +317,7 @@ def test_a_checkpoint_that_is_damaged_is_passed_over(path: Path) -> None:
 
 
 def without_chance(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A rule that changes: everything that is shuffled or thrown comes out otherwise."""
+    """Changes a rule: whatever is shuffled or thrown comes out differently."""
     monkeypatch.setattr("game.core.table.Table.pick", lambda table, n: 0)
 
 
@@ -379,7 +379,7 @@ def test_a_match_that_was_killed_loses_only_what_other_rules_would_have_made_oth
 ) -> None:
     match = new_match(game_id, 3, PEOPLE.get(game_id, PEOPLE[""]))
     match.keeper = Journal.begin(path, match)
-    play_on(match, random.Random(3), 58)  # 18 after the last checkpoint, and no word of where it stood
+    play_on(match, random.Random(3), 58)  # 18 after the last checkpoint, which is not marked
     match.keeper = None
     newer_rules(match.game, monkeypatch)
     without_chance(match.game, monkeypatch)
@@ -449,7 +449,7 @@ def test_a_state_that_does_not_fit_opens_to_be_looked_at_and_says_why(
 
 
 def under_way(state: dict[str, Any], *steps: list[object], **names: object) -> None:
-    """An effect in the midst of which a match was stopped: the names that it has bound, and its next steps."""
+    """Puts an effect under way into a state: the names that it has bound, and its next steps."""
     state["scopes"].append({"you": 0, "card": 0} | names)
     state["agenda"][:0] = [["fx_end"], *reversed(steps)]
 
@@ -532,7 +532,7 @@ def test_a_state_of_an_older_shape_is_brought_to_the_present_one() -> None:
 
 
 def of_first_shape(path: Path) -> None:
-    """The save as the demo game's first version would have written it: its digests cannot be compared any more."""
+    """Rewrites a save as the first version of the demo game would have: its digests cannot be compared any more."""
     lines = []
     for line in path.read_text(encoding="utf-8").splitlines():
         at, checkpoint, text = line.partition('"state":')

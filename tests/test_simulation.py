@@ -26,7 +26,7 @@ _TIMES = ("decisions_per_second", "worst_decision_ms")
 
 
 def known(report: dict[str, Any]) -> dict[str, Any]:
-    """A report but for its times."""
+    """A report without its times."""
     return {name: value for name, value in report.items() if name not in _TIMES}
 
 
@@ -113,7 +113,7 @@ def test_each_match_the_levels_move_on_by_one_seat_so_that_each_sits_everywhere(
 
 
 def _where(series: Series, number: int) -> Played:
-    sleep(0.02)  # so that nobody plays them all while others begin
+    sleep(0.02)  # so that no process plays them all while others start
     return Played(number, [], (), (os.getpid(),), 0, None, 0.0, {})
 
 
@@ -123,7 +123,7 @@ def test_no_more_processes_play_than_are_asked_for_and_one_alone_is_this_one(
 ) -> None:
     monkeypatch.setattr(simulation, "play", _where)
     places = {played.scores[0] for played in play_all(SERIES, matches, jobs)}
-    assert len(places) <= processes  # the first may have played them all before the second one begins
+    assert len(places) <= processes  # the first may have played them all before the second starts
     assert (os.getpid() in places) == (processes == 1)
 
 

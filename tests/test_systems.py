@@ -27,9 +27,9 @@ from tests.matches import new_match, play_on
 
 ROOT = resources.root()
 FORBIDDEN = set('<>:"|?*\\')
-"""Letters that no name of a file may hold on Windows"""
+"""Letters that no file name may have on Windows"""
 LONGEST_PATH = 140
-"""Letters of a path in the repository, so that it can be unpacked below a usual folder on Windows"""
+"""Most letters of a path in the repository, so that it can be unpacked below a usual folder on Windows"""
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ def test_a_reader_of_the_output_who_leaves_early_is_no_fault() -> None:
 
 
 class _Gone(io.StringIO):
-    """Where nobody reads what is written: on Windows that is an argument that is bad."""
+    """An output that nobody reads: on Windows, that is the error of a bad argument."""
 
     def flush(self) -> None:
         raise OSError(errno.EINVAL, "Invalid argument")
@@ -158,7 +158,7 @@ def test_settings_that_another_program_holds_are_told_and_written_the_next_time(
 
 
 def refused_as_on_windows(system: Any, times: int, number: int = 5) -> Any:
-    """A call of the system's that Windows refuses some times, as it does while somebody has the file open."""
+    """A system call that Windows refuses some times first, as it does while another program has the file open."""
     left = [times]
 
     def call(*arguments: Any) -> Any:
@@ -214,7 +214,7 @@ def test_a_match_that_another_program_of_windows_has_open_is_not_deleted_and_tha
 
 
 def as_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Locks as Windows has them: a byte of a file, which one handle at a time may have."""
+    """Replaces locks by those of Windows: a byte of a file, which one handle at a time may have."""
     taken: dict[tuple[int, int], int] = {}
 
     def locking(file: int, mode: int, count: int) -> None:

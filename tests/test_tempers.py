@@ -1,4 +1,4 @@
-"""The tempers of computer players: what they are called, and that a match keeps them."""
+"""The tempers of computer players: their names, and that a match keeps them."""
 
 import json
 import random

@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent / "game"
 SHARED = ROOT / "locale"
 GAMES = sorted((ROOT / "games").glob("*/locale"))
 _SHORT = 3
-"""A label of so many words, at most, is a term"""
+"""Most words of a label that counts as a term"""
 _ENDS = ".?!:"
 
 TWO_MEANINGS = {
@@ -42,12 +42,12 @@ TWO_MEANINGS = {
     ("it", "sì"): "an answer, and a switch that is on",
     ("it", "voce"): "an item of a list, and what speaks",
 }
-"""Words of a language that rightly have two translations, and why"""
+"""Words of a language that rightly have two translations, with the reason"""
 
 
 @cache
 def words(folder: Path, language: str) -> Mapping[str, tuple[str, ...]]:
-    """The texts of a folder's catalogues by key; those that count have two."""
+    """The texts of a folder's catalogues, by key; a text with a count has two."""
     found: dict[str, tuple[str, ...]] = {}
     for path in sorted((folder / language / "LC_MESSAGES").glob("*.po")):
         with path.open("rb") as file:
@@ -168,7 +168,7 @@ FORMER = {
         r"(army|Turf|deck) of \{who",
     ),
 }
-"""What a native ear has refused, wherever it would come back"""
+"""Phrasings that a native reader refused, by language: none may come back"""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

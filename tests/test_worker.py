@@ -44,7 +44,7 @@ def process() -> Iterator[Worker]:
 
 
 def wait_for(what: Callable[[], Any]) -> Any:
-    """What comes of something that takes its time elsewhere."""
+    """The result of a function, once it gives one: the work is done in another process."""
     until = time.monotonic() + PATIENCE
     while (found := what()) is None and time.monotonic() < until:
         time.sleep(0.005)
@@ -52,7 +52,7 @@ def wait_for(what: Callable[[], Any]) -> Any:
 
 
 def task(game_id: str = "card_game", level: str = "hard", decisions: int = 0) -> Task:
-    """The task of whoever is asked after some decisions."""
+    """The task of the seat that is asked after a number of decisions."""
     match = new_match(game_id, 3)
     rnd = random.Random(2)
     while len(match.past) < decisions or len(match.state.asks[0].options) == 1:
@@ -160,7 +160,7 @@ def test_where_no_process_can_be_made_it_is_lost_at_once(monkeypatch: pytest.Mon
 
 
 class Endless(Task):
-    """A task that nobody finds an answer to."""
+    """A task without an answer."""
 
     def thought(self) -> Thought:
         while True:
@@ -229,7 +229,7 @@ def test_the_process_ends_when_its_maker_is_killed() -> None:
 
 
 def alive(pid: int) -> bool:
-    """Whether a process runs; one that waits to be buried does not."""
+    """Whether a process is running; a zombie is not."""
     with suppress(OSError):
         return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
     return False
@@ -239,7 +239,7 @@ def alive(pid: int) -> bool:
 
 
 class End:
-    """An end of a pipe that leads nowhere else."""
+    """An end of a pipe that leads nowhere."""
 
     def __init__(self) -> None:
         self.arrived: deque[Any] = deque()
@@ -264,7 +264,7 @@ class End:
 
 
 class Played:
-    """The process of a worker, as the test plays it, and the clock."""
+    """The process of a worker, played by the test, and the clock."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.ours, self.theirs = End(), End()
@@ -293,13 +293,13 @@ class Played:
         self.waited = True
 
     def says(self, number: int, answer: Answer | None = None, failure: str = "") -> Answer | None:
-        """Sends something; what the worker makes of it."""
+        """Sends a message to the worker; returns the answer that it gives then."""
         self.theirs.send((number, answer, failure))
         return self.worker.answer()
 
     @property
     def told(self) -> list[tuple[int, Task | None]]:
-        """What it was told since somebody asked last."""
+        """The messages from the worker since the last look."""
         told = list(self.theirs.arrived)
         self.theirs.arrived.clear()
         return told
@@ -404,7 +404,7 @@ class Away:
 
 
 def at_table(make: Callable[[], Any] | None, controllers: tuple[str, ...] = ("hard", "normal")) -> Any:
-    """A session with computer players, its faults, and a hand that lets time pass until so much has been decided."""
+    """A session with computer players, its faults, and a function that waits until a number of decisions are taken."""
     faults: list[BaseException] = []
     session = Session(
         new_match(seed=6, controllers=controllers), report=lambda match, error: faults.append(error), worker=make
@@ -423,7 +423,7 @@ def at_table(make: Callable[[], Any] | None, controllers: tuple[str, ...] = ("ha
 
 @pytest.fixture(scope="module")
 def alone() -> Any:
-    """A table at which thirty decisions were thought without a process."""
+    """A table on which thirty decisions were taken without a process."""
     table = at_table(None)
     table.wait(30)
     return table
@@ -506,7 +506,7 @@ def test_a_thought_is_dropped_when_the_match_changes() -> None:
 BEGINNING = 20
 """Decisions by which two ways of thinking are compared"""
 STRETCH, SEARCHED = 40, 8
-"""Decisions after which a match is left and resumed; and those of a level that searches, which takes long over them"""
+"""Decisions after which a match is left and resumed; and those at a level that searches, which takes long for each"""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""Words of cards that stand in tests alone, heard as if they were in the catalogues."""
+"""Words of cards that exist only in tests, found as if they were in the catalogues."""
 
 import gettext
 import json
@@ -13,7 +13,7 @@ _catalogues = texts._catalogues
 
 
 class _Words(gettext.NullTranslations):
-    """A catalogue from a plain table."""
+    """A catalogue out of a plain table."""
 
     def __init__(self, words: Mapping[str, str]) -> None:
         super().__init__()
@@ -27,7 +27,7 @@ class _Words(gettext.NullTranslations):
 
 
 def teach(monkeypatch: pytest.MonkeyPatch, words: Mapping[str, Mapping[str, str]]) -> None:
-    """Adds words by language and key for the length of a test."""
+    """Adds words, by language and key, for the duration of a test."""
 
     def taught(language: str) -> texts.Catalogues:
         return texts.Catalogues([_Words(words[language]), *_catalogues(language).catalogues])
@@ -36,6 +36,6 @@ def teach(monkeypatch: pytest.MonkeyPatch, words: Mapping[str, Mapping[str, str]
 
 
 def teach_cards(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    """Adds the texts of the cards of a folder, one file a language, for the length of a test."""
+    """Adds the texts of the cards in a folder, one file per language, for the duration of a test."""
     files = {language: folder / f"texts.{language}.json" for language in texts.LANGUAGES}
     teach(monkeypatch, {language: json.loads(file.read_text(encoding="utf-8")) for language, file in files.items()})

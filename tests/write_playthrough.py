@@ -24,10 +24,10 @@ from tests.matches import some_answer
 FOLDER = Path(__file__).parent / "playthroughs"
 MOST_BYTES = 60_000
 HABIT = 0.8
-"""How often a seat answers as an ordinary player would, and not by chance: matches come to an end, but not too soon"""
+"""Chance, 0 to 1, that a seat answers as an ordinary player and not at random: matches end, but not too soon"""
 SEEDS = (1, 2)
 UNTOLD = {"agenda", "asks", "backs", "cards", "known", "rng", "seats", "zones"}
-"""Fields that are told in another way, or by the digest at the end alone"""
+"""Fields that are told in another way, or only by the digest at the end"""
 
 
 def main(arguments: list[str]) -> int:
@@ -54,7 +54,7 @@ def files(game_id: str) -> list[Path]:
 
 
 def written(game_id: str, seed: int) -> str:
-    """A new playthrough: seats by the seed, options by lot, up to the end of the match or what fits the file."""
+    """A new playthrough: the seed decides seats and options; it ends with the match, or when the file is full."""
     game, rnd = _load(game_id), random.Random(seed)
     seats = game.facts.seats[(seed - 1) % len(game.facts.seats)]
     options = game.facts.settle(
@@ -75,7 +75,7 @@ def written(game_id: str, seed: int) -> str:
 
 
 def retold(text: str) -> str:
-    """What a playthrough says today: the same seed, seats, options and answers, by the rules as they are now.
+    """A playthrough retold by the present rules: with the same seed, seats, options and answers.
 
     Raises:
         Illegal: an answer of old is no longer allowed.
@@ -102,7 +102,7 @@ def _told(header: dict[str, Any], answers: Iterable[Answer]) -> str:
 
 
 def _lines(header: dict[str, Any], answers: Iterable[Answer]) -> Iterator[str]:
-    """The set-up, then each decision: the question, its options, the answer, what was heard and what changed."""
+    """The lines of a playthrough: the set-up, then each decision with question, options, answer, events and changes."""
     game = _load(header["game"])
     yield _json(header)
     state, events = game.new(header["seed"], header["seats"], header["options"])
@@ -129,7 +129,7 @@ def _lines(header: dict[str, Any], answers: Iterable[Answer]) -> Iterator[str]:
 
 
 def _heard(event: Event) -> str:
-    """An event, and where it is not for everybody, who hears it whole and what the others hear."""
+    """An event, with those who hear it whole and what the others hear, unless everybody hears it."""
     if event.to == ALL:
         return f"all hear: {event.kind}{_data(event.data)}"
     others = " nothing"
@@ -150,7 +150,7 @@ def _data(data: dict[str, Any]) -> str:
 
 
 def _changes(before: State, after: State) -> Iterator[str]:
-    """What is no longer as it was, field by field; zones by the cards that came and went."""
+    """The changes of a state, field by field; of zones, the cards that came and went."""
     old, new = _fields(before), _fields(after)
     for name in sorted(old.keys() | new.keys()):
         if old.get(name) != new.get(name):
@@ -168,7 +168,7 @@ def _changes(before: State, after: State) -> Iterator[str]:
 
 
 def _fields(state: State) -> dict[str, Any]:
-    """The fields as they are saved, lists of lists row by row."""
+    """The fields as a save has them; lists of lists row by row."""
     fields: dict[str, Any] = {}
     for name, value in json.loads(dump(state)).items():
         if name in UNTOLD:
@@ -181,7 +181,7 @@ def _fields(state: State) -> dict[str, Any]:
 
 
 def _option(game: AnyGame, state: State, seat: Seat, option: Option) -> str:
-    """An option; what it names by the number of a card, by the card's name too."""
+    """An option in words; a card's number with the card's name."""
     meant = game.presentation.gesture(option, seat)
     cards = {ref[1] for ref in meant if ref and ref[0] == "card"}
     return " ".join(_card(state, int(word)) if word in cards else str(word) for word in option)

@@ -34,7 +34,7 @@ def answering(game_id: str, tables: Sequence[Table], matches: int = 30) -> tuple
     game, facts = games.load(game_id), GAMES[game_id]
     count, spent, worst = 0, 0.0, 0.0
     for seed in range(-len(tables), matches):
-        if seed == 0:  # what is imported and compiled at first use is over, and no garbage any more, as at a table
+        if seed == 0:  # after one match, imports are done and out of the garbage collector's way, as at a table
             gc.collect()
             gc.freeze()
             count, spent, worst = 0, 0.0, 0.0

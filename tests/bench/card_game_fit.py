@@ -65,7 +65,7 @@ class Row(NamedTuple):
 
 
 def start(rnd: random.Random) -> Vector:
-    """The weights of a network that knows nothing, in one line: of each sign, the beginnings, the last, the end."""
+    """The weights of an untrained network in one list: per sign, first offsets, the last layer, its offset."""
     rows = [rnd.uniform(-1, 1) * sqrt(3 / 25) for _ in range(len(SIGNS) * UNITS)]
     return [*rows, *[0.0] * UNITS, *(rnd.uniform(-0.1, 0.1) for _ in range(UNITS)), 0.0]
 

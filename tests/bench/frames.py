@@ -38,7 +38,7 @@ TABLES = {"card_game": 5, "telendar": 6, "tash_kalar": 4, "kharnage": 4, "dark_e
 LIMIT = 16.7
 _THOUGHT = 20  # frames
 _ENDLESS = 4000  # frames without a question
-_CLOSE = 5  # frames by which what is read from files may come earlier or later
+_CLOSE = 5  # frames by which work on files may come earlier or later
 
 
 class Frame(NamedTuple):
@@ -82,7 +82,7 @@ def whole_match(course: Course, size: tuple[int, int], most: int) -> Frames:
         number = into[-1].number + 1 if into and into[-1].decision == decision else 0
         into.append(Frame(decision, number, took))
         if reader.at_work:
-            time.sleep(hands.FRAME / 4)  # frames come no faster than files are read
+            time.sleep(hands.FRAME / 4)  # so that frames do not come faster than files are read
 
     while not session.over and waited < _ENDLESS and len(match.past) < most:
         waited += 1
@@ -105,7 +105,7 @@ def whole_match(course: Course, size: tuple[int, int], most: int) -> Frames:
 
 def measured(course: Course, size: tuple[int, int], most: int) -> Frames:
     """The frames of a match in a process of its own."""
-    # Not a Pool: SDL takes the signal by which that ends its processes.
+    # Not a Pool: SDL takes the signal with which a Pool ends its processes.
     with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
         return pool.submit(whole_match, course, size, most).result()
 

@@ -43,7 +43,7 @@ def long_match(path: Path, game_id: str, length: int) -> tuple[AnyMatch, float]:
     spent = 1000 * (process_time() - begun) / length
     while match.over:
         match.undo(match.past[-1].seat)
-    match.keeper = None  # as a program that is killed lets go: no last checkpoint
+    match.keeper = None  # as if the program were killed: no last checkpoint
     return match, spent
 
 
@@ -64,7 +64,7 @@ def measure(path: Path, game_id: str, length: int) -> dict[str, float]:
     loaded = load(path, games.load).match
 
     def whole_log() -> int:
-        return len(Session(loaded, "off").heard.log())  # none of it told before
+        return len(Session(loaded, "off").heard.log())  # nothing was told before
 
     def undo_and_redo() -> None:
         match.undo(seat)

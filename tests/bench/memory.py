@@ -85,7 +85,7 @@ def whole_match(course: Course, size: tuple[int, int]) -> Taken:
         while scene.moving:
             app.frame(hands.FRAME)
         hands.frames(app, _THOUGHT)
-    memory.give_back()  # as the app's loop does once it has been at rest
+    memory.give_back()  # as the app's loop does after a rest
     rested, most = resident()
     return Taken(shelf, begun, most, rested, len(session.match.past))
 
@@ -100,7 +100,7 @@ def main() -> None:
     for game in asked.games or TABLES:
         for seats in TABLES[game]:
             course = Course(game, seats, seed=3, before=0, count=0)
-            # Not a Pool: SDL takes the signal by which that ends its processes.
+            # Not a Pool: SDL takes the signal with which a Pool ends its processes.
             with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
                 taken = pool.submit(whole_match, course, (width, height)).result()
             verdict = "TOO MUCH" if limit and taken.rested > limit else "ok" if limit else ""

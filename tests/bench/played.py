@@ -156,7 +156,7 @@ def _play_on(course: Course, size: tuple[int, int]) -> Times:
         while scene.moving or scene.stage.behind:
             times.moving.append(one_frame(app))
             if reader.at_work:
-                time.sleep(0.004)  # frames come no faster than files are read
+                time.sleep(0.004)  # so that frames do not come faster than files are read
         times.thinking.extend(one_frame(app) for _ in range(_THOUGHT))
     app.close()
     return times

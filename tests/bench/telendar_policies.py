@@ -64,7 +64,7 @@ def rush(state: Telendar, ask: Ask) -> Option | None:
     if visions and state.stage <= 1 and _gate(state) is None:
         return visions[0]
     ask = _without(ask, visions)
-    if state.heroes[seat].place == _town(state, "alchemists"):  # its Gold becomes Mana
+    if state.heroes[seat].place == _town(state, "alchemists"):  # there, Gold becomes Mana
         for option in ask.options:
             if option[0] == "pay_gold" or (option[0] == "service" and option[2] == 1):
                 return option
@@ -94,7 +94,7 @@ def hoard(state: Telendar, ask: Ask) -> Option | None:
         return advise(state, ask)
     if asked == "move" and hero.life > WEAK and hero.gold >= cost_of(state, seat, steel):
         return _towards(state, ask, [_town(state, "smiths")])
-    if asked in ("move", "town", "go"):  # Gold that is saved draws it to no town
+    if asked in ("move", "town", "go"):  # saved Gold is no reason to go to a town
         hero.gold = min(hero.gold, sheet(state, seat).life - hero.life)
     if asked == "territory" and hero.place in board.CORNERS:
         bought = [option for option in ask.options if option[0] == "buy" and option[1] != steel]

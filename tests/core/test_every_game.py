@@ -249,7 +249,7 @@ def test_an_imagined_world_cannot_be_told_from_the_true_one(game_id: str, seed: 
         seat = watcher(match, number)
         world = imagine(record.before, seat, rnd)
         seen = view(record.before, seat)
-        if not seen.window:  # what others answered in secret is not even imagined: they answer anew
+        if not seen.window:  # secret answers of others are not imagined either: they answer again
             seen.answers = {s: answer for s, answer in seen.answers.items() if s == seat}
         assert view(world, seat) == seen
         assert sorted(world.cards) == sorted(record.before.cards)
@@ -367,7 +367,7 @@ def test_a_decision_tells_the_same_in_another_truth_until_a_card_is_seen(game_id
         before, seat = record.before, watcher(match, number)
         ask = before.ask_of(record.seat)
         other = imagine(before, seat, random.Random(number))
-        opened = before.answers and not before.window  # the last choice opens those that were made in secret
+        opened = before.answers and not before.window  # the last choice reveals those that were made in secret
         if other.cards == before.cards or opened or (ask and not _sees_all_of(ask, record.answer, view(before, seat))):
             continue
         other.rng, other.asks, other.answers = before.rng, before.asks, dict(before.answers)

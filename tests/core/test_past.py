@@ -104,7 +104,7 @@ def test_a_rule_that_fails_in_the_midst_leaves_a_state_that_nobody_has_seen(monk
 
 def test_a_match_that_is_left_goes_at_once() -> None:
     match, _ = played(unseen=True)
-    digest(match.past[20].before)  # the way there is held for a moment
+    digest(match.past[20].before)  # the replayed states around it are kept for a moment
     gone = weakref.ref(match.past)
     gc.disable()
     try:

@@ -222,7 +222,7 @@ def test_changed_minds_are_resumed_where_they_stood(seed: int, tmp_path: Path, m
             if rnd.random() < 0.5:
                 match.redo(last)
         stood, answers = digest(match.state), dict(match.state.answers)
-        match.keeper = None  # as a process that was killed lets go
+        match.keeper = None  # as if the process were killed
         if rnd.random() < 0.3:
             path.write_bytes(path.read_bytes() + b'{"n":3,"seat":0,"ans')
         loaded = load(path, lambda _: GAME)
