@@ -379,7 +379,7 @@ def test_a_match_that_was_killed_loses_only_what_other_rules_would_have_made_oth
 ) -> None:
     match = new_match(game_id, 3, PEOPLE.get(game_id, PEOPLE[""]))
     match.keeper = Journal.begin(path, match)
-    play_on(match, random.Random(3), 58)  # 18 after the last checkpoint, which is not marked
+    play_on(match, random.Random(3), 58)  # 18 after the last checkpoint; the end is not marked
     match.keeper = None
     newer_rules(match.game, monkeypatch)
     without_chance(match.game, monkeypatch)

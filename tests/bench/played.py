@@ -145,7 +145,7 @@ def _play_on(course: Course, size: tuple[int, int]) -> Times:
     hands.send(app, pg.WINDOWLEAVE)
     times, rnd, match = Times([], [], []), random.Random(course.seed), scene.session.match
     for _ in range(course.count):
-        ask = scene.session.ask  # whomever the table asks: some pass unasked, and secret choices have its own order
+        ask = scene.session.ask  # the seat that the table asks: some pass unasked, and secret choices have an order
         if ask is None:
             break
         answer = sensible(match, ask, rnd)
