@@ -1,7 +1,7 @@
 """The public interface for scripts and bots: its names stay the same. `game/README.md` plays a match by it.
 
-A match itself is asked and answered (`ask`, `answer`, `view`, `heard`, `undo`, `redo`, `over`, `why_not`,
-`waiting`, `state`); what is here finds games and makes, plays, tells, copies and saves matches. No screen is needed.
+The functions here find games and make, play, tell, copy and save matches; everything else is done with the match itself
+(`ask`, `answer`, `view`, `heard`, `undo`, `redo`, `over`, `why_not`, `waiting`, `state`). No screen is needed.
 """
 
 import copy as copies
@@ -80,9 +80,9 @@ def new_match(
 
     Args:
         game: its id, one of `games()`, or a game that is loaded.
-        players: who sits at each seat, in order: "person" for whoever a script answers for, a computer player's level
+        players: who sits at each seat, in order: "person" if a script answers for it, a computer player's level
             ("random", "easy", "normal", "hard") or level:temper ("normal:bold"), or a whole Player.
-        seed: all the chance of the match comes from it (64 bits); None: a fresh one.
+        seed: the source of all chance in the match (64 bits); None: a fresh one.
         options: choices of the set-up by the names in the facts' `settings`; the others are defaults.
         free_undo: house rule, decisions may be taken back past any barrier.
 
@@ -116,10 +116,10 @@ def think(bot: Bot, match: AnyMatch, seat: Seat, rnd: random.Random) -> Answer:
     """A computer player's answer to the question that waits for a seat; the match is not changed.
 
     Args:
-        bot: who thinks; it sees no more than the seat does.
+        bot: the computer player; it sees no more than the seat does.
         match: the match.
-        seat: whose question it is.
-        rnd: the bot's chance: the same numbers give the same answer.
+        seat: the seat that is asked.
+        rnd: the bot's random numbers: the same ones give the same answer.
 
     Raises:
         Illegal: the seat is not asked.
@@ -132,8 +132,8 @@ def play(match: AnyMatch, bots: Mapping[Seat, Bot] | None = None, *, seed: objec
 
     Args:
         match: the match, which is changed.
-        bots: who plays which seat; the others are played as the set-up says.
-        seed: of the bots' chance.
+        bots: the computer player of each seat; seats left out are played as in the set-up.
+        seed: the source of the bots' random numbers.
 
     Returns:
         The same match.
@@ -156,7 +156,7 @@ def told(match: AnyMatch, seat: Seat = SPECTATOR, language: str = "en", since: i
 
     Args:
         match: the match.
-        seat: whose ears; SPECTATOR hears what is public.
+        seat: the seat that hears; SPECTATOR: only what is public.
         language: one of LANGUAGES.
         since: the number of the first decision that is told, from 0.
     """
@@ -201,7 +201,7 @@ def load(path: Path) -> AnyMatch:
     """A saved match, where its file ends or as far as the present rules can follow it. The file is only read.
 
     Raises:
-        Trouble: it cannot be read, or cannot go on; the sentence says why.
+        Trouble: the match cannot be read, or cannot continue; the sentence says why.
     """
     loaded = read_journal(path, load_game)
     if loaded.stopped:

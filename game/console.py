@@ -1,6 +1,6 @@
 """The command line: the app itself, and what tests, benchmarks and bug reports need without a screen.
 
-Exit status: 0 when all went well, 1 when what was checked does not hold, 2 when the request or its files are wrong.
+Exit status: 0 for success, 1 if a check has failed, 2 if the request or its files are wrong.
 """
 
 import argparse
@@ -38,7 +38,7 @@ def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})
 
     Args:
         argv: the arguments after the program's name; none opens the app.
-        unlisted: modules of games that stand on no shelf, by the game's id.
+        unlisted: modules of games that are not on the shelf, by the game's id.
 
     Returns:
         The exit status.
@@ -213,7 +213,7 @@ def _whole(text: str) -> int:
     """The number that a text of the command line stands for.
 
     Raises:
-        argparse.ArgumentTypeError: it is none, or longer than any number that is asked for here.
+        argparse.ArgumentTypeError: the text is no whole number, or longer than any that is needed here.
     """
     if len(text) <= _MOST_DIGITS and text.removeprefix("-").isdecimal():
         return int(text)
@@ -268,7 +268,7 @@ def _text_of(path: Path) -> str:
     """The text of a file that the command line names, such as a deck.
 
     Raises:
-        Trouble: it is no plain file of a text, or longer than any that a seat may bring.
+        Trouble: it is no plain text file, or longer than any text that a seat may bring.
     """
     from game.core import bounded
     from game.core.facts import LONGEST_TEXT

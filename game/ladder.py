@@ -31,10 +31,10 @@ def ladder(
     """Lets each pair of a series' levels play, and rates the levels.
 
     Args:
-        series: where and among which levels; at more than two seats both levels of a pair sit at every other one.
-        matches: how many each pair plays, half of them with the first level at the first seat.
-        jobs: processes.
-        watch: is told each match once it has been played.
+        series: the game, its set-up and the levels; at more than two seats, the levels of a pair sit alternately.
+        matches: the number of matches of each pair, half of them with the first level at the first seat.
+        jobs: the number of processes.
+        watch: is called with each match once it has been played.
 
     Returns:
         `pairs`: for each the levels, the share that the first won, and its standard error; `elo`: for each level its
@@ -75,8 +75,8 @@ def _share(played: Played, level: str) -> float:
 def ratings(pairs: Sequence[Pair]) -> dict[str, float]:
     """The Elo ratings, by level, under which these results are likeliest; their mean is 0.
 
-    Found by the usual steps for paired comparisons (Zermelo 1929; Hunter 2004). Half a match more won and lost by
-    everybody keeps the rating of a level that lost, or won, all of them finite.
+    They are found by the usual iteration for paired comparisons (Zermelo 1929; Hunter 2004). Every pair gets half a
+    match more won and lost, so that the rating of a level that won, or lost, all its matches is finite.
     """
     levels = list(dict.fromkeys(level for pair in pairs for level in (pair.first, pair.second)))
     strength = dict.fromkeys(levels, 1.0)

@@ -50,10 +50,10 @@ class Series(NamedTuple):
 
         Args:
             game: its id.
-            seats: how many sit at the table.
+            seats: the number of seats.
             levels: the computer players, a level or level:temper each, dealt to the seats in turn and moved on by one
                 seat each match.
-            seed: everything but the times is the same for the same seed.
+            seed: the source of all chance: the same seed gives the same matches.
             options: choices of the set-up.
             brings: choices of some seats, counted from 0.
             chosen: packs of cards to play with.
@@ -93,7 +93,7 @@ def play(series: Series, number: int) -> Played:
 
     Args:
         series: the matches.
-        number: of the match, from 0.
+        number: the match's number, from 0.
     """
     game, controllers = games.load(series.game), series.controllers(number)
     seed = f"{series.seed}:{number}"
@@ -123,8 +123,8 @@ def play_all(series: Series, matches: int, jobs: int = 1) -> Iterator[Played]:
 
     Args:
         series: the matches.
-        matches: how many.
-        jobs: processes; where none can be made, the matches are played in this one.
+        matches: the number of matches.
+        jobs: the number of processes; if none can be made, the matches are played in this one.
 
     Raises:
         Trouble: a process ended in the midst of a match.
@@ -205,9 +205,8 @@ def simulate(
 
     Args:
         series: the matches.
-        matches: how many.
-        jobs: processes.
-        watch: is told each match once it has been played.
+        matches: the number of matches.
+        jobs: the number of processes. watch: is called with each match once it has been played.
 
     Returns:
         See `Sums.report`.

@@ -1,7 +1,7 @@
 """A process in which a computer player thinks: the window never waits, and a second core is used.
 
-What goes over is a view, and a world that the seat may imagine, never the truth. Worlds imagined from it are those
-imagined from the truth, so the answer is the same as without a worker (`tests/test_worker.py`).
+The process gets a view and a world that the seat may imagine, never the truth. Worlds imagined from that world are the
+same as those imagined from the truth, so the answer is the same as without a worker (`tests/test_worker.py`).
 """
 
 import multiprocessing
@@ -54,8 +54,8 @@ class Task(NamedTuple):
 
         Args:
             game: its id.
-            level: the computer player's.
-            glimpse: what the seat knows.
+            level: the computer player's level.
+            glimpse: the seat's question, view and imagined worlds.
             chance: the seed of the bot's own random numbers.
         """
         world = glimpse.world(random.Random(chance))
@@ -174,9 +174,9 @@ def serve(pipe: Connection, place: Path | None, unlisted: Mapping[str, str]) -> 
     """Thinks as it is told until nobody tells any more: the worker's whole life.
 
     Args:
-        pipe: to the process that asks.
+        pipe: the connection to the process that asks.
         place: the folder of the packs.
-        unlisted: the games that stand on no shelf.
+        unlisted: the games that are not on the shelf, by id.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window's process, which ends this one
     if hasattr(os, "nice"):
@@ -209,7 +209,7 @@ def begin(place: Path | None, unlisted: Mapping[str, str]) -> None:
 
     Args:
         place: the folder of the packs.
-        unlisted: the games that stand on no shelf.
+        unlisted: the games that are not on the shelf, by id.
     """
     packs.look_in(place)
     games.UNLISTED.update(unlisted)

@@ -62,7 +62,7 @@ def anything(ask: Ask, rnd: random.Random) -> Answer:
 
     Args:
         ask: the question.
-        rnd: the lot.
+        rnd: the source of the random choice.
 
     Returns:
         `low` to `high` different options of the question.
@@ -78,15 +78,15 @@ def anything(ask: Ask, rnd: random.Random) -> Answer:
 def habit(game: AnyGame, state: State, ask: Ask, rnd: random.Random, temper: str = EVEN.name) -> Answer:
     """An ordinary player's answer: the game's advice where it has any, chance elsewhere.
 
-    Of several options advice gives no more than must be, unless the game advises to add some; chance gives any number
-    that is allowed.
+    If several options are to be chosen, advice gives the least number, unless the game advises to add some; chance
+    gives any number that is allowed.
 
     Args:
         game: the rules, with or without advice.
-        state: what the seat knows, or a world it imagines.
+        state: the seat's view, or a world that it imagines.
         ask: the question to answer.
-        rnd: chance, where there is no advice.
-        temper: of the player.
+        rnd: the source of a random answer, if there is no advice.
+        temper: the player's, by name.
 
     Returns:
         Options of the question.

@@ -13,7 +13,7 @@ class Habit(Bot):
 
     Args:
         game: the game that is played.
-        care: how often, from 0 to 1, it does what is usual.
+        care: the chance, 0 to 1, that it takes the advice.
     """
 
     def __init__(self, game: AnyGame, care: float) -> None:

@@ -21,15 +21,15 @@ _FAR = 120
 class Lookahead(Bot):
     """Flat Monte Carlo with halving: the worse half of the answers is given up each time, the rest tried further.
 
-    Every answer is tried in the same imagined worlds, with the same dice to come, so that luck does not decide.
+    Every answer is tried in the same imagined worlds, with the same future dice, so that luck does not decide.
 
-    The budget is in worlds, so that the answer is the same on every machine. A world is judged by the game's evaluation
-    when so many turns of the seat have begun (with none, when the next turn begins, whoever's), answered by habit until
-    then, or once the match is over; in a game with chapters, when the present one has ended.
+    The budget is in worlds, so that the answer is the same on every machine. A world is played on by habit and judged
+    by the game's evaluation once `Effort.laps` turns of the seat have begun (with 0: once the next turn of any seat
+    begins), or the match is over; in a game with chapters, once the present one has ended.
 
     Args:
         game: the game that is played.
-        effort: how much is tried; None: what the game wants.
+        effort: the bounds of the search; None: the game's own.
     """
 
     def __init__(self, game: AnyGame, effort: Effort | None = None) -> None:

@@ -12,7 +12,7 @@ class Native(Bot):
     """A computer player whose thought is a game's own.
 
     Args:
-        thinker: how it thinks, from `Game.thinkers`.
+        thinker: the game's function, from `Game.thinkers`.
     """
 
     def __init__(self, thinker: Thinker) -> None:

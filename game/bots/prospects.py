@@ -25,8 +25,8 @@ def prospects(game: AnyGame, glimpse: Glimpse[Any], option: Option) -> Prospects
 
     Args:
         game: the game.
-        glimpse: the seat's.
-        option: of its question.
+        glimpse: the seat's question, view and imagined worlds.
+        option: an option of the question.
     """
     before = after = 0.0
     for number in range(_WORLDS):

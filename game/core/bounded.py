@@ -16,12 +16,12 @@ def read(path: Path, most: int, head: int | None = None) -> bytes:
     """The bytes of a file.
 
     Args:
-        path: it must be a plain file: no link, folder, pipe or device.
-        most: how many bytes it may have.
-        head: how many of them are wanted, from the first; all if left out.
+        path: a plain file: no link, folder, pipe or device.
+        most: the greatest size that is allowed, in bytes.
+        head: the number of bytes to read, from the first; None: all.
 
     Raises:
-        Trouble: it is none, is larger, or the system refuses; the sentence does not name the file.
+        Trouble: it is no plain file, is larger, or the system refuses; the sentence does not name the file.
     """
     try:
         if path.is_symlink():
@@ -54,7 +54,7 @@ def entries(folder: Path, most: int) -> tuple[Path, ...]:
     """The entries of a folder, by name; none if it is not there.
 
     Raises:
-        Trouble: it is a link or no folder, holds more than `most` entries, or the system refuses.
+        Trouble: the folder is a link or no folder, holds more than `most` entries, or the system refuses.
     """
     try:
         if folder.is_symlink():
@@ -76,7 +76,7 @@ def text(raw: bytes) -> str:
     """The text of a file's bytes.
 
     Raises:
-        Trouble: it is none in UTF-8.
+        Trouble: the bytes are no text in UTF-8.
     """
     try:
         return raw.decode("utf-8-sig")
@@ -88,7 +88,7 @@ def parse(raw: bytes) -> Any:
     """The value of a JSON text.
 
     Raises:
-        Trouble: it is no JSON, names a field twice, or lies deeper than any file of the app.
+        Trouble: the text is no JSON, names a field twice, or is nested deeper than any file of the app.
     """
     try:
         value = json.loads(text(raw), object_pairs_hook=_once, parse_constant=_no_number)
@@ -133,7 +133,7 @@ PictureKind = Literal["png", "webp", "jpg"]
 def picture_size(raw: bytes) -> tuple[PictureKind, int, int] | None:
     """The kind, width and height that a picture's file declares; None if it is no PNG, WebP or JPEG.
 
-    Nothing is decoded: a small file may declare a picture that no memory holds.
+    Nothing is decoded: a small file may declare a picture too large for any memory.
     """
     if raw.startswith(b"\x89PNG\r\n\x1a\n") and raw[12:16] == b"IHDR" and len(raw) >= 24:
         return "png", int.from_bytes(raw[16:20], "big"), int.from_bytes(raw[20:24], "big")

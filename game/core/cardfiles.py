@@ -1,6 +1,6 @@
 """Card files, read and checked; a fault is told by file, card and field, so that an author of cards finds it.
 
-What must hold between the cards of a file (how many, which names) is each game's own; it yields faults too.
+The conditions between the cards of a file (how many, which names) are each game's own: its `lint` yields faults too.
 """
 
 import hashlib
@@ -32,12 +32,12 @@ def read(
 
     Args:
         path: a JSON list of cards.
-        model: what a card is.
+        model: the model of a card.
         parts: the parts told apart by "op" that cards are made of; their names are left out of a fault's field.
-        lint: tells what is wrong with cards of which each is what the model says.
+        lint: yields the faults of cards that fit the model one by one.
 
     Raises:
-        Trouble: the file cannot be read, a card is not what the model says, or there is a fault in them.
+        Trouble: the file cannot be read, a card does not fit the model, or `lint` finds a fault.
     """
     try:
         raw = bounded.parse(path.read_bytes())
@@ -55,13 +55,13 @@ def well_formed(file: str, raw: Any, model: type[M], parts: Iterable[type[BaseMo
     """The cards of a file, each checked against the model.
 
     Args:
-        file: what the file is called in messages.
-        raw: what it holds, out of JSON.
-        model: what a card is.
+        file: the file's name in messages.
+        raw: the content of the file, parsed from JSON.
+        model: the model of a card.
         parts: as for `read`.
 
     Raises:
-        Trouble: one of them is not.
+        Trouble: a card does not fit the model.
     """
     try:
         return TypeAdapter(tuple[model, ...]).validate_python(raw)  # type: ignore[valid-type]
@@ -112,9 +112,9 @@ def count(kind: str, found: int, right: int) -> Iterator[Fault]:
     """The fault of a box that does not hold as many cards of a kind as the printed one.
 
     Args:
-        kind: the kind that is counted.
-        found: cards of it in the files.
-        right: cards of it in the printed box.
+        kind: the kind of cards.
+        found: the number of such cards in the files.
+        right: the number of such cards in the printed box.
     """
     if found != right:
         yield "*", "copies", phrase("trouble.card.count", kind=kind, found=found, right=right)

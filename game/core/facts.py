@@ -16,8 +16,8 @@ LONGEST_TEXT = 1 << 15
 class Setting:
     """A setting: a choice of the set-up. Words: "setting.<game>.<name>" and "setting.<game>.<name>.<choice>".
 
-    One that has a single choice is offered to nobody: later rules chose for all, and `before` keeps old matches as
-    they were dealt.
+    A setting with a single choice is offered to nobody: later rules have chosen for all, and `before` keeps old matches
+    as they were dealt.
     """
 
     name: str
@@ -32,8 +32,8 @@ class Setting:
     free: Callable[[str], str] | None = None
     """The checker of a free text in place of a choice, such as a deck of one's own; None: only the choices are allowed.
 
-    It returns the form that is kept, which it leaves as it is when it gets it again, and raises Trouble for a text that
-    will not do. Whatever it needs it imports only then, so that the facts stay light."""
+    It returns the form to keep, which it must accept unchanged, and raises Trouble for a text that it refuses. It
+    imports only when called, so that the facts stay light."""
     seats: Mapping[Choice, Collection[int]] = field(default_factory=dict)
     """The numbers of seats at which a choice is allowed; choices that are not in it are allowed at any"""
     where: tuple[str, Choice] | None = None
@@ -74,11 +74,11 @@ class Setting:
         """The choice that a value stands for; None stands for no choice made.
 
         Args:
-            value: as somebody typed it, or as a file has it.
+            value: as a person typed it, or as a file holds it.
             rules: version of the rules that deal the match.
 
         Raises:
-            Trouble: there is no such choice (those that there are, are named), or the checker of texts refuses it.
+            Trouble: there is no such choice (the sentence names the choices), or the checker of texts refuses it.
         """
         old = rules < self.since
         if self.version and value in (None, rules):
@@ -100,8 +100,8 @@ class Setting:
 class Temper(NamedTuple):
     """A temper of a computer player, at any level: it changes its preferences, not how far it thinks.
 
-    Its words, in the game's own catalogues but for the even one: `key`, what it does in a sentence "<key>.says", and
-    what a player who has it is called at the table "<key>.who".
+    Its words, in the game's own catalogues except for the even one: its name `key`, its effect in a sentence
+    "<key>.says", and the name of such a player at the table "<key>.who".
     """
 
     name: str
@@ -111,7 +111,7 @@ class Temper(NamedTuple):
         """The key of its name.
 
         Args:
-            game: whose player has it.
+            game: the id of the player's game.
         """
         return "temper.even" if self == EVEN else f"temper.{game}.{self.name}"
 
@@ -175,7 +175,7 @@ class Facts:
         """The computer player that a word of a command line names: a level, or level:temper.
 
         Raises:
-            Trouble: the game has no such level or temper; those that it has, are named.
+            Trouble: the game has no such level or temper; the sentence names those that it has.
         """
         level, _, temper = word.partition(":")
         if level not in self.bots:
@@ -190,8 +190,8 @@ class Facts:
         """The computer player for a seat of a saved match, or the nearest one that this game knows.
 
         Args:
-            level: "person", or of a computer player; the usual one sits where an unknown one sat.
-            temper: of a computer player; an even one sits where one of an unknown temper sat.
+            level: "person", or a computer player's; an unknown level becomes the usual one.
+            temper: a computer player's; an unknown temper becomes the even one.
         """
         known = {EVEN.name, *(each.name for each in self.tempers)}
         return Sitter(
@@ -202,13 +202,13 @@ class Facts:
         """The options of a match: those chosen, and the defaults of the others.
 
         Args:
-            seats: how many play.
-            chosen: by the names of the settings.
-            rules: version of the rules that a saved match was dealt by; None: a new match, by the present ones.
+            seats: the number of seats.
+            chosen: the choices made, by setting.
+            rules: version of the rules that dealt a saved match; None: a new match, by the present rules.
 
         Raises:
-            Trouble: too few or too many seats, an option that the game does not have, a choice out of its range, or
-                in a new match one that so many seats cannot make.
+            Trouble: too few or too many seats, an option that the game does not have, a choice out of its range, or, in
+                a new match, a choice that is not allowed at this number of seats.
         """
         if seats not in self.seats:
             raise Trouble("trouble.seats", game=self.title, seats=seats, low=self.seats[0], high=self.seats[-1])
@@ -222,7 +222,7 @@ class Facts:
         """The choice, if so many seats allow it; the usual one if nobody chose it.
 
         Raises:
-            Trouble: they cannot make the one that was chosen; those that they can, are named.
+            Trouble: the choice made is not allowed at this number of seats; the sentence names those that are.
         """
         offered = setting.offered(seats)
         if choice in offered:
@@ -242,10 +242,10 @@ class Facts:
         """The choices that each seat brings to a match: those made for it, and the defaults of the rest.
 
         Args:
-            seats: how many play.
-            chosen: by the number of the seat, then by the name of the setting.
+            seats: the number of seats.
+            chosen: the choices made, by seat, then by setting.
             rules: version of the rules that deal the match; None: the present one.
-            options: of a new match, settled; None: whether a choice counts with them does not matter.
+            options: the settled options of a new match; None: choices are kept whether they count or not.
 
         Raises:
             Trouble: no such seat, an option that seats of this game do not have, a choice out of its range, one that
@@ -268,11 +268,11 @@ class Facts:
         """Makes sure that no two seats made a choice that is for one seat only.
 
         Args:
-            setting: of the seats.
-            choices: made by each seat.
+            setting: a setting of the seats.
+            choices: each seat's choice.
 
         Raises:
-            Trouble: two did; both seats are named, counted from 1.
+            Trouble: two seats did; the sentence names both, counted from 1.
         """
         first: dict[Choice, int] = {}
         for seat, choice in enumerate(choices):

@@ -1,6 +1,6 @@
 """Writing of files that survives a crash: new ones that belong to one program, others replaced whole or not at all.
 
-What returns without an error is on the disk, name and content, and outlives a power cut.
+When a function returns without an error, the file is on the disk, name and content, and survives a power cut.
 """
 
 import contextlib
@@ -32,15 +32,15 @@ def create(path: Path, flags: int = os.O_WRONLY) -> int:
     """Makes a new file, and its folder.
 
     Args:
-        path: its name.
-        flags: how it is opened.
+        path: the file's path.
+        flags: the flags of `os.open`.
 
     Returns:
         Its descriptor.
 
     Raises:
-        FileExistsError: there is one of that name; it was not touched.
-        OSError: the system refuses; nothing is left of the file, if the system allows that.
+        FileExistsError: a file of that name exists; it was not touched.
+        OSError: the system refuses; the new file is removed, if the system allows that.
     """
     make_folder(path.parent)
     file = os.open(path, flags | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
@@ -73,8 +73,8 @@ def replace(path: Path, raw: bytes) -> None:
 def _put(draft: Path, path: Path) -> None:
     """Renames a draft to its file's name.
 
-    Windows refuses that while anybody reads the file there, be it another program of ours, a virus scanner or an
-    indexer: that takes moments, and is waited for.
+    Windows refuses this while another program reads the old file (one of ours, a virus scanner, an indexer); that lasts
+    only moments, which are waited for.
     """
     for _ in moments():
         try:
@@ -90,7 +90,7 @@ def write_new(path: Path, raw: bytes) -> None:
     """Makes a new file with these bytes in it.
 
     Raises:
-        FileExistsError: there is one of that name.
+        FileExistsError: a file of that name exists.
         OSError: the system refuses.
     """
     file = create(path)
@@ -108,12 +108,12 @@ def write_new(path: Path, raw: bytes) -> None:
 def add_line(path: Path, raw: bytes, first: bytes = b"") -> None:
     """Adds a line to a file, all of it or nothing; a missing file is made.
 
-    The line begins on one of its own also where a crash has left only a part of the last one.
+    It begins on a new line even if a crash has left half of the last one.
 
     Args:
         path: the file.
-        raw: the line.
-        first: the line with which a file begins that is missing or empty; both are written at once.
+        raw: the bytes of the line.
+        first: the first line of a file that is missing or empty; both lines are written at once.
 
     Raises:
         OSError: the system refuses.
@@ -150,7 +150,7 @@ def alone(path: Path) -> Iterator[None]:
     """Keeps our other programs from reading and replacing a file meanwhile; one that hangs is not waited for.
 
     Raises:
-        OSError: the system refuses to write beside the file.
+        OSError: the system refuses to write a lock file beside it.
     """
     make_folder(path.parent)
     flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | _BINARY
@@ -168,7 +168,7 @@ def alone(path: Path) -> Iterator[None]:
 def lock(file: int) -> None:
     """Takes a file for this process until it is closed, if only by the system when the process dies.
 
-    Written here, as `filelock` locks files of its own beside ours and `portalocker` brings all of pywin32.
+    Written by hand, as `filelock` would lock files of its own beside ours and `portalocker` needs all of pywin32.
 
     Raises:
         BlockingIOError: another process has it.
@@ -199,7 +199,7 @@ def hold(path: Path) -> int:
     """Takes an existing file for this process, without changing it.
 
     Returns:
-        Its descriptor: it is held until that is closed. Windows lets nobody move or delete it meanwhile.
+        Its descriptor, which holds the file until it is closed. Meanwhile, Windows lets nobody move or delete the file.
 
     Raises:
         BlockingIOError: another process has it.

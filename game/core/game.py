@@ -36,9 +36,9 @@ class Advice(NamedTuple):
         """The advised answer: as few options as allowed, and further ones that `add` advises.
 
         Args:
-            view: what the seat knows, or a world it imagines.
+            view: the seat's view, or a world that it imagines.
             ask: the question.
-            rnd: chance, where one option is as good as another.
+            rnd: the source of chance if the options are equally good.
         """
         given: list[Option] = []
         for _ in range(ask.low):
@@ -86,9 +86,9 @@ def tempered(
     """The advice by temper, from a function that takes the leanings of a temper (`Game.tempers`).
 
     Args:
-        advise: as `Advice.advise`, and `lean`.
-        leanings: what each temper leans to, by its name.
-        add: as `Advice.add`, and `lean`.
+        advise: like `Advice.advise`, with `lean` besides.
+        leanings: each temper's leanings, by the temper's name.
+        add: like `Advice.add`, with `lean` besides.
     """
     return {
         name: Advice(partial(advise, lean=lean), partial(add, lean=lean) if add else None)
@@ -100,7 +100,7 @@ def never_saved(state: dict[str, Any]) -> dict[str, Any]:
     """The migration from a shape of which no whole state was ever saved: nothing has to be brought over.
 
     Args:
-        state: as JSON.
+        state: the state as JSON.
     """
     return state
 
@@ -111,10 +111,11 @@ class Game(Generic[S]):
     Args:
         facts: the box.
         state: the game's own state class.
-        content: the digest of each card, by its name: a save made with other cards can say which changed.
-        census: how many cards there are of each kind.
-        migrations: what brings states of old saves to the present shape: the first from version 1 to 2, and so on.
-        earlier: digests (`lines.box_digest`) of earlier contents whose cards did the same, but were written otherwise.
+        content: the digest of each card by name, so that a save can tell which cards have changed.
+        census: the number of cards of each kind.
+        migrations: functions that bring states of old saves to the present shape: the first from version 1 to 2, and so
+            on.
+        earlier: digests (`lines.box_digest`) of earlier contents with the same effects, written differently.
     """
 
     def __init__(
@@ -159,25 +160,25 @@ class Game(Generic[S]):
         """Completes a game with everything but its steps; its rules module calls it once every step is registered.
 
         Args:
-            opening: deals a match: (table, options), and where seats have settings of their own, what each seat brings.
-            check: faults of a state, for tests and for loading: empty when it is sound.
-            presentation: how the game meets its players.
-            guide: the lessons of a guided first match, if there is one (`facts.guided`).
-            report: figures of a finished match that its makers watch (how long, how deadly): for simulations.
-            evaluate: a seat's prospects in a position, from -1 (defeat) to 1 (victory): for bots; None: always 0.
-            advise: a sensible option of a question, from what its seat may know, or None where one is as good: for
-                bots.
-            add: a further option of an answer that has as many as it must and may have more; None: it is enough. For
-                bots.
-            tempers: the advice for those of another temper than the even one, by its name (`Facts.tempers`): for bots.
-            chapter: the number of a match's present part (its round) to whose end bots look ahead; None: some turns of
-                theirs.
-            effort: of those computer players who search.
-            thinkers: the game's own computer players by level, where to weigh answers one by one is not enough.
-            planners: the levels of those of them who think for long, so that they are given a process of their own.
+            opening: deals a match, from (table, options) and, if seats have settings, each seat's choices.
+            check: yields the faults of a state, for tests and for loading; empty: it is sound.
+            presentation: the game's interface to its players.
+            guide: the guided first match, if there is one (`facts.guided`).
+            report: figures of a finished match, such as its length, for simulations.
+            evaluate: the value of a position to a seat, from -1 (defeat) to 1 (victory), for bots; None: always 0.
+            advise: a sensible option of a question, from what its seat may know, for bots; it gives None if the options
+                are equally good.
+            add: a further option for an answer that has as many as it must and may have more, for bots; it gives None
+                if that is enough.
+            tempers: the advice for each temper besides the even one (`Facts.tempers`), for bots.
+            chapter: the number of the present part of a match, such as its round, to whose end bots look ahead; None:
+                they look a number of their turns ahead.
+            effort: the effort of computer players that search.
+            thinkers: the game's own computer players by level, for levels at which the shared ones are not good enough.
+            planners: the levels of those thinkers that take long, so that they get a process of their own.
 
         Raises:
-            ValueError: it has been said before.
+            ValueError: the game is complete already.
         """
         if hasattr(self, "opening"):
             raise ValueError(f"{self.facts.id} is complete")
@@ -191,7 +192,7 @@ class Game(Generic[S]):
         """The advice for a player of a temper; the even one's if the game does not know the temper; None: it has none.
 
         Args:
-            temper: its name.
+            temper: the name of the temper.
         """
         even = Advice(self.advise, self.add) if self.advise else None
         return self.tempers.get(temper, even)
@@ -206,7 +207,7 @@ class Game(Generic[S]):
 
         Args:
             rule: takes the table, the step's arguments and, after a question, its answer.
-            fits: whether its first arguments, out of a save, stand for something; None: any do.
+            fits: whether its first arguments, read from a save, are valid; None: any are.
 
         Raises:
             ValueError: another step has this name.
@@ -222,8 +223,8 @@ class Game(Generic[S]):
         """Whether a step of a saved plan is one of the rules, with as many arguments as it takes.
 
         Args:
-            step: its name and arguments.
-            given: what it gets besides: a placeholder for the answer that it waits for.
+            step: the name and arguments of the step.
+            given: further arguments: a placeholder for the answer that it waits for.
         """
         name, *args = step or ("",)
         if not isinstance(name, str) or name not in self.steps:
@@ -241,11 +242,11 @@ class Game(Generic[S]):
         """A match at its first question, and the events up to it.
 
         Args:
-            seed: all the chance of the match comes from it (64 bits).
-            seats: how many play, within `facts.seats`.
-            options: settled by `facts.settle`.
-            brings: what each seat chose, settled by `facts.settle_seats`; defaults for what is missing.
-            packs: settled by `packs.settle`: whose cards are added to the box's.
+            seed: the source of all chance in the match (64 bits).
+            seats: the number of seats, within `facts.seats`.
+            options: the options, settled by `facts.settle`.
+            brings: each seat's choices, settled by `facts.settle_seats`; missing ones are defaults.
+            packs: the packs whose cards are added to the box's, settled by `packs.settle`.
         """
         state = self.state(seats=seats, rng=seed & (1 << 64) - 1)
         table = Table(state, self.steps, packs)
@@ -261,15 +262,15 @@ class Game(Generic[S]):
     def apply(self, state: S, seat: Seat, answer: Answer) -> tuple[list[Event], str | None]:
         """Takes an answer and runs to the next question; changes the state in place.
 
-        A secret answer takes the place of the one that the seat gave before, as long as others have not answered.
+        A secret answer replaces the seat's earlier one, while others have not answered yet.
 
         Args:
-            state: the match; a copy, if the caller needs the former one.
-            seat: who answers.
+            state: the match, which is changed; a copy, if the caller needs the present state afterwards.
+            seat: the seat that answers.
             answer: options of the seat's question.
 
         Returns:
-            What happened, and why it cannot be taken back (a key) or None.
+            The events, and the reason (a key) why the answer cannot be taken back, or None.
 
         Raises:
             Illegal: the seat is not asked, or its question does not allow the answer; the state is untouched.
@@ -283,11 +284,11 @@ class Game(Generic[S]):
 
         Args:
             state: the match.
-            seat: who answers.
+            seat: the seat that answers.
             answer: options of the seat's question.
 
         Raises:
-            Illegal: as `apply`.
+            Illegal: as for `apply`.
         """
         self._take(UnheardTable(state, self.steps), seat, answer)
 
@@ -313,7 +314,7 @@ class Game(Generic[S]):
 
         Args:
             state: the match.
-            seat: who answers.
+            seat: the seat that answers.
             answer: the options chosen.
 
         Raises:
@@ -345,8 +346,8 @@ class Game(Generic[S]):
         """The options that a gesture could mean, legal or not, of every verb that such a gesture picks.
 
         Args:
-            gesture: what a hand took, and where it put it.
-            seat: whose hand.
+            gesture: what the hand took, and where it put it.
+            seat: the seat that makes it.
         """
         arguments: list[tuple[str | int, ...]] = [()]
         if gesture.take:
@@ -374,12 +375,12 @@ class Game(Generic[S]):
     def why_not(self, seen: S, seat: Seat, option: Option) -> Reason:
         """The reason why a seat cannot do this now, by its own view. Only for options that its question does not offer.
 
-        The empty option stands for a gesture that no act of the game is made by.
+        The empty option stands for a gesture that picks no act of the game.
 
         Args:
             seen: the seat's view.
-            seat: who tries.
-            option: what was tried; () for a gesture that means nothing.
+            seat: the seat that tries.
+            option: the option that was tried; (): a gesture that means nothing.
         """
         if seen.result is not None:
             return Reason("refusal.over", rule="end")

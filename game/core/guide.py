@@ -1,7 +1,7 @@
 """A guided first match: the lessons of a game for a newcomer, each told when the table shows its subject.
 
-A guide is no script that the match must follow. It is a list of lessons, and each says on its own when it holds: what
-is asked, what has happened, what lies there. So it never speaks of what is not there, whatever the pupil does.
+A guide is no script that the match must follow. It is a list of lessons, each with its own conditions: the question,
+the events, the things on the table. So it never speaks of things that are not there, whatever the pupil does.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping

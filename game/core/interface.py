@@ -14,7 +14,7 @@ Ref: TypeAlias = tuple[str, int | str]
 def zone_kind(name: str) -> str:
     """The kind of a zone: "purse" of "purse.0.circle".
 
-    A zone is called by its kind, or by its kind and, after dots, whose or which one it is.
+    A zone's name is its kind, or its kind and, after dots, its seat and its part.
     """
     return name.partition(".")[0]
 
@@ -33,7 +33,7 @@ def zone_part(name: str) -> str:
 class Gesture(NamedTuple):
     """A movement of the hand that picks an option: take this, onto that.
 
-    Nothing taken: a named button. Something taken: click it; and with `onto`: or drag it there.
+    Nothing taken: a named button. Something taken: a click on it; with `onto`: also a drag there.
     """
 
     take: Ref | None = None
@@ -51,31 +51,31 @@ class Presentation(NamedTuple):
     """A game's gestures, words, refusals and phases; all of it works on a seat's view.
 
     gesture(option, seat): the gesture that picks an option.
-    option_text(view, seat, option): its label and what it will do.
+    option_text(view, seat, option): the option in words, its label and its effect.
     forbid(view, seat, option): the reason why an act that is not offered now cannot be done; None if the game has
-    nothing more precise to say than that it is not asked now.
-    tell(event): the line of the log, or None for what needs no line.
-    verbs: those that a gesture which fits no option is tried with, to say why not.
-    phase(view): where in the turn the match stands: (the phases' keys in order, the index of the present one).
+        nothing more precise to say than "not now".
+    tell(event): the line of the log for an event, or None if it needs no line.
+    verbs: the verbs that are tried for a gesture which fits no option, to tell why not.
+    phase(view): the phases of the turn: (their keys in order, the index of the present one).
     card_text(name): the words on a card, by its definition's name; None for a card without any.
-    ending(state), fate(state, seat): why a finished match is over, and what a seat was in the end; of a game whose
-    seats have no points.
-    open_prompts: questions that hold no secret: at one machine all persons who are asked answer side by side, each
-    with his own buttons and without a curtain. One option answers such a question, picked by a named button.
-    seconds: of an open question, by its prompt: how long the window waits, and the option that is taken for whoever
-    has not answered by then. Rules know no clock: without a window it is an option like the others.
-    reactions: the keys of questions that are asked in windows (`effects/windows.py`): so often that the table spares a
-    person those that he wants to let pass. PASS is among their options.
-    concerns(view, seat, ask): whether such a question is about something of the seat's own: an attack on it, a card of
-    its that is to be countered. From the public's view, in which `windows.open_windows` tells what it is about; the ask
-    has no options there. So whether somebody is asked never tells what he holds. Who says nothing else is asked only
-    about that.
-    liveries(state): in a game whose pieces have colours of their own, the index of each seat's colour, shape and emblem
-    while it is played: beyond those that people choose, so that a seat looks everywhere as its pieces do.
-    join(first, other): two lines of the log that come one after the other as one, where they say more together; None
-    leaves them as they are.
-    called(state, seat): in a game in which a seat plays somebody, what the log calls it by; None: the player's name.
-    ranking(state): the seats of a finished match, the best first, where more than points tells them apart.
+    ending(state), fate(state, seat): the reason why a finished match is over, and a seat's fate; for games without
+        points.
+    open_prompts: the keys of questions without secrets: at one machine, all persons that are asked answer side by side,
+        each with his own buttons and without a curtain. Such a question is answered by one option, by a named button.
+    seconds: by prompt of an open question: the seconds for which the window waits, and the option that it takes then
+        for a seat without an answer. Rules know no clock: without a window it is an option like others.
+    reactions: the keys of questions in windows (`effects/windows.py`), which come so often that a person can have the
+        table pass for him. PASS is among their options.
+    concerns(view, seat, ask): whether such a question concerns the seat itself: an attack on it, a card of its own that
+        may be countered. It gets the public's view, in which `windows.open_windows` tells the subject, and an ask
+        without options; so being asked tells nothing about a seat's cards. By default a seat is asked only such
+        questions.
+    liveries(state): in a game whose pieces have their own colours, the index of each seat's colour, shape and emblem,
+        beyond those that people choose, so that a seat looks like its pieces everywhere.
+    join(first, other): two successive lines of the log as one, if that says more; None leaves them as they are.
+    called(state, seat): in a game in which a seat plays a character, the character's name for the log; None: the
+        player's name.
+    ranking(state): the seats of a finished match in order from the best, if more than points decides.
     """
 
     gesture: Callable[[Option, Seat], Gesture]

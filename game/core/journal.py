@@ -1,8 +1,8 @@
 """A match's file: a line of JSON for the set-up, then one per decision, written before its outcome is shown.
 
-Now and then a line holds the whole state (a checkpoint), so that a long match opens quickly and outlives a change of
-its rules. Lines are only ever added. One process at a time writes a file: it holds a lock that dies with it. When the
-file is not as it was left, somebody else had his hand in it: then the match goes on in a new one beside it.
+Now and then a line holds the whole state (a checkpoint), so that a long match opens quickly and survives a change of
+its rules. Lines are only ever added. One process at a time writes a file: it holds a lock that dies with it. If the
+file has been changed by another program, the match continues in a new one beside it.
 """
 
 import contextlib
@@ -49,7 +49,7 @@ class _Changed(Exception):
 class Journal:
     """The writer of a match's file (the match's `Keeper`).
 
-    When the disk refuses, play goes on: the lines wait, `trouble` says what is wrong, and each later line tries again,
+    If the disk refuses, the match goes on: the lines wait, `trouble` tells the fault, and each later line tries again,
     as does leaving the table.
     """
 
@@ -90,12 +90,12 @@ class Journal:
         """The journal of a match that was read back.
 
         Args:
-            path: its file.
-            kept: what it holds, up to the end of its last whole line.
-            length: how many bytes there were when it was read; those after `kept` were cut short by a crash.
+            path: the match's file.
+            kept: the bytes of the file up to the end of its last whole line.
+            length: the size of the file when it was read, in bytes; those after `kept` were cut short by a crash.
 
         Raises:
-            Busy: another process plays this match.
+            Busy: another process is playing this match.
             Trouble: the file cannot be written, or was changed since it was read.
         """
         journal = cls(path, kept)
@@ -202,8 +202,8 @@ class Journal:
         """Appends the waiting lines to the file.
 
         Raises:
-            _Changed: it is not as it was left; nothing was written.
-            OSError: the disk refuses; nothing is left half written, if the disk allows that.
+            _Changed: the file is not as this process left it; nothing was written.
+            OSError: the disk refuses; half a line is removed again, if the disk allows that.
         """
         try:
             if self._file is None:
@@ -310,7 +310,7 @@ def _open(path: Path) -> int:
     """An existing file that this process holds.
 
     Raises:
-        BlockingIOError: another process has it.
+        BlockingIOError: another process holds the file.
     """
     file = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
     try:

@@ -130,7 +130,7 @@ class Named(Line):
 class Checkpoint(NamedTuple):
     """The whole state after `at` decisions; decisions after it that were read before are dropped.
 
-    The state stays text until somebody wants it, as most checkpoints are only passed over.
+    The state stays text until it is needed, as most checkpoints are only passed over.
     """
 
     at: int
@@ -156,7 +156,7 @@ def read_line(line: bytes) -> Decision | Undo | Checkpoint | Terms | Level | Hin
     """The content of a line after the first one.
 
     Raises:
-        ValidationError: it is none of these, or damaged.
+        ValidationError: the line is none of these, or damaged.
     """
     found = _CHECKPOINT.fullmatch(line)
     if found:
@@ -178,7 +178,7 @@ def read_header(line: bytes) -> Header:
     """The content of the first line, of any known format.
 
     Raises:
-        ValidationError: it is damaged, or of a later format (`format_of` tells).
+        ValidationError: the line is damaged, or of a later format (`format_of` tells which).
     """
     if format_of(line) == 1:
         line = json.dumps(_from_format_1(json.loads(line))).encode()

@@ -1,8 +1,9 @@
 """A match read back from its journal: from the last sound checkpoint, with the decisions after it played again.
 
-What lies before is played again only when somebody looks at it (`Past`). The digests of the lines say whether the
-present rules and cards lead where the match went. Where they do not, it goes on from the last state that is known to
-be true, and says so; without a checkpoint it opens up to there, to be looked at. Reading never changes a file.
+Earlier decisions are replayed only when somebody looks at them (`Past`). The digests in the lines tell whether the
+present rules and cards lead to the same states. If they do not, the match continues from the last state that is known
+to be true, with a notice; without a checkpoint it can only be looked at, up to that point. Reading never changes a
+file.
 """
 
 import os
@@ -61,8 +62,7 @@ class Loaded:
         """The match, continued in its file.
 
         Raises:
-            Busy: another process plays it.
-            Trouble: it cannot go on; the reason.
+            Busy: another process is playing the match. Trouble: the match cannot continue; the sentence says why.
         """
         if self.stopped:
             raise Trouble.of(self.stopped)
@@ -83,8 +83,7 @@ def rename(path: Path, name: str) -> None:
     """Gives a saved match a name, in its file; "" takes the name away.
 
     Raises:
-        Busy: another process plays it.
-        Trouble: it cannot be read, or the disk refuses.
+        Busy: another process is playing the match. Trouble: the file cannot be read, or the disk refuses.
     """
     journal = _journal(path, read(path))
     journal.named(name)
@@ -103,10 +102,10 @@ def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
 
     Args:
         path: the file.
-        find_game: the game of an id; raises Trouble for an unknown one.
+        find_game: a function that gives the game of an id, or raises Trouble.
 
     Raises:
-        Trouble: nothing of the file can be used; the sentence names it and says why.
+        Trouble: nothing of the file can be used; the sentence names the file and says why.
     """
     raw = read(path)
     first, *rest = raw.split(b"\n")
@@ -134,7 +133,7 @@ def read(path: Path) -> bytes:
     """The bytes of a file of a saved match.
 
     Raises:
-        Trouble: it cannot be read, or is too large to be one.
+        Trouble: the file cannot be read, or is too large for a saved match.
     """
     try:
         return bounded.read(Path(os.path.realpath(path)), _MOST_BYTES)
@@ -146,7 +145,7 @@ def parse_header(path: Path, line: bytes) -> Header:
     """The first line of a file.
 
     Raises:
-        Trouble: it is not that of a saved match of a known format.
+        Trouble: the line is not that of a saved match of a known format.
     """
     if not line:
         raise Trouble("trouble.save_header", file=str(path), cause=phrase("trouble.cut_short"))
@@ -181,11 +180,11 @@ def set_up(header: Header, facts: Facts) -> Setup:
     """The set-up of a saved match, settled by the rules that dealt it.
 
     Args:
-        header: of the file.
-        facts: of its game, whose rules are loaded.
+        header: the first line of the file.
+        facts: the facts of its game, whose rules are loaded.
 
     Raises:
-        Trouble: it does not hold: an option, what a seat brings, the seed or a pack.
+        Trouble: an option, a seat's choice, the seed or a pack is not valid.
     """
     seats = len(header.players)
     brings = facts.settle_seats(
@@ -209,7 +208,7 @@ def _reseat(match: AnyMatch) -> Phrase | None:
     """Replaces a computer player of an unknown level by the usual one, and an unknown temper by the even one.
 
     Returns:
-        What is told of it, or None.
+        The notice for the players, or None.
     """
     told = None
     for seat, player in enumerate(match.setup.players):
@@ -319,11 +318,11 @@ class _Opening:
         """Plays what follows the past.
 
         Args:
-            state: what the past led to.
-            past: gets every decision that leads where it led when it was taken.
+            state: the state at the end of the past.
+            past: the past, to which every decision is added that leads to the same state as when it was taken.
 
         Returns:
-            Where it stands then, and why no more could be played, or None.
+            The state at the end, and the reason why no more could be played, or None.
         """
         for move in self.script.moves[len(past) :]:
             work = state.clone()

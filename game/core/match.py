@@ -62,11 +62,11 @@ class Setup:
         """The set-up of another match at the same table, by the present rules and with another seed.
 
         Args:
-            facts: of its game. An option that cannot be chosen any more is the usual one; so is a computer player.
-            seed: of the new match.
+            facts: the facts of its game. Options and computer players that do not exist any more become the usual ones.
+            seed: the seed of the new match.
 
         Raises:
-            Trouble: what a seat brings will not do.
+            Trouble: a seat's choice is refused.
         """
         offered = {setting.name: setting.offered(self.seats) for setting in facts.settings}
         kept = {name: choice for name, choice in self.options.items() if choice in offered.get(name, ())}
@@ -106,20 +106,20 @@ class Keeper(Protocol):
         """Decision `number` (from 0) was taken and led to this state.
 
         Args:
-            number: of the decision, from 0.
-            seat: who decided.
+            number: the decision's number, from 0.
+            seat: the seat that decided.
             answer: the options chosen.
-            state: what it led to.
+            state: the state after it.
         """
 
     def undone(self, seat: Seat, count: int, free: bool, state: State) -> None:
         """A seat took back the last `count` decisions, to this state; `free`: past a barrier, by the house rule.
 
         Args:
-            seat: who took them back.
-            count: how many.
+            seat: the seat that took them back.
+            count: the number of decisions.
             free: whether a barrier stood in the way.
-            state: what stands again.
+            state: the present state again.
         """
 
     def levelled(self, change: LevelChange) -> None:
@@ -160,11 +160,11 @@ def deal(game: Game[S], setup: Setup) -> tuple[S, list[Event]]:
 class Match(Generic[S]):
     """A match: its set-up, its present state and the decisions that led there.
 
-    A rule that fails leaves everything as it was before the answer. A match is dealt from its seed, unless `stand` says
-    from where it goes on.
+    A rule that fails leaves everything as it was before the answer. A match is dealt from its seed, unless `stand`
+    gives the point from which it continues.
 
-    Its `state` is a value that stays as it is when the match goes on. One that nobody has asked for is changed in place
-    by the next answer, which takes less time, and reached again from an earlier one if it is wanted after all.
+    Its `state` is a value that does not change when the match goes on. If nobody has asked for it, the next answer
+    changes it in place, which takes less time; it is replayed from an earlier state if it is needed after all.
     """
 
     game: Game[S]
@@ -232,18 +232,18 @@ class Match(Generic[S]):
     def answer(self, seat: Seat, answer: Answer, *, unasked: bool = False) -> list[Event]:
         """Takes an answer and records it, then returns the events that follow.
 
-        Where several choose in secret, a seat that has chosen may do so again until all have (`State.changeable`).
+        If several choose in secret, a seat may change its choice until all have chosen (`State.changeable`).
 
         Args:
-            seat: who answers.
+            seat: the seat that answers.
             answer: options of the seat's question, `low` to `high` different ones.
-            unasked: whether it is the seat's standing answer, whatever it holds.
+            unasked: whether it is the seat's standing answer, given without regard to its cards.
 
         Returns:
-            All that happened, unmasked: `masked(events, seat)` is what a seat may hear.
+            All events, unmasked: `masked(events, seat)` gives what a seat may hear.
 
         Raises:
-            Illegal: the question does not allow it; nothing has changed.
+            Illegal: the question does not allow the answer; nothing has changed.
         """
         number = len(self.past)
         events = self._take(number, seat, answer)
@@ -282,12 +282,11 @@ class Match(Generic[S]):
     def prepare(self, opening: Iterable[Option]) -> None:
         """Plays the decisions that set up the board of a guided first match.
 
-        A saved match, its replay and its undo need no word of it, and no game needs a way to be set up that its rules
-        do not know. It should end with another seat's decision, so that the pupil cannot take it back.
+        So saves, replays and undo need nothing special for it, and no game needs a set-up outside its rules. It should
+        end with another seat's decision, so that the pupil cannot take it back.
 
         Args:
-            opening: one option a decision; a card may be called by its name in the place of its number, and ()
-                chooses nothing.
+            opening: one option per decision; a card's name may stand for its number, and () chooses nothing.
 
         Raises:
             ValueError: one of the decisions is not offered: cards or rules have changed.
@@ -307,9 +306,9 @@ class Match(Generic[S]):
         """The reason why a player's gesture cannot be carried out; the most precise one among its possible meanings.
 
         Args:
-            seat: whose hand.
-            gesture: what it took, and where it put it.
-            seen: the seat's view, where it is not the present one.
+            seat: the seat that makes the gesture.
+            gesture: what the hand took, and where it put it.
+            seen: the seat's view, if it is not the present one.
         """
         seen = self.view(seat) if seen is None else seen
         reasons = [self.game.why_not(seen, seat, option) for option in self.game.attempts(gesture, seat)]
@@ -360,7 +359,7 @@ class Match(Generic[S]):
 
         Args:
             before: the state before the decision.
-            seat: who took it; no word tells more than this seat knew.
+            seat: the seat that took it; the words tell nothing that this seat did not know.
             answer: the options chosen.
         """
         if not answer:
@@ -384,7 +383,7 @@ class Match(Generic[S]):
         """Takes back the seat's last decision and what followed it unasked; by the free house rule, all that followed.
 
         Returns:
-            How many decisions were taken back.
+            The number of decisions taken back.
 
         Raises:
             Illegal: `undo_barrier` stands in the way.
@@ -402,7 +401,7 @@ class Match(Generic[S]):
     def _undo_count(self, seat: Seat, free: bool | None = None) -> int:
         """Number of decisions since, and with, the last one for which the seat was asked; 0 if there is none.
 
-        Without the free house rule, and before another seat's decision, that one is counted.
+        Without the free house rule, the last decision that any seat was asked for is counted.
         """
         free = self.setup.free_undo if free is None else free
         number = len(self.past)
@@ -421,7 +420,7 @@ class Match(Generic[S]):
         """Makes another computer player play a seat from now on, and records it.
 
         Args:
-            seat: a computer's.
+            seat: a computer player's.
             level: one that the game has.
 
         Raises:
@@ -458,7 +457,7 @@ class Match(Generic[S]):
         """Takes the seat's decision again that was taken back last, and those after it in which no person chose.
 
         Raises:
-            Illegal: there is none.
+            Illegal: there is nothing to redo.
         """
         if not self.future or self.future[-1][0] != seat:
             raise Illegal("nothing to redo")
@@ -477,7 +476,7 @@ class Match(Generic[S]):
         """Events that a seat heard, masked for it: a list per decision.
 
         Args:
-            seat: whose ears, or SPECTATOR.
+            seat: the seat that hears, or SPECTATOR.
             since: the first decision's number, from 0.
         """
         return [masked(record.events, seat) for record in self.past[since:]]

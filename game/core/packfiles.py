@@ -1,7 +1,7 @@
 """A pack's folder, read and checked: its manifest, cards, words, pictures and page of rules.
 
-Nothing in a pack is code and nothing in it names a file: texts and pictures are found by the ids of the cards, so that
-no name can lead out of its folder.
+A pack holds no code and no names of files: texts and pictures are found by the ids of the cards, so that no name can
+lead out of the folder.
 """
 
 import hashlib
@@ -96,10 +96,10 @@ class Pack:
 class Reader:
     """A game's model of packs: how it reads their cards.
 
-    kinds: what a card of each file is, by the file's name without ".json".
+    kinds: the model of the cards in each file, by the file's name without ".json".
     parts: the parts told apart by "op"; their names are left out of a fault's field.
-    lint: tells what is wrong with the cards of a file of which each is what the model says.
-    census: how many cards there are of each kind.
+    lint: yields the faults of a file's cards that fit the model one by one.
+    census: counts the cards of each kind.
     """
 
     kinds: Mapping[str, type[BaseModel]]
@@ -112,11 +112,11 @@ def read_manifest(folder: Path, name: str = "") -> Manifest:
     """The manifest of a pack.
 
     Args:
-        folder: the pack's.
-        name: what the folder is called in messages; its own name if left out.
+        folder: the pack's folder.
+        name: the folder's name in messages; "": its own.
 
     Raises:
-        Trouble: it cannot be read, or says what it must not.
+        Trouble: the manifest cannot be read, or is not valid.
     """
     file = f"{name or folder.name}/{MANIFEST}"
     raw = _json(folder / MANIFEST, file, _MANIFEST_BYTES)
@@ -132,9 +132,9 @@ def read(folder: Path, taken: Mapping[str, str], readers: Mapping[str, Reader]) 
     """A pack, read from its folder, or the reason why it is refused.
 
     Args:
-        folder: the pack's; only packs of games that have a reader have cards.
-        taken: the folders of those before it, by their ids.
-        readers: how each game reads its packs, by the game.
+        folder: the pack's folder; cards are read only for games that have a reader.
+        taken: the folders of the packs before it, by id.
+        readers: each game's reader, by game.
     """
     name = shown(folder.name)
     manifest: Manifest | None = None
@@ -300,7 +300,7 @@ def read_picture(path: Path, head: int | None = None) -> bytes:
     """The bytes (all, or the first) of a picture, unless its file declares more pixels than allowed.
 
     Raises:
-        Trouble: it cannot be shown; the sentence does not name the file.
+        Trouble: the picture cannot be shown; the sentence does not name the file.
     """
     raw = bounded.read(path, _PICTURE_BYTES, head)
     size = bounded.picture_size(raw)

@@ -51,8 +51,8 @@ def place() -> Path | None:
 def open_for(game: str, reader: Reader) -> None:
     """Reads the packs of a game, once, when the game's own cards are read.
 
-    Another program that has a file just then, such as a virus scanner, is waited for: a pack that is refused stays so
-    until the app is started again.
+    Another program that holds a file, such as a virus scanner, is waited for: a refused pack stays refused until the
+    app is started again.
     """
     _readers[game] = reader
     for _ in files.moments(_TRIES):
@@ -103,7 +103,7 @@ def settle(game: str, chosen: Iterable[str]) -> tuple[str, ...]:
         chosen: ids of packs.
 
     Raises:
-        Trouble: one of them is not there, or is refused; the sentence says which and why.
+        Trouble: a pack is missing or refused; the sentence says which and why.
     """
     # Of several folders with the same id, the sound one counts.
     known = {pack.id: pack for pack in sorted(_opened.get(game, ()), key=lambda pack: pack.fault is None)}

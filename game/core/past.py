@@ -1,6 +1,6 @@
 """The decisions of a match, in order.
 
-Those of a saved match come back, and states of long ago are reached again, only when somebody looks at them.
+The decisions of a saved match, and states of long ago, are replayed only when somebody looks at them.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -27,11 +27,11 @@ class Record(Generic[S]):
     """A decision of the past: the state before it, the answer, the events after it.
 
     Args:
-        before: the state in which it was taken, or what reaches it again.
-        seat: who took it.
+        before: the state in which it was taken, or a function that replays it.
+        seat: the seat that took it.
         answer: the options chosen.
-        events: all that happened, unmasked, or what makes it happen again.
-        barrier: the reason why it cannot be taken back (a key), if it cannot.
+        events: the events after it, unmasked, or a function that replays them.
+        barrier: the reason (a key) why it cannot be taken back, or None.
     """
 
     __slots__ = ("_before", "_events", "answer", "barrier", "seat")
@@ -108,15 +108,16 @@ class Stretch(NamedTuple, Generic[S]):
 class Past(Sequence[Record[S]]):
     """The decisions of a match as records.
 
-    A state takes 5 to 15 kB. Only every thirty-second decision keeps its own in any case, and of the latest those that
-    somebody has seen; the others' are reached again from there when somebody looks at them, and so is what happened.
+    A state takes 5 to 15 kB. Only every thirty-second decision always keeps its own, and so do the latest ones whose
+    state somebody has seen; other states and their events are replayed from there when somebody looks at them.
 
-    `latest` is how many decisions are the latest: whoever tells what was done in some turns wants more of them.
+    `latest` is the number of decisions that count as the latest; a table that tells the events of whole turns raises
+    it.
 
     Args:
         apply: plays a decision again.
-        taken: decisions that are played again when somebody looks at them.
-        stretches: how, each from a state that was kept; they cover `taken`, the earliest first.
+        taken: the decisions that are replayed when somebody looks at them.
+        stretches: the replays, each from a state that was kept; they cover `taken`, the earliest first.
     """
 
     def __init__(self, apply: Apply[S], taken: Iterable[Taken] = (), stretches: Iterable[Stretch[S]] = ()) -> None:
@@ -205,7 +206,7 @@ class Past(Sequence[Record[S]]):
     def _led_to(self, number: int) -> tuple[list[Event], S]:
         """The events that led to the state before a decision, and that state.
 
-        Played again are all decisions from the last state before that is there up to the next one that is kept.
+        All decisions are replayed from the last known state before it up to the next one that is kept.
         """
         reached, at = self._reached, number - 1
         if number not in reached:
@@ -244,7 +245,7 @@ class Past(Sequence[Record[S]]):
             deadline: of `perf_counter`, seconds; at least one decision is played.
 
         Returns:
-            Whether all is there now.
+            Whether everything has been replayed.
         """
         while self._stretches:
             latest = self._stretches[-1]

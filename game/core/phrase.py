@@ -70,7 +70,7 @@ def with_names(said: Phrase, names: Mapping[int, Phrase]) -> Phrase:
 
     Args:
         said: the phrase.
-        names: what stands for the names of seats.
+        names: the other names, by seat.
     """
     if said.key == "@seat":
         seat = dict(said.params)["seat"]
@@ -144,8 +144,8 @@ class Trouble(ValueError):
         """Takes the sentence's key and parameters; of words that a file brought only the beginning is quoted.
 
         Args:
-            key: the sentence's.
-            params: its parameters; `file` is the path of a file and quoted whole.
+            key: the key of the sentence.
+            params: its parameters; `file` is a path and is quoted whole.
         """
         super().__init__(key, params)
         quoted = {
@@ -170,7 +170,7 @@ def plain(text: str, *, keep: str = "") -> str:
     """A text with a sign in place of each letter that cannot be printed, so that a terminal obeys nothing in it.
 
     Args:
-        text: a stranger's.
+        text: the text, perhaps a stranger's.
         keep: letters that stay as they are, such as the ends of lines.
     """
     keep += "\N{NO-BREAK SPACE}"  # catalogues put it between a number and its noun

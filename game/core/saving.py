@@ -47,7 +47,7 @@ def restore(kind: type[S], text: str) -> S:
     """The state whose text `dump` wrote.
 
     Raises:
-        Trouble: the text is not such a state; the cause is named.
+        Trouble: the text is no such state; the sentence names the cause.
     """
     try:
         adapter: TypeAdapter[S] = _adapter(kind)  # type: ignore[arg-type]
@@ -70,12 +70,12 @@ def revive(game: AnyGame, text: str, shape: int) -> State:
     """The state whose text `dump` wrote for a game, perhaps with older rules, if a match can continue from it.
 
     Args:
-        game: its rules as they are now.
-        text: what `dump` wrote.
+        game: the game with its present rules.
+        text: the text that `dump` wrote.
         shape: version of the state's shape at that time (`Game.shape`).
 
     Raises:
-        Trouble: the state does not fit the rules any more; the cause is named.
+        Trouble: the state does not fit the rules any more; the sentence names the cause.
     """
     if not 1 <= shape <= game.shape:
         raise Trouble("trouble.state_newer", found=shape, known=game.shape)

@@ -20,7 +20,7 @@ def seed_code(seed: int) -> str:
     """The code of a seed, in groups of four: "K7QF-2M9X".
 
     Raises:
-        ValueError: no code stands for the number; those from 0 up to, not including, 2**64 have one.
+        ValueError: the number has no code, as it is not from 0 up to, not including, 2**64.
     """
     if not 0 <= seed < SEEDS:
         raise ValueError(f"a seed has 64 bits: {seed}")
@@ -35,7 +35,7 @@ def read_seed(code: str) -> int:
     """The seed of a code in any spelling; look-alike letters are read as the intended ones.
 
     Raises:
-        Trouble: a character that no code has, or a code that is too long for 64 bits.
+        Trouble: the code has an invalid character, or is too long for 64 bits.
     """
     letters = code.upper().replace("-", "").replace(" ", "").translate(_LOOKALIKES)
     seed = 0

@@ -14,11 +14,11 @@ def drawn(at: int, n: int) -> tuple[list[int], int]:
     """The next numbers of a generator.
 
     Args:
-        at: where it stands (64 bits).
-        n: how many numbers.
+        at: the state of the generator (64 bits).
+        n: the count of numbers.
 
     Returns:
-        The numbers, 64 random bits each, and where it stands after them.
+        The numbers, 64 random bits each, and the generator's state after them.
     """
     if n > _FEW:
         return _together(at, n), (at + n * _GAP) & _WORD

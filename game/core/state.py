@@ -1,7 +1,7 @@
 """The state of a match, and the small values it is made of: nothing here but plain data.
 
-Everything hidden is a card in a zone, a secret answer, the generator or the plan of steps; a game's own fields are
-public by construction. What must be hidden in a game (a face-down tile, a bid) is therefore a card.
+Only cards in zones, secret answers, the generator and the plan of steps are hidden; a game's own fields are public by
+construction. Anything that a game must hide (a face-down tile, a bid) is therefore a card.
 """
 
 from collections.abc import Iterable
@@ -71,7 +71,7 @@ class Result(NamedTuple):
 class Zone:
     """An ordered place for cards at one moment: when a card moves, a new zone replaces this one in `State.zones`.
 
-    A value, though not a frozen class: that takes three times as long to make, and cards move all the time.
+    It never changes, but is no frozen class: that would take three times as long to make, and cards move all the time.
     """
 
     owner: Final[Seat]
@@ -90,7 +90,7 @@ class Zone:
         """The zone without one of its cards.
 
         Raises:
-            ValueError: the card does not lie there.
+            ValueError: the card is not in the zone.
         """
         ids = self.ids
         if ids and ids[-1] == card:  # mostly it is the top one

@@ -17,7 +17,7 @@ class Table(Generic[S]):
 
     `state` is the match, `events` what happened since the last answer, `barrier` why the last answer cannot be taken
     back (a key of the catalogues: something hidden was seen, a die was rolled), or None.
-    `packs`: while the match is set up, the packs whose cards it is played with besides those of the box.
+    `packs`: during the set-up, the packs whose cards are added to the box's.
     """
 
     heard: ClassVar[bool] = True
@@ -36,7 +36,7 @@ class Table(Generic[S]):
         """Runs the planned steps until a question is asked, the match ends, or no step is left.
 
         Raises:
-            RuntimeError: a rule goes round in circles; the steps that come next are named.
+            RuntimeError: a rule is in an endless loop; the message names the next steps.
         """
         state, steps, agenda = self.state, self.steps, self.state.agenda
         for _ in range(_ENDLESS):
@@ -69,21 +69,21 @@ class Table(Generic[S]):
     ) -> None:
         """Asks a seat; the step `then` gets the answer (a tuple of options) as its last argument.
 
-        A question with one possible answer is answered at once, unless `always`: an act that a player wants to do
-        with his own hand, or a silence that would tell.
+        A question with one possible answer is answered at once, unless `always`: for an act that a player wants to do
+        himself, or if the missing question would tell something hidden.
 
         Args:
-            seat: who is asked.
+            seat: the seat to ask.
             prompt: key of the question's words.
-            options: all that is legal, distinct, in an order that stays.
+            options: all legal options, distinct, in a fixed order.
             then: the step that takes the answer, with its first arguments.
             low: fewest options of an answer.
             high: most options of an answer.
-            about: number of the card that asks.
-            always: ask even where there is one possible answer.
+            about: number of the card that asks; None: no card does.
+            always: whether to ask even if there is one possible answer.
 
         Raises:
-            ValueError: there are fewer options than must be chosen, or none; nobody could ever answer.
+            ValueError: there are fewer options than must be chosen, or none, so that nobody could answer.
         """
         choices = tuple(options)
         count = len(choices)
@@ -99,12 +99,11 @@ class Table(Generic[S]):
     def ask_all(self, asks: Iterable[Ask], then: Step) -> None:
         """Asks several seats at once; secret until all have answered. `then` gets a tuple of answers by seat.
 
-        Until the last has answered, each of the others may give another answer in place of his own.
-        What is offered to a seat here must not depend on cards that the others cannot see (bots imagine those).
+        Until the last seat has answered, each other one may change its answer. The options of a seat must not depend on
+        cards that the others cannot see (bots imagine those).
 
         Args:
-            asks: one question a seat.
-            then: the step that takes the answers; () for seats that were not asked.
+            asks: one question per seat. then: the step that takes the answers; () for seats that were not asked.
 
         Raises:
             ValueError: nobody is asked; the match could never go on.
@@ -119,11 +118,11 @@ class Table(Generic[S]):
     def open_window(self, asks: Iterable[Ask], then: Step) -> None:
         """Asks several seats at once, until one of them acts or all pass; each ask has the option PASS.
 
-        `then` gets (seat, answer) of the first who acts, or None when all have passed. As in `ask_all`, what is
-        offered to a seat must not depend on cards that others who are asked cannot see.
+        `then` gets (seat, answer) of the first seat that acts, or None when all have passed. As in `ask_all`, the
+        options of a seat must not depend on cards that the other seats asked cannot see.
 
         Args:
-            asks: one question a seat, PASS among its options.
+            asks: one question per seat, PASS among its options.
             then: the step that takes (seat, answer) or None.
         """
         self.state.agenda.append(then)
@@ -134,7 +133,7 @@ class Table(Generic[S]):
         """Ends the match.
 
         Args:
-            winners: the seats that share the victory; none: all have lost.
+            winners: the seats that share the victory; empty: all have lost.
             scores: points by seat.
         """
         self.state.result = Result(tuple(winners), tuple(scores))
@@ -152,10 +151,10 @@ class Table(Generic[S]):
         """Tells the whole of an event to some seats (a bit each), and only its public part to the others.
 
         Args:
-            seats: who hears it whole, a bit each.
-            kind: of the event.
-            data: all of it.
-            public: what the others hear; None: nothing at all.
+            seats: the seats that hear it whole, a bit each.
+            kind: the kind of event.
+            data: all data of the event.
+            public: the part that the others hear; None: nothing at all.
         """
         self.events.append(tupled(Event, (kind, data, seats, public)))
 
@@ -180,9 +179,9 @@ class Table(Generic[S]):
         """Throws dice together; each shows 0 up to, not including, `sides`.
 
         Args:
-            dice: how many.
-            sides: of each.
-            about: told with the event: who rolls, and for what.
+            dice: the number of dice.
+            sides: the sides of each.
+            about: further data of the event: who rolls, and for what.
 
         Returns:
             The faces, from 0.
@@ -196,8 +195,8 @@ class Table(Generic[S]):
     def shuffle(self, name: str) -> None:
         """Shuffles a zone; nobody knows its cards any more.
 
-        The definitions change places, not the card numbers: a number is a place in the pile, so that whoever follows
-        numbers through a shuffle learns nothing.
+        The definitions change places, not the card numbers: a number is a place in the pile, so that following a number
+        through a shuffle tells nothing.
         """
         cards, known, ids = self.state.cards, self.state.known, self.state.zones[name].ids
         last = len(ids) - 1
@@ -215,9 +214,9 @@ class Table(Generic[S]):
         """Makes a new empty zone.
 
         Args:
-            name: as the rules call it ("hand.0").
-            see: "all", "owner" or "none" know what lies in it.
-            owner: a seat, or -1.
+            name: the zone's name ("hand.0").
+            see: who knows the cards in it: "all", "owner" or "none".
+            owner: the seat to which it belongs; -1: none.
         """
         self.state.zones[name] = Zone(owner, see)  # type: ignore[arg-type]
 
@@ -225,9 +224,9 @@ class Table(Generic[S]):
         """Makes new cards on top of a zone, before the match begins; returns their numbers.
 
         Args:
-            definitions: their ids, the topmost last.
-            back: their deck, which everybody sees.
-            zone: where they are put.
+            definitions: the definitions of the cards, the topmost last.
+            back: their common back, which everybody sees.
+            zone: the zone in which they are put.
         """
         state, first = self.state, len(self.state.cards)
         state.cards += definitions
@@ -239,14 +238,14 @@ class Table(Generic[S]):
     def move(self, card: int, source: str, target: str, *, under: bool = False, forget: bool = False) -> None:
         """Moves a card to the top or the bottom of a zone. Seats that see it before or after know it.
 
-        `forget`: it goes among cards that will be shuffled, so that nobody is held to remember it.
+        `forget`: the card will be shuffled with others, so that nobody counts as knowing it.
 
         Args:
             card: the card's number.
             source: the zone in which it lies.
             target: the zone to which it goes.
-            under: beneath the others there, not on top.
-            forget: whether nobody is held to remember it, since it will be shuffled.
+            under: whether it goes under the others, not on top.
+            forget: whether nobody counts as knowing it, since it will be shuffled.
         """
         state = self.state
         zones, known = state.zones, state.known
@@ -269,10 +268,10 @@ class Table(Generic[S]):
         """Moves cards one after the other to the top of another zone, with the same result as a `move` for each.
 
         Args:
-            cards: their numbers; all lie in the source.
+            cards: the numbers of the cards; all lie in the source.
             source: the zone in which they lie.
             target: another zone, to which they go.
-            forget: as `move`.
+            forget: as for `move`.
         """
         state = self.state
         known, before, after, gone = state.known, state.zones[source], state.zones[target], set(cards)
@@ -299,8 +298,8 @@ class Table(Generic[S]):
         """Shows cards, where they lie, to some seats (a bit each).
 
         Args:
-            cards: their numbers.
-            seats: who looks, a bit each.
+            cards: the numbers of the cards.
+            seats: the seats that look, a bit each.
         """
         state = self.state
         for card in cards:
@@ -335,7 +334,7 @@ def by_seat(table: Table[S], seat: Seat, *step: Any) -> None:
 
     Args:
         table: the match.
-        seat: who was asked.
+        seat: the seat that was asked.
         step: the step that takes the answers: its name, its first arguments, and last the answer.
     """
     name, *given, answer = step

@@ -20,7 +20,7 @@ def language_of(name: str) -> str:
     """The language for people with a locale ("it_IT"): the locale's own if texts are written in it, else English.
 
     Args:
-        name: the system's name of it; may be empty.
+        name: the system's name of the locale; may be empty.
     """
     return next((code for code in LANGUAGES if name.casefold().startswith(code)), "en")
 
@@ -28,8 +28,8 @@ def language_of(name: str) -> str:
 def system_locale() -> str:
     """Return the system's locale for messages ("it_IT.UTF-8"); empty if it names none.
 
-    What the environment says counts before what Python found: where the system has no such locale, Python falls back
-    to one that nobody has chosen.
+    The environment counts before Python's finding: if the system lacks the chosen locale, Python falls back to one that
+    nobody has chosen.
     """
     named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     return next(filter(None, named), "") or _found_by_python()
@@ -59,7 +59,7 @@ def add_catalogues(folder: Path) -> None:
     """Adds the catalogues of a game that lies outside `game/`, for all texts from now on.
 
     Args:
-        folder: holds `<language>/LC_MESSAGES/*.mo`.
+        folder: the folder with `<language>/LC_MESSAGES/*.mo`.
     """
     if folder not in _ELSEWHERE:
         _ELSEWHERE.append(folder)
@@ -70,7 +70,7 @@ class Catalogues:
     """The catalogues of a language, the app's and the games'.
 
     Args:
-        catalogues: the first that has a key says it.
+        catalogues: the catalogues in order: the first that has a key is used.
     """
 
     def __init__(self, catalogues: Iterable[gettext.NullTranslations]) -> None:
@@ -131,8 +131,8 @@ def times(name: str, n: int) -> str:
 class _Word(str):
     """A word or sentence that fills a parameter of a text.
 
-    As `{do:inside}` it goes on after a colon in small letters, as `{what:open}` something follows before its full stop,
-    as `{card:start}` it begins a sentence.
+    `{do:inside}` puts it after a colon, with a small letter; `{what:open}` puts it without its full stop, as more
+    follows; `{card:start}` puts it at the start of a sentence, with a capital.
     """
 
     def __format__(self, spec: str) -> str:
@@ -154,7 +154,7 @@ class Texts:
     Args:
         language: one of LANGUAGES.
         names: the players' names by seat; phrases speak of seats.
-        sides: how many sides there are, which the seats belong to by turns; 0: each plays for himself.
+        sides: the number of sides, to which seats belong in turn; 0: each seat plays for itself.
     """
 
     def __init__(self, language: str, names: Sequence[str] = (), sides: int = 0) -> None:
@@ -192,7 +192,7 @@ class Texts:
 
         Args:
             phrase: the sentence.
-            after: the one before it; None if it is the first.
+            after: the sentence before it; None: it is the first.
         """
         name = self._actor(phrase)
         if name is None or after is None or name != self._actor(after):

@@ -1,8 +1,8 @@
 """The knowledge of seats: views of a state, events as they are heard, and the worlds that a seat may imagine.
 
-Every question of who knows what is put to `sees` and `hears`, on sets of seats.
+`sees` and `hears` alone decide who knows what, for sets of seats.
 
-A view is built up from what the seat sees; whatever is not expressly seen stays blank.
+A view is built from the things that the seat sees; everything else stays blank.
 """
 
 import random
@@ -33,7 +33,7 @@ def sees(who: int, viewers: int) -> bool:
     """Whether any of the viewers is among the seats that know something.
 
     Args:
-        who: the seats that know it, a bit each, or ALL.
+        who: the seats that know the thing, a bit each, or ALL.
         viewers: seats, a bit each; 0: the public.
     """
     return who == ALL or bool(who & viewers)
@@ -49,14 +49,14 @@ def hears(event: Event, viewers: int) -> Event | None:
 def view(state: S, seat: Seat, viewers: Viewers | None = None) -> S:
     """The state as a seat (or SPECTATOR) knows it.
 
-    It is of the same class, so that rules can be asked about it: unseen cards are "", the generator 0, the others'
-    secret answers gone, of the plan only open windows and an effect of one's own under way are left, and of the others'
-    questions only that they are asked.
+    It has the same class, so that rules can work on it: unseen cards are "", the generator is 0, the others' secret
+    answers are empty, the plan holds only open windows, the names only those of an own effect under way, and the
+    others' questions have no options.
 
     Args:
         state: the whole truth; not changed.
-        seat: who is asked, and whose plans and secret answers may be seen, if it is one of the viewers.
-        viewers: the seats whose cards are seen, where several share what they know; None: the seat alone.
+        seat: the seat whose question, plans and secret answers are seen, if it is one of the viewers.
+        viewers: the seats whose cards are seen, if several share their knowledge; None: the seat alone.
     """
     if viewers is None:
         viewers = (seat,)
@@ -70,7 +70,7 @@ def common_view(state: S, seat: Seat) -> S:
 
     Args:
         state: the whole truth; not changed.
-        seat: whose questions, plans and answers may be seen.
+        seat: the seat whose questions, plans and answers are seen.
     """
     return _masked(state.clone(), state, seat, ())
 
@@ -80,7 +80,7 @@ def glance(state: S, seat: Seat) -> S:
 
     Args:
         state: the whole truth.
-        seat: who looks, or SPECTATOR.
+        seat: the seat that looks, or SPECTATOR.
     """
     return _masked(state.share(), state, seat, (seat,))
 
@@ -91,7 +91,7 @@ def _masked(seen: S, state: S, seat: Seat, viewers: Viewers) -> S:
     Args:
         seen: the copy, which may share its zones with the state.
         state: the whole truth.
-        seat: whose plans and secret answers may be seen.
+        seat: the seat whose plans and secret answers are seen.
         viewers: the seats whose cards are seen.
     """
     together = bits(viewers)
@@ -129,8 +129,8 @@ def masked(events: Iterable[Event], seat: Seat) -> list[Event]:
     """The events as a seat (or SPECTATOR) hears of them.
 
     Args:
-        events: what happened, unmasked.
-        seat: whose ears.
+        events: the events, unmasked.
+        seat: the seat that hears, or SPECTATOR.
     """
     return heard_by(events, (seat,))
 
@@ -138,13 +138,13 @@ def masked(events: Iterable[Event], seat: Seat) -> list[Event]:
 def imagine(state: S, seat: Seat, rnd: random.Random) -> S:
     """A whole state that the seat cannot tell from the true one: everything it does not see is dealt again at random.
 
-    Of the hidden cards only how many there are of each is used, so that nothing of the truth comes through; cards are
-    exchanged only with cards of the same back.
+    Of the hidden cards only the number of each definition is used, so that nothing of the truth comes through; cards
+    change places only with cards of the same back.
 
     Args:
         state: the true state; it is not changed.
-        seat: who imagines.
-        rnd: the bot's chance, apart from the match's.
+        seat: the seat that imagines.
+        rnd: the bot's random numbers, separate from the match's.
     """
     own = bits((seat,))
     world = state.clone()

@@ -32,7 +32,7 @@ def facts(game_id: str) -> Facts:
     """A game's facts, whether it is on the shelf or not.
 
     Raises:
-        Trouble: no game has this id; the known ones are named.
+        Trouble: no game has this id; the sentence names the known ones.
     """
     if game_id in UNLISTED:
         return load(game_id).facts

@@ -1,6 +1,6 @@
 """Effects as data: one language for every game.
 
-`part` says what a node of an effect is, `control` holds the parts that all games share, `select` what may be chosen,
-`modifiers` what stands and changes values, `triggers` what answers events, `windows` who may react and in which order,
-and `language` makes of them and a game's verbs what its card files are read with.
+`part` defines the nodes of an effect, `control` the parts that all games share, `select` the things to choose from,
+`modifiers` the changes of values, `triggers` the answers to events, `windows` the order of reactions; and `language`
+builds from them and a game's verbs the models by which its card files are read.
 """

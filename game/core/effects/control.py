@@ -1,7 +1,7 @@
 """The control parts that every game's effects are built with: sequences, choices, conditions, repetitions.
 
-Control parts ask and lead on; verbs act. `language` gives each game a copy of them, in which a part below is one of
-that game's parts.
+Control parts ask questions and lead to other parts; verbs act. `language` gives each game its own copies of them, in
+which the parts below are the game's own.
 """
 
 import functools
@@ -85,7 +85,7 @@ class Seq(Control):
 class Choose(Control):
     """The choice among things; what is chosen is bound to `as`: one thing, or several as a tuple.
 
-    Where there is nothing to choose, or nothing is chosen, the name stands for nothing, and what reads it does nothing.
+    If there is nothing to choose, or nothing is chosen, the name stands for nothing, and parts that read it do nothing.
     """
 
     op: Literal["choose"]
@@ -159,7 +159,7 @@ class May(Control):
 class Modes(Control):
     """Exactly one of several parts, among those that can do anything; nothing if none can.
 
-    Where one of them would have to be done, another that may be left can be chosen even if it can do nothing.
+    If one of them is obligatory, an optional one may be chosen instead, even if it can do nothing.
     """
 
     optional: ClassVar[Callable[[Any, Part], bool]] = staticmethod(lambda state, part: False)

@@ -36,14 +36,15 @@ def language(
 
     Args:
         game: the game's id, which names its copies of the control parts and the keys of their words.
-        verbs: the game's own parts, each with its own `op`; its own kind of a control part stands in the place of that.
+        verbs: the game's own parts, each with its own `op`; its own kind of a control part replaces the shared one.
         zones: the zones that cards may choose from, by the first part of their names.
-        filters: kinds of seats and cards that a `Select` may be narrowed to.
-        conditions: what an `if` may ask.
-        select: what `choose` and `for_each` go by, where seats and cards of zones are not enough.
+        filters: kinds of seats and cards to which a `Select` may be narrowed.
+        conditions: the conditions of `if`, by name.
+        select: the game's own selection for `choose` and `for_each`, if seats and cards of zones are not enough.
         sentences: whether parts say whole sentences.
-        united: whether several of them become one after what they all depend on.
-        optional: whether a part may be left, in a state: then it can be chosen among others though it can do nothing.
+        united: whether several sentences become one after a condition or choice.
+        optional: whether a part may be skipped in a state: then it can be chosen among others although it can do
+            nothing.
     """
     filters, conditions = filters or {}, conditions or {}
     own_select = _copy(game, Select, game=game, filters=filters)
@@ -102,7 +103,7 @@ def faults(effect: Part, given: Mapping[str, str] = NO_NAMES) -> Iterator[Phrase
 
     Args:
         effect: the whole effect.
-        given: the names that are bound when it begins, with what set it off, each with its kind (`Part.gives`).
+        given: the names that are bound at its beginning, each with its kind (`Part.gives`).
     """
     for name in unbound(effect, given):
         yield phrase("trouble.card.unbound", name=name)
@@ -149,7 +150,7 @@ def install(game: Game[Any], effects: Mapping[str, Part], ask: Asker = ask_seat)
     Args:
         game: the game.
         effects: each effect by its address ("thief.effect").
-        ask: how questions in the midst of an effect are put, where not simply to whose effect it is.
+        ask: the function that puts questions within an effect; usually to the effect's seat.
     """
     parts = nodes(effects)
     reads = {address: names for address, part in parts.items() if (names := tuple(n[1:] for n in part.reads))}
@@ -203,9 +204,9 @@ def start(table: Table[Any], seat: Seat, card: int, address: str, **given: Flat)
 
     Args:
         table: the match.
-        seat: whose effect it is.
-        card: the card that it comes from.
-        address: where the effect stands: "<card>.<effect>".
-        given: values that the effect may read by name from its beginning: what set it off.
+        seat: the effect's seat.
+        card: the card with the effect.
+        address: the effect's address: "<card>.<effect>".
+        given: values that the effect may read by name, such as the event that set it off.
     """
     table.do(("fx_begin", seat, card, address, *given.items()))

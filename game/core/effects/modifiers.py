@@ -1,7 +1,7 @@
 """Standing modifiers: changes of a value that hold for a while, in layers, each with its source.
 
-A derived value is never stored. It is computed from the printed one and the changes that stand in the state, layer by
-layer in the order that the game's rules give, and can list where each part of it came from.
+A derived value is never stored. It is computed from the printed value and the present changes, layer by layer in the
+order of the game's rules, and can list the source of each part.
 """
 
 from collections.abc import Iterable, Sequence
@@ -45,15 +45,15 @@ def derive(printed: int, changes: Iterable[Change], layers: Sequence[str] = ("",
     """The value that the changes make of the printed one.
 
     Args:
-        printed: what the card or the rules say.
-        changes: in any order; those of one layer are applied in the order given here.
+        printed: the value on the card or in the rules.
+        changes: the present changes; those of one layer are applied in this order.
         layers: the layers in the order of the game's rules.
 
     Returns:
         The value, which halves round down, with the changes that made a difference.
 
     Raises:
-        ValueError: a change stands in none of the layers; it is named.
+        ValueError: a change has an unknown layer; the change is named.
     """
     found = list(changes)
     for change in found:

@@ -1,8 +1,8 @@
 """The parts of an effect; every node of it resolves, says itself, and knows why it could do nothing.
 
 An effect is a tree of parts; each has an address ("thief.effect.1"). The plan of steps holds ("fx", address) for a part
-that is to be resolved, and ("fx", address, stage, argument...) for one that goes on after a question, so that a match
-stopped inside an effect is still plain data. A stage is a method of the part that `stage` marks.
+to resolve, and ("fx", address, stage, argument...) for a part that continues after a question, so that a match within
+an effect is still plain data. A stage is a method of the part that is marked with `stage`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -47,8 +47,8 @@ class Run(Generic[S]):
 
     Args:
         table: the match.
-        step: the step of the plan that is being taken: ("fx", address, stage, argument...).
-        ask: how the game puts a question in the midst of an effect.
+        step: the present step of the plan: ("fx", address, stage, argument...).
+        ask: the game's function that puts questions within an effect.
     """
 
     __slots__ = ("_ask", "address", "scope", "state", "step", "table")
@@ -123,12 +123,12 @@ class Run(Generic[S]):
         """Asks a question; the step `then` gets the answer as its last argument.
 
         Args:
-            prompt: the key of what is asked.
-            options: what there is to choose, at least `low`.
-            then: usually `at(...)`.
-            seat: who is asked; None: whose effect it is.
-            low: how many options must be chosen at least.
-            high: how many may be chosen at most.
+            prompt: the key of the question.
+            options: the options, at least `low`.
+            then: the step that follows, usually `at(...)`.
+            seat: the seat to ask; None: the effect's own.
+            low: the fewest options of an answer.
+            high: the most options of an answer.
         """
         self._ask(self, self.you if seat is None else seat, prompt, tuple(options), then, low, high)
 
@@ -168,7 +168,7 @@ class Part(BaseModel):
         """Does what the part says, at once, or plans the steps that do it.
 
         Args:
-            run: the effect under way: its names, its table, its place in the card.
+            run: the effect as it is resolved: its names, its table, its place in the card.
         """
         raise NotImplementedError
 
@@ -179,7 +179,7 @@ class Part(BaseModel):
     def allow(self, at: Context) -> Reason | None:
         """The reason why the part could do nothing now; None if it could do something, or nobody can tell yet.
 
-        Options, refusals, "would do nothing" and previews all ask here, so that they cannot disagree.
+        Options, refusals, "would do nothing" and previews all use this, so that they cannot disagree.
         """
         return None
 
@@ -208,7 +208,7 @@ class Part(BaseModel):
 class Verb(Part):
     """A part that acts. Unless it resolves by itself, it plans the step of the game's rules named like its `op`.
 
-    That step gets the seat, the card, and what `given` says: so verbs may be read before the rules that do them.
+    That step gets the seat, the card, and the values of `given`; so verbs can be loaded before the rules' steps.
     """
 
     op: str

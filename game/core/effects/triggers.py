@@ -1,7 +1,7 @@
 """Triggers and replacements: effects of cards in play that follow an event, or take its place.
 
-They are data of the card: which event, whose, under which condition, and the effect. All of them are found here, in
-the order in which the game's facts list whoever may answer, so that no rule looks for them by name.
+They are data of the card: the event, whose event, the condition, and the effect. All of them are found here, in the
+order in which the caller lists the cards in play, so that no rule looks for them by name.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 class Trigger(BaseModel):
     """An effect that an event sets off, or that takes the event's place.
 
-    The effect may read what the event was about by name: "$by" is the seat that it happened to, and whatever else
-    `fire` or `replaced` was given.
+    The effect may read the values of the event by name: "$by", the seat of the event, and all others that `fire` or
+    `replaced` was given.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -52,9 +52,9 @@ def trigger_of(game: str, effect: Any, events: Sequence[str]) -> type[Trigger]:
     """The model of a game's triggers.
 
     Args:
-        game: the game's id, which names it.
-        effect: what `language` made.
-        events: the moments that the game's rules `fire` or ask `replaced` for.
+        game: the game's id, which names the model.
+        effect: the annotation made by `language`.
+        events: the names of events that the game's rules give to `fire` or `replaced`.
     """
     made = create_model(f"{game}_Trigger", __base__=Trigger)
     made.model_rebuild(force=True, _types_namespace={"Effect": effect, "Event": Literal[tuple(events)]})
@@ -112,9 +112,9 @@ class Listeners:
         Args:
             state: the match.
             event: what happens.
-            by: the seat that it happens to.
+            by: the seat of the event.
             in_play: (owner, card) of all cards that may answer, in the order of the game's rules.
-            instead: whether replacements are looked for.
+            instead: whether to look for replacements.
         """
         cards = state.cards
         answering = self._cards.get((event, instead))
@@ -135,9 +135,9 @@ class Listeners:
         Args:
             table: the match.
             event: what has happened.
-            by: the seat that it happened to.
+            by: the seat of the event.
             in_play: (owner, card) of all cards that may answer, in the order of the game's rules.
-            given: what the effects may read of the event.
+            given: the values of the event that effects may read.
         """
         found = self.of(table.state, event, by, in_play)
         for owner, card, address, _ in reversed(found):
@@ -149,7 +149,7 @@ class Listeners:
     ) -> bool:
         """Plans the first replacement of an event that is about to happen; returns whether there is one.
 
-        If there is, whoever asks leaves the event out. The arguments are those of `fire`.
+        If there is, the caller must skip the event. The arguments are those of `fire`.
         """
         found = self.of(table.state, event, by, in_play, instead=True)
         for owner, card, address, _ in found[:1]:

@@ -1,6 +1,6 @@
 """Windows in which seats may react in order: the active seat first, clockwise, again after each reaction.
 
-A window closes when all have passed in a row, or when what it is about is countered. That has been announced and takes
+A window closes when all have passed in a row, or when its subject is countered: a step that was announced and takes
 effect only after the window. (A window for anyone at once, in any order, is `Table.open_window`.)
 """
 
@@ -24,8 +24,8 @@ React: TypeAlias = Callable[[Table[Any], Seat, Option, Value], None]
 class Window(NamedTuple):
     """A kind of window of a game.
 
-    Its questions get the state itself, since they are put at every pass and a view costs more than they do. What they
-    must not read makes no difference to them: the suite of every game asks them of views too.
+    Its functions get the state itself, as they are called at every pass and a view costs more than they do. They must
+    not use anything hidden: the tests of every game call them with views too.
     """
 
     prompt: str
@@ -110,8 +110,8 @@ def open_ordered(table: Table[Any], kind: str, first: Seat, about: Value) -> Non
     Args:
         table: the match.
         kind: one of the game's windows.
-        first: who may react first: the active seat.
-        about: what it is about, for offers and reactions; everybody may know it.
+        first: the seat that may react first: the active one.
+        about: the subject of the window, for offers and reactions; it is public.
     """
     table.do(("window_turn", kind, first, 0, about))
 
@@ -122,9 +122,9 @@ def announce(table: Table[Any], kind: str, first: Seat, about: Value, step: Step
     Args:
         table: the match.
         kind: one of the game's windows.
-        first: who may react first.
-        about: what is announced: it names it for `counter`; everybody may know it.
-        step: what happens if nobody counters it.
+        first: the seat that may react first.
+        about: the subject of the window, by which `counter` finds the step; it is public.
+        step: the step that is taken unless it is countered.
     """
     table.do(("window_turn", kind, first, 0, about), ("announced", about, *step))
 
@@ -133,7 +133,7 @@ def counter(table: Table[Any], about: Value) -> bool:
     """Takes an announced step out of the plan before it takes effect, and closes the window about it.
 
     Returns:
-        Whether it was still there.
+        Whether the step was still in the plan.
     """
     agenda = table.state.agenda
     planned = [step for step in agenda if step[:2] != ("announced", about)]

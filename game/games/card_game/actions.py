@@ -21,9 +21,9 @@ def gain(table: T, seat: Seat, kind: int, n: int, card: int) -> None:
 
     Args:
         table: the match.
-        seat: who gains.
+        seat: the seat that gains.
         kind: index of the type in TYPES.
-        n: how many are due.
+        n: the number of resources due.
         card: the card that brings them, or NO_CARD for dice.
     """
     state = table.state

@@ -1,8 +1,8 @@
 """The guided first match of Card Game: a short one against one computer player, up to the first objective bought.
 
 The seed lets the pupil begin, gives it a Character that it can soon pay, lets that Character work for some turns, and
-brings an Event and each kind of die; so it buys an objective before long. Whoever plays otherwise is told of what he
-meets.
+brings an Event and each kind of die; so it buys an objective before long. A pupil who plays differently is told of the
+things that he meets.
 """
 
 from collections.abc import Callable, Iterable

@@ -135,9 +135,9 @@ def destroy(table: T, seat: Seat, unit: int, cost: int) -> None:
 
     Args:
         table: the match.
-        seat: the attacker.
-        unit: in an army.
-        cost: points spent on it, which its event tells: nobody sees the plan that holds what is left.
+        seat: the attacking seat.
+        unit: a unit of an army.
+        cost: the points spent on it, for its event: the rest is in the plan, which nobody sees.
     """
     state = table.state
     victim, line = state.place_of(unit)

@@ -1,6 +1,6 @@
 """The cards that the files in `data/` define: units and battle cards, read, checked, and arranged for the rules.
 
-A fault in a file is told with the file, the card and the field, so that whoever edits cards finds it.
+A fault in a file is told with the file, the card and the field, so that an author of cards finds it.
 """
 
 from collections import Counter
@@ -104,7 +104,7 @@ def read_battle_cards(path: Path) -> tuple[BattleCard, ...]:
     """The battle cards of a file, checked.
 
     Raises:
-        Trouble: the file cannot be read, an army has not its seven cards, or two cards have one initiative.
+        Trouble: the file cannot be read, an army does not have its seven cards, or two cards have the same initiative.
     """
     return cardfiles.read(path, BattleCard, PARTS, lambda cards: chain(lint(cards), _lint_battle_cards(cards)))
 
@@ -184,7 +184,7 @@ def name_of(card: str) -> Phrase:
 def unit_called(card: str) -> Phrase:
     """The name of a unit within a sentence: in Italian with its article; the parts of a Giant as one.
 
-    An Italian sentence puts it in its middle with `{card:inside}`.
+    Within an Italian sentence it is put as `{card:inside}`.
     """
     return phrase(f"unit.kharnage.{card}")
 

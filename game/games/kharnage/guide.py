@@ -1,8 +1,8 @@
 """The guided first round of Kharnage: the Dwarves against two others, from the choice of a battle card to the skulls.
 
 The seed deals the Dwarves a card with an Assault, a Shoot and a two-coloured flag: so their General comes, leads others
-and attacks at once, an Assault can be split, and one army is weak enough for a Kharnage. Whoever plays otherwise is
-told of what he meets.
+and attacks at once, an Assault can be split, and one army is weak enough for a Kharnage. A pupil who plays differently
+is told of the things that he meets.
 """
 
 from collections.abc import Callable, Iterable, Sequence

@@ -59,9 +59,9 @@ def strength(state: Kharnage, seat: Seat, kind: Kind, number: int, *, charge: bo
 
     Args:
         state: the match.
-        seat: whose attack.
+        seat: the attacking seat.
         kind: Assault or Shoot.
-        number: which attack of the battle card, from 0.
+        number: the attack's number on the battle card, from 0.
         charge: whether the Knights are discarded to double their Swords.
     """
     able = state.able(seat)
@@ -80,7 +80,7 @@ def might(state: Kharnage, able: Sequence[int], kind: Kind) -> Strength:
 
     Args:
         state: the match.
-        able: the cards whose abilities act (`Kharnage.able`).
+        able: the cards whose abilities work (`Kharnage.able`).
         kind: Assault or Shoot.
     """
     names, power = state.cards, POWER[kind]
@@ -112,8 +112,8 @@ def still_held(state: Kharnage, seat: Seat) -> list[BattleCard]:
     """The battle cards that a seat has not played, the quickest first; this is public knowledge.
 
     Args:
-        state: the match, as anybody sees it.
-        seat: whose; none while its army is still to be drafted.
+        state: the match, or anybody's view of it.
+        seat: the seat; there are none while its army is still to be drafted.
     """
     played = {state.cards[card] for card in state.zones[PLAYED[seat]].ids}
     return [card for card in BATTLE_OF.get(state.armies[seat], ()) if card.initiative and card.id not in played]
@@ -128,9 +128,9 @@ def quicker(state: Kharnage, seat: Seat, name: str) -> tuple[int, int]:
     """The number of cards that a seat may still play and that are quicker than a card, and how many it may play.
 
     Args:
-        state: the match, as anybody sees it.
-        seat: whose cards.
-        name: the battle card that they are compared with.
+        state: the match, or anybody's view of it.
+        seat: the seat whose cards are compared.
+        name: the battle card to compare with.
     """
     held = still_held(state, seat)
     return sum(card.initiative < BATTLE[name].initiative for card in held), len(held)

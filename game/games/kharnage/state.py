@@ -1,8 +1,9 @@
 """A match of Kharnage as data: for each seat an army in three lines, a Reserve that nobody sees, and battle cards.
 
-Zones of nobody: "hill" (the fallen) and "revealed" (what a Kamikaze turned up). Zones of seat N: "reserve.N", "pile.N"
-(units drawn and not yet placed, unseen), "line.N.1" to "line.N.3", "generals.N" (aside), "deck.N" and "hand.N" (battle
-cards), "played.N" (the 0 card and those of each round, the last on top), "trophies.N" (cards destroyed this round).
+Zones without a seat: "hill" (destroyed units) and "revealed" (the card that a Kamikaze turned up). Zones of seat N:
+"reserve.N", "pile.N" (units drawn and not yet placed, unseen), "line.N.1" to "line.N.3", "generals.N" (aside), "deck.N"
+and "hand.N" (battle cards), "played.N" (the 0 card and those of each round, the last on top), "trophies.N" (cards
+destroyed this round).
 """
 
 from dataclasses import dataclass, field
@@ -122,7 +123,7 @@ class Kharnage(State):
         """The seat and the line (from 1) in which a unit stands.
 
         Raises:
-            LookupError: it stands in none.
+            LookupError: the unit is in no line.
         """
         seat = self.armies.index(self.backs[unit])
         for line, name in enumerate(LINES[seat], start=1):

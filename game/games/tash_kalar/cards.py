@@ -1,6 +1,6 @@
 """The cards that the files in `data/` define: read, checked, and arranged for look-up by the rules.
 
-A fault in a file is told with the file, the card and the field, so that whoever edits cards finds it.
+A fault in a file is told with the file, the card and the field, so that an author of cards finds it.
 """
 
 import functools

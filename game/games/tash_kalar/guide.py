@@ -3,8 +3,8 @@
 Four rounds are played before the pupil comes. Two pieces of his are left, on arms of the cross in the middle, and his
 rival is far ahead with a hero and eight commons. The seed deals him the Swordmaster, whose pattern one more piece
 completes on the centre; the Twin Flames, which such a lead lets him invoke; and the Centre Cross among the tasks, which
-the piece of the flare completes. So one turn shows placing, summoning, an effect, a flare and a task. Whoever does
-otherwise is told of what he meets.
+the piece of the flare completes. So one turn shows placing, summoning, an effect, a flare and a task. A pupil who plays
+differently is told of the things that he meets.
 """
 
 from collections.abc import Iterable, Sequence
@@ -51,7 +51,7 @@ def _near(moment: Moment) -> tuple[int, Shortfall] | None:
     """The simplest being of the hand that one own piece more makes ready, and its shortfall; the centre is preferred.
 
     Returns:
-        The card, and where it would come in.
+        The card, and its shortfall.
     """
     view: TashKalar = moment.view
     if not view.actions or not view.tokens[_side(moment)]:
@@ -265,7 +265,7 @@ def opening(spent: Sequence[str]) -> tuple[Option, ...]:
     """The decisions before the pupil comes to the table, the rival's turns alternating with his.
 
     Args:
-        spent: the beings that he discards, one a turn.
+        spent: the beings that the pupil's side discards, one per turn.
     """
     rival = (_place("g6"), _place("g5", "g7"), (*_SUMMONED, *_place("g3")), _place("c7", "h5"))
     pupil = [

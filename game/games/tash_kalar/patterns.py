@@ -1,10 +1,10 @@
 """Patterns: the pieces that a card needs in the arena, in each turned and mirrored image, from rows of text.
 
 In the rows "c" and "h" are own pieces of at least that rank, "*" is the summoning square, "C" and "H" a summoning
-square that must hold an own piece of at least that rank, "m" a marked square, "." whatever there may be.
+square that must hold an own piece of at least that rank, "m" a marked square, "." any square.
 
-The arena lies eight times side by side in an integer, a bit for each square: once in each of its turns and mirrorings.
-So a card is looked for as it is drawn, and one shift for each of its pieces finds it in all of its images at once.
+An integer holds the arena eight times side by side, a bit for each square: once in each of its turns and mirrorings. So
+a pattern is searched as it is drawn, and one shift for each of its pieces finds it in all its images at once.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -111,7 +111,7 @@ class Pattern:
     Args:
         rows: the pattern as drawn on the card.
         arrows: directions by name, as drawn.
-        rank: of the being that it summons.
+        rank: the rank of the being that it summons.
 
     Raises:
         Trouble: the rows are not a pattern, or it fits nowhere in the arena.
@@ -171,8 +171,8 @@ class Pattern:
         """Of the squares found with lent pieces: those that use no lent piece, and those that use one only, as bits.
 
         Args:
-            found: where the being can be summoned with own and lent pieces, as `anywhere` says.
-            lent: the pieces that are lent.
+            found: the squares where the being can be summoned with own and lent pieces, as `anywhere` gives them.
+            lent: the lent pieces, as bits.
         """
         lent, one, more = lent << _TURN, 0, 0
         for shift in self._shifts:

@@ -1,7 +1,6 @@
 """The possibilities of a turn, and the score: summonings, flares, points. Nothing here changes a state.
 
-The options of every question, the refusals and the computer's thoughts ask here alike. What the effects of cards may
-do is asked of their parts.
+Options, refusals and bots all use these. The possibilities of cards' effects are asked of their parts.
 """
 
 from dataclasses import dataclass
@@ -88,9 +87,9 @@ def told_apart(
 
     Args:
         state: the match.
-        seat: who summons.
+        seat: the seat that summons.
         card: the being.
-        seen: what the seat may summon with.
+        seen: the pieces with which the seat may summon.
         together: the squares, as bits, where the pattern is found with own pieces and all that may help.
     """
     side, pattern = seat % state.sides, PATTERNS[card]
@@ -135,7 +134,7 @@ def _liftable(seen: Arena, side: int, card: str) -> int:
 def _ways(state: TashKalar, seat: Seat, card: str, square: Square, seen: Sight) -> tuple[list[Match], list[Match]]:
     """The ways to summon on a square: with own pieces alone, and with enemy pieces (one stand-in, one improvised).
 
-    For want of a piece for the being only those are left whose pattern spares one.
+    If the supply has no piece for the being, only ways are left whose pattern leaves one unused.
     """
     side, pattern, board = seat % state.sides, PATTERNS[card], state.board
     fitting = set(squares_of(_liftable(seen.arena, side, card))) if scarce(state, side, card) else None
@@ -247,7 +246,7 @@ def rivals(state: TashKalar, seat: Seat, card: str) -> list[int]:
 
     Args:
         state: the match.
-        seat: who invokes it.
+        seat: the seat that invokes it.
         card: the flare.
     """
     side, seen, flare = seat % state.sides, arena(state), FLARES[card]

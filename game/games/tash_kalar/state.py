@@ -4,7 +4,7 @@ Zones, for each seat N: "hand.N" (beings, legends and a flare), "deck.N", "disca
 (the decks), "legends_out" and "flares_out" (what they are made from again), "played" (the card that acts). In the High
 Form besides: "tasks" (the deck), "tasks_open" (the current ones), "task_next", and for each side S "claimed.S".
 
-A side is who shares pieces: a seat, or in a team game two seats that sit opposite each other.
+A side shares its pieces: it is a seat, or in a team game two seats opposite each other.
 """
 
 from collections.abc import Collection

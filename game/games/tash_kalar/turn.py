@@ -63,7 +63,7 @@ def begin_turn(table: T, seat: Seat, extra: bool) -> None:
 def act(table: T) -> None:
     """Asks for the next action or a flare, or for the end; the seat is asked even without a choice.
 
-    So his last placement can be taken back by a partner too; by rulings before 4 it ended the turn.
+    So a partner in control can take back his last placement too; by rulings before 4 it ended the turn.
     """
     state = table.state
     if state.control != state.turn and not state.actions and state.rulings < 4:

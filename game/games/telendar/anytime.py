@@ -1,6 +1,6 @@
 """The options of a character at any moment of his own: use cards, cast Spells, trade, share the victory.
 
-Every question of a turn and of a combat offers these besides its own options (`hub`); afterwards it is asked again.
+Every question of a turn and of a combat offers them besides its own options (`hub`), and is asked again afterwards.
 """
 
 from collections.abc import Container
@@ -38,12 +38,12 @@ def hub(
 
     Args:
         table: the match.
-        seat: who is asked.
+        seat: the seat to ask.
         prompt: the question's key.
-        own: what belongs to the question.
-        again: the step that asks it once more, after something was done in between.
+        own: the question's own options.
+        again: the step that asks it again after another act.
         then: the name of the step that gets (seat, option) of an own option.
-        about: the card in question.
+        about: the card that the question is about; None: none.
     """
     if table.state.vow.quest:
         look(table)
@@ -97,8 +97,8 @@ def own_cards(state: Telendar, seat: Seat, only: str = "") -> list[Option]:
 
     Args:
         state: the match.
-        seat: whose.
-        only: the one moment (`Use.when`) that what is looked for is meant for; "": any.
+        seat: the seat.
+        only: the only moment (`Use.when`) of the cards and Spells to look for; "": any.
     """
     options: list[Option] = []
     useful, spells = working(state, seat, USES), state.zones[SPELLS[seat]].ids

@@ -39,8 +39,8 @@ def reach(place: int, far: int, ends: frozenset[int]) -> tuple[int, ...]:
     """The places that a walk may reach, the nearest first.
 
     Args:
-        place: where it begins.
-        far: the territories that it goes at most.
+        place: the place where it begins.
+        far: the most territories that it goes.
         ends: the places where it ends.
     """
     near, edge, found = {place}, [place], []

@@ -1,6 +1,6 @@
 """The cards that the files in `data/` define: read, checked, and arranged for look-up by the rules.
 
-A fault in a file is told with the file, the card and the field, so that whoever edits cards finds it.
+A fault in a file is told with the file, the card and the field, so that an author of cards finds it.
 """
 
 from collections import Counter
@@ -69,7 +69,7 @@ def read_cards(folder: Path) -> dict[str, Card]:
     """The cards of a folder by their ids, checked.
 
     Args:
-        folder: holds a "<name>.json" for each name of FILES.
+        folder: the folder with a "<name>.json" for each name of FILES.
 
     Raises:
         Trouble: a file cannot be read, or does not define the cards of the printed game.
@@ -87,7 +87,7 @@ def read_file(path: Path, others: Mapping[str, Card]) -> dict[str, Card]:
 
     Args:
         path: a "<name>.json" of FILES.
-        others: the cards that there are already.
+        others: the cards that are known already.
 
     Raises:
         Trouble: the file cannot be read, or a card in it is faulty.

@@ -203,7 +203,7 @@ def prepared(table: T, seat: Seat, option: Option) -> None:
 def rally(table: T, seat: Seat, *declined: Seat) -> None:
     """Asks the others on the territory for Spells for the fighter, out of their turn. Rules 1.3.
 
-    `declined`: whose help the fighter did not want.
+    `declined`: the seats whose help the fighter has refused.
     """
     state = table.state
     if not state.fight.on:

@@ -1,9 +1,9 @@
 """The guided first match of Telendar: a hero alone, from the choice of the sheet to the way to the Gate.
 
 The seed gives a gentle beginning: the first Time card is a Phase that matters in combats alone, the second hurts the
-King, the first card of the Normal deck is a weak Monster and the second a Follower, and no lair lies near the
-Smiths. A Knight who arms himself there sees all of it within three turns; whoever does otherwise is told of what he
-meets.
+King, the first card of the Normal deck is a weak Monster and the second a Follower, and no lair lies near the Smiths. A
+Knight who arms himself there sees all of it within three turns; a pupil who plays differently is told of the things
+that he meets.
 """
 
 from collections.abc import Collection, Iterable

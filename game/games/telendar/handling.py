@@ -88,7 +88,7 @@ def draw(table: T, deck: str, target: str) -> int | None:
     """Moves the top card of a deck to a zone; an empty deck is made anew from its discards. Rules 1.11.
 
     Returns:
-        The card, or None if there is none at all.
+        The card, or None if deck and discards are empty.
     """
     zones = table.state.zones
     if not zones[deck].ids:
@@ -120,10 +120,10 @@ def hand_over(table: T, giver: Seat, taker: Seat, card: int, since: int) -> None
 
     Args:
         table: the match.
-        giver: whose card it was.
-        taker: whose it is.
+        giver: the seat that gives the card.
+        taker: the seat that gets it.
         card: an Object, a Follower or a Spell.
-        since: the rules that brought the mark along where it is handed over.
+        since: the version of the rules since which the mark goes along.
     """
     state = table.state
     if state.rulings >= since:

@@ -1,7 +1,7 @@
 """The kinds of cards: their fields and their words.
 
-They lie below the tables and the effects; the parts that a card holds are named here alone, and `cards.py` completes
-the models with the language of effects.
+They lie below the tables and the effects: here the parts of a card are only named, and `cards.py` completes the models
+with the language of effects.
 """
 
 from functools import cached_property
@@ -29,7 +29,7 @@ When = Literal["any", "turn", "combat", "elude", "rolled", "move", "gate"]
 class Use(BaseModel):
     """A use of a card by its owner.
 
-    when: "any" moment that is his to act, combats included; in his "turn" outside combats; in a "combat" before the
+    when: at "any" moment at which he may act, combats included; in his "turn" outside combats; in a "combat" before the
     dice; instead of a combat ("elude"); once the dice are "rolled"; before his "move"; at the "gate".
     """
 

@@ -16,7 +16,7 @@ def happens(table: Table[Telendar], event: str, seat: Seat) -> None:
     Args:
         table: the match.
         event: one of the EVENTS of the language.
-        seat: whom it happened to.
+        seat: the seat of the event.
     """
     if LISTENERS.hears(event):
         LISTENERS.fire(table, event, seat, _in_play(table.state, seat))
@@ -27,8 +27,8 @@ def monster_acts(table: Table[Telendar], seat: Seat, moment: str) -> None:
 
     Args:
         table: the match.
-        seat: who meets it.
-        moment: one of these words.
+        seat: the seat that meets it.
+        moment: "before" or "after".
     """
     card = table.state.fight.card
     start(table, seat, card, f"{table.state.cards[card]}.{moment}")

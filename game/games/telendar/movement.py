@@ -56,12 +56,12 @@ def stops(state: Telendar, seat: Seat, places: Iterable[int]) -> list[int]:
 def walks(state: Telendar, seat: Seat, to: int | None = None) -> dict[int, tuple[int, ...]]:
     """The goals of a walk from here, each with its way: around Forests and, if possible, unexplored territories.
 
-    The territories that the way enters, the goal last. A Forest can only be a goal.
+    A way is the territories that it enters, the goal last. A Forest can only be a goal.
 
     Args:
         state: the match.
-        seat: who walks.
-        to: the one goal that is asked about, with the places on the way to it; None: all.
+        seat: the seat that walks.
+        to: the only goal to look for, with the places on the way to it; None: all goals.
     """
     start = state.heroes[seat].place
     left = stride(state, seat) - state.steps

@@ -1,7 +1,7 @@
 """Questions about a state: places, gifts of cards, and the values that they add up to. Nothing here changes it.
 
-All of it works on a seat's view as well as on the whole state, and is asked many times a decision: that is why there
-are loops where a comprehension would read the names around it, which makes a function each time.
+They work on a seat's view as well as on the whole state, and are called many times per decision: that is why there are
+loops in place of comprehensions, which would make a function each time to read the names around them.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -104,7 +104,7 @@ def carried(state: Telendar, seat: Seat) -> Sequence[int]:
 def at_hand(state: Telendar, seat: Seat) -> Sequence[int] | None:
     """The Objects that a seat can use: those in use, or all while equipment is not chosen. Rules 1.7; T15.
 
-    In matches of rules 8 and before, what served the Attack best was in use as soon as a combat began.
+    In matches of rules 8 and before, the best Objects for the Attack were in use as soon as a combat began.
     """
     fight = state.fight
     if seat in (fight.seat, fight.rival) and fight.stage < CHOSEN and state.rulings >= 9:
@@ -117,9 +117,9 @@ def works(state: Telendar, seat: Seat, card: int, in_use: InUse = worn_by) -> bo
 
     Args:
         state: the match.
-        seat: whose.
+        seat: the seat.
         card: its number.
-        in_use: which Objects with a slot are in use; usually in a combat those that are worn, else all.
+        in_use: gives the Objects with a slot that are in use; by default those worn in a combat, else all.
     """
     name = state.cards[card]
     if name in CHARACTERS:
@@ -139,17 +139,17 @@ def gear(state: Telendar, seat: Seat) -> tuple[int, ...]:
 def working(state: Telendar, seat: Seat, gifts: Mapping[str, B], in_use: InUse = worn_by) -> list[tuple[str, int, B]]:
     """The cards that give something to a seat now, with their gifts: its own first, then everybody's.
 
-    The few cards that give anything of a kind are looked for before it is asked whether they are in use, for this is
-    asked many times a decision.
+    The few cards with a gift are found first, before it is checked whether they are in use: this is called many times
+    per decision.
 
     Args:
         state: the match.
-        seat: whose.
-        gifts: what cards give, by their definitions.
-        in_use: as in `works`.
+        seat: the seat.
+        gifts: the gifts of cards, by the cards' definitions.
+        in_use: as for `works`.
 
     Returns:
-        (definition, card, what it gives); the card is -1 for the King's Life.
+        (definition, card, gift); the card is -1 for the King's Life.
     """
     cards, zones = state.cards, state.zones
     objects, followers, own, phase = GIVING[seat]
@@ -286,8 +286,8 @@ def mana_left(state: Telendar, seat: Seat) -> int:
 def mana_of_cards(state: Telendar, seat: Seat) -> dict[int, tuple[int, int]]:
     """The Mana of each of a seat's cards that has some: card -> (what is left, all of it). Rules 1.3.
 
-    Own points are used before a Phase's, and those before the cards', but for cards that have their mark already
-    (`Hero.marked`). In a combat a card that is not in use has none.
+    Own points are used first, then a Phase's, then the cards', except for cards that have marks already
+    (`Hero.marked`). In a combat, a card that is not in use has none.
     """
     hero, mana = state.heroes[seat], MODIFIERS["mana"]
     used = max(0, hero.used - len(hero.marked) - hero.mana - mana_for_all(state))

@@ -1,7 +1,7 @@
 """The boons of a card while it is there: modifiers of values, and abilities that the rules look for.
 
-It stands on a character's sheet, an Object, a Follower, a Phase, a Life of the King or a Monster, and works for
-whoever has that card; that of Phases and of the King's Lives works for everybody.
+They are on a character's sheet, an Object, a Follower, a Phase, a Life of the King or a Monster, and work for the owner
+of the card; those of Phases and of the King's Lives work for everybody.
 """
 
 from typing import ClassVar, Protocol

@@ -101,8 +101,8 @@ def best_gear(state: Telendar, seat: Seat, against: Category | None = None) -> l
 
     Args:
         state: the match.
-        seat: whose.
-        against: what the combat is with; None: only Protection counts.
+        seat: the seat.
+        against: the category of the foe; None: only Protection counts.
     """
     best: dict[str, tuple[int, int]] = {}
     for card in state.zones[OBJECTS[seat]].ids:

@@ -1,7 +1,7 @@
 """The cards by kind, in tables that the rules look up.
 
-`cards.py` reads the files and fills these tables; they lie below the effects, whose verbs look cards up too, so that
-no module needs one above it.
+`cards.py` reads the files and fills these tables. They lie below the effects, whose verbs look cards up too, so that no
+module needs one above it.
 """
 
 from typing import Any

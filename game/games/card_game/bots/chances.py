@@ -1,8 +1,8 @@
 """A seat's chance to win when its turn ends, estimated by a small network that was trained on matches.
 
-The network compares two seats by signs that the first of them may know: what both have and lack, its own hand, how
-late it is. One layer of units lies between the signs and the chance. The weights stand in `data/chances.json`, a row
-for each sign; `tests/bench/card_game_fit.py` makes them anew.
+The network compares two seats by signs that the first of them may know: the means and needs of both, its own hand, the
+time left. One layer of units lies between the signs and the chance. The weights are in `data/chances.json`, a row for
+each sign; `tests/bench/card_game_fit.py` trains them.
 """
 
 import json
@@ -81,9 +81,9 @@ def signs(state: CardGame, seat: Seat, foe: Seat) -> list[float]:
     """The signs of a position in which a seat's turn ends, against another seat: mostly between 0 and 2.
 
     Args:
-        state: what the seat sees, or a world that it imagines.
-        seat: whose turn ends.
-        foe: the other.
+        state: the seat's view, or a world that it imagines.
+        seat: the seat whose turn ends.
+        foe: the other seat.
     """
     prize, zones, cards = _prize(state), state.zones, state.cards
     mine, its = _Side(state, seat, prize), _Side(state, foe, prize)
@@ -158,10 +158,10 @@ class Network:
     """The network's weights.
 
     Args:
-        rows: of each sign for each unit.
-        begin: what each unit begins with.
-        last: of each unit for the chance.
-        end: what the chance begins with.
+        rows: the weights from each sign to each unit.
+        begin: the offset of each unit.
+        last: the weight from each unit to the result.
+        end: the offset of the result.
     """
 
     def __init__(
@@ -198,11 +198,11 @@ def decided(state: CardGame, seat: Seat, foe: Seat) -> bool:
 def chance(state: CardGame, seat: Seat, network: Network = NETWORK) -> float:
     """The chance to win, 0 to 1, of a seat whose turn ends here; a tie is worth its share.
 
-    Against several the odds of losing to each add up, as if who has most were found by one draw among all.
+    Against several foes the odds of losing to each add up, as if one draw among all seats found the winner.
 
     Args:
-        state: what the seat sees, or a world that it imagines, before the next turn begins.
-        seat: whose turn ends.
+        state: the seat's view, or a world that it imagines, before the next turn begins.
+        seat: the seat whose turn ends.
         network: the weights.
     """
     against = 0.0

@@ -1,8 +1,8 @@
 """The knowledge of a good player of Card Game: the value of positions, and the answer to each question.
 
-All of it uses what the seat may know (its own hand, and what lies open), so that it serves on a view and in a bot's
-imagined worlds alike. Weights are log-odds of winning, fitted to some thousand matches of this very advice, in which
-a seat's lead in each of its means was set against who won.
+It uses only what the seat may know (its own hand and public things), so that it works on a view and in a bot's imagined
+worlds alike. Weights are log-odds of winning, fitted to some thousand matches of this advice: a seat's lead in each of
+its means against the result.
 """
 
 from collections.abc import Callable, Mapping
@@ -73,7 +73,7 @@ SERVICE = {name: _service_of(card) for name, card in CARDS.items()}
 def weights(state: CardGame, seat: Seat) -> Weights:
     """The weights at the present moment, by the rounds played and by how near the others are to 20 points.
 
-    The seat's own points make no difference: nobody is to shrink from winning because his team would lose its worth.
+    The seat's own points make no difference: it must not avoid winning because its team would lose its value.
     """
     if state.last:
         return _LAST
@@ -149,9 +149,9 @@ def advise(state: CardGame, ask: Ask, lean: Leaning = EVEN) -> Option:
     """The option that a sensible player takes.
 
     Args:
-        state: what the seat sees.
+        state: the seat's view.
         ask: its question.
-        lean: of its temper.
+        lean: the leanings of its temper.
     """
     options, kind = ask.options, question(ask)
     if len(options) == 1:

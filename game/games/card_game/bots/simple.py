@@ -23,7 +23,7 @@ def think(glimpse: Glimpse[CardGame], rnd: random.Random) -> Generator[None, Non
 def _spending(view: CardGame, ask: Ask, lean: Leaning) -> Option:
     """The purchase to make: an objective first, then Characters, then Events, the dearest first.
 
-    Who likes harm strikes at the others first; who does not strikes only while another has more points.
+    A bold temper strikes at opponents first; a careful one strikes only while an opponent has more points.
     """
 
     def eager(option: Option) -> tuple[bool, bool, int]:

@@ -1,8 +1,8 @@
 """The strong level: it plays through the rest of its turn and takes what leaves the best chance to win.
 
-A turn is played to its end in a world that the seat imagines: what dice and decks bring there is one case of many,
-which is enough where a choice follows it. Where the choice comes first, as in a Premonition or before the dice, it is
-tried in several worlds. Effort is counted in positions, so that it is the same on every machine.
+A turn is played to its end in a world that the seat imagines, in which dice and decks bring one case of many: that is
+enough if a choice follows them. A choice before them, as in a Premonition, is tried in several worlds. The effort is
+counted in positions, so that it is the same on every machine.
 """
 
 import random
@@ -83,9 +83,9 @@ class Turn:
     """The rest of a seat's turn, searched in one world.
 
     Args:
-        seat: whose it is.
-        lean: of its temper.
-        network: what tells the chance to win.
+        seat: the seat on turn.
+        lean: the leanings of its temper.
+        network: the network that estimates the chance to win.
     """
 
     def __init__(self, seat: Seat, lean: Leaning = EVEN, network: Network = NETWORK) -> None:
@@ -97,9 +97,9 @@ class Turn:
         """The chance to win, 0 to 1, after an option of the seat's question and the rest of the turn.
 
         Args:
-            world: one that the seat imagines; it is not changed.
-            option: what is taken.
-            lucky: whether the world has shown by now what was not known when the turn was planned.
+            world: a world that the seat imagines; it is not changed.
+            option: the option to take.
+            lucky: whether the world has already shown something that was unknown when the turn was planned.
         """
         if option[0] == "end_turn":
             return chance(world, self.seat, self.network)

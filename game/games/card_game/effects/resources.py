@@ -59,7 +59,7 @@ class Gain(Verb):
 class Take(Verb):
     """You take one resource from a seat, or a random card of its hand; "$what": what a die has shown.
 
-    It is stolen, unless it is `by` the payer: then he gives it, "any" by his choice, as a tribute.
+    It is stolen; `by` the payer it is a tribute instead, of a type that he chooses if it is "any".
     """
 
     op: Literal["take"]

@@ -1,6 +1,6 @@
 """The answers of a sensible player, for bots: quick cards against slow ones, and the most kills for the points.
 
-Everything here works on the view of the seat that is asked. Worth is counted in destroyed cards.
+Everything here works on the view of the seat that is asked. Values are counted in destroyed cards.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -52,9 +52,9 @@ def advise(state: Kharnage, ask: Ask, lean: Leaning = EVEN) -> Option | None:
     """A sensible answer to a question; None: the options are equally good.
 
     Args:
-        state: what the seat sees.
+        state: the seat's view.
         ask: its question.
-        lean: of its temper.
+        lean: the leanings of its temper.
     """
     if ask.word in _LEANING:
         return _LEANING[ask.word](state, ask, lean)

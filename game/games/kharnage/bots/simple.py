@@ -1,6 +1,7 @@
 """The weaker levels: chance, and a plain plan: the card that hits hardest now, at the seat that leads.
 
-It never asks who acts before it, what a line's Armour leaves over, or whether two targets are better than one.
+It never considers which rivals act before it, how many points a line's Armour wastes, or whether two targets are better
+than one.
 """
 
 import random

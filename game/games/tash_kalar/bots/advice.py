@@ -1,6 +1,6 @@
 """A sensible player of Tash-Kalar: it takes the action after which the position is best, without looking further.
 
-An action is tried out on a copy of what the seat sees, its effect answered choice by choice by quick ratings.
+An action is tried on a copy of the seat's view, with the choices of its effect answered by quick ratings.
 """
 
 from collections.abc import Generator, Iterable
@@ -26,9 +26,9 @@ def advise(state: TashKalar, ask: Ask, lean: Leaning = EVEN) -> Option | None:
     """A sensible player's option; None: the options are equally good.
 
     Args:
-        state: what the seat sees.
+        state: the seat's view.
         ask: its question.
-        lean: of its temper.
+        lean: the leanings of its temper.
     """
     if len(ask.options) == 1:
         return ask.options[0]

@@ -1,6 +1,6 @@
 """Ratings of the options within an effect and around a turn: which piece, way or image, which task to claim.
 
-A rating is what an option brings at once, in common pieces. "done" brings nothing, and control is never passed.
+A rating is the immediate gain of an option, in common pieces. "done" has 0, and control is never passed.
 """
 
 from collections.abc import Callable
@@ -32,8 +32,8 @@ def rated(state: TashKalar, ask: Ask, *, quick: bool) -> list[tuple[float, Optio
 
     Args:
         state: the position.
-        ask: its question, for one option.
-        quick: whether only what is destroyed or gained at once is looked at, not the position after it.
+        ask: its question, which takes a single option.
+        quick: whether to look only at what is destroyed or gained at once, not at the position afterwards.
     """
     rater = _RATERS.get(question_of(ask))
     if rater is None:

@@ -1,7 +1,7 @@
 """The value of a position of Tash-Kalar to a side: points, pieces, tasks, and beings close to being summoned.
 
-All is measured in common pieces, and judged by what the seat may know, so that it serves on a view and in a bot's
-imagined worlds alike.
+Everything is measured in common pieces, by what the seat may know, so that it works on a view and in a bot's imagined
+worlds alike.
 """
 
 from collections.abc import Iterable, Mapping
@@ -85,9 +85,9 @@ def side_value(state: TashKalar, side: int, hand: Iterable[str], lean: Leaning =
 
     Args:
         state: the position.
-        side: whose turn it is.
+        side: the side on turn.
         hand: the cards that it may still summon.
-        lean: of the temper of whoever plays it.
+        lean: the leanings of its player's temper.
     """
     value = _standing(state, side)
     if lean.own:
@@ -181,8 +181,8 @@ def outlook(state: TashKalar, seat: Seat, lean: Leaning = EVEN) -> float:
 
     Args:
         state: a position between two actions.
-        seat: who plans, whose hand is known.
-        lean: of the seat's temper.
+        seat: the seat that plans, whose hand is known.
+        lean: the leanings of the seat's temper.
     """
     side = state.side
     hand = beings_of(state, seat)

@@ -1,9 +1,9 @@
 """A strong player of Tash-Kalar: it plans whole turns and tries the best of them against replies.
 
-Within a turn nothing hidden comes to light, so that its actions and choices are searched as they will be, the most
-promising of each kind first. Where the best turns begin alike, that is the answer. Else each of them is ended in the
-same imagined worlds, in which the others play as sensible players do with the cards that they may hold; what is left
-when the side comes to its next turn decides. Effort is counted in positions, so that it is the same on every machine.
+Within a turn nothing hidden comes to light, so its actions and choices are searched exactly, the most promising of each
+kind first. If the best turns have the same beginning, that is the answer. If not, each of them is continued in the same
+imagined worlds, in which rivals play sensibly with cards that they may hold; the position at the side's next turn
+decides. The effort is counted in positions, so that it is the same on every machine.
 """
 
 import random
@@ -108,9 +108,9 @@ class _Plan:
     """The search through a turn, from one of its questions.
 
     Args:
-        world: a whole state that waits for an answer; what its seat does not see is not looked at.
+        world: a whole state that waits for an answer; nothing that its seat does not see is used.
         ask: the question.
-        lean: of the temper of whoever is asked.
+        lean: the leanings of the asked player's temper.
     """
 
     def __init__(self, world: TashKalar, ask: Ask, lean: Leaning) -> None:

@@ -34,9 +34,9 @@ class Mover(BaseModel):
         """The words of `n` moves of such pieces.
 
         Args:
-            n: how many moves.
-            alone: one piece makes them all.
-            leaps: they are leaps.
+            n: the number of moves.
+            alone: whether one piece makes them all.
+            leaps: whether they are leaps.
         """
         what = self.what.says(1 if alone else -1)
         return phrase(f"mover.tash_kalar.{'leap.' if leaps else ''}{self.kind}", n=n, what=what)
@@ -105,8 +105,8 @@ class Move(Choosing):
         """The single moves allowed now.
 
         Args:
-            at: the match, with what the scope remembers: which pieces have moved, and how.
-            left: how many moves there are left.
+            at: the match, and the names that tell which pieces have moved, and how.
+            left: the number of moves left.
         """
         state: TashKalar = at.state
         board = state.board
@@ -257,8 +257,7 @@ def _entered(rank: int, kind: Kind, *, equal: bool = True, commons: bool = True)
     """Whether a piece of a rank may move onto a square, for every content of the square, by code.
 
     Args:
-        rank: of the piece that moves.
-        kind: of the move.
+        rank: the rank of the piece that moves. kind: the kind of the move.
         equal: whether it may destroy its own rank in a combat move.
         commons: whether it may destroy common pieces.
     """

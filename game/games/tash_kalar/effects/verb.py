@@ -1,6 +1,6 @@
 """The base of all verbs of Tash-Kalar: their options, and how they ask for them.
 
-An effect's scope remembers, besides the names that the effect binds: "done" (the last verb did something), "killed",
+An effect's scope holds, besides the names that the effect binds: "done" (the last verb did something), "killed",
 "killed_legend", "direction" (of the last move), "moved" (the pieces that moved), "equals", "colour", "led".
 """
 
@@ -38,11 +38,11 @@ class Verb(Part):
         """Asks a question of the verb.
 
         Args:
-            run: where the effect stands.
-            options: what there is to choose.
+            run: the effect as it is resolved.
+            options: the options of the question.
             then: the step that gets the answer.
             prompt: the last word of the question's key, if it is not the verb's own.
-            may: whether nothing may be chosen, too: the answer is empty then.
+            may: whether the seat may choose nothing: the answer is then empty.
         """
         run.ask(f"prompt.tash_kalar.{prompt or self.op}", options, then, low=0 if may else 1)
 

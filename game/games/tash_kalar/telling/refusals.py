@@ -1,6 +1,6 @@
 """The reasons why an act that is not offered cannot be done now.
 
-The same queries decide here that make the options, so that the two never disagree.
+They use the same queries as the options, so that the two never disagree.
 """
 
 from collections.abc import Callable

@@ -67,9 +67,9 @@ def advise(state: Telendar, ask: Ask, lean: Leaning = EVEN) -> Option | None:
     """A sensible answer to a question; None: the options are equally good.
 
     Args:
-        state: what the seat sees.
+        state: the seat's view.
         ask: its question.
-        lean: of its temper.
+        lean: the leanings of its temper.
     """
     seat = ask.seat
     found = of_use(state, seat, ask.options) or approach(state, seat, ask.options)

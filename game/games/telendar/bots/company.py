@@ -1,8 +1,7 @@
 """The dealings of a sensible player with others, for bots: trades, shared victories, Spells cast for them.
 
-A rival is offered what is good for both by what things are worth (`prospects.py`), and gets as much of that as oneself;
-whoever shares the victory gets what he can use best. Each of the others gets one offer a turn at most: nobody is
-pestered (`Telendar.offered`).
+A rival is offered trades that gain both sides about the same, by the values of `prospects.py`; an ally gets whatever he
+can use best. Each other seat gets one offer per turn at most, so that nobody is pestered (`Telendar.offered`).
 """
 
 from collections.abc import Iterable, Iterator
@@ -113,11 +112,11 @@ def _prices(
 
     Args:
         state: the match.
-        seat: who offers.
-        other: who is offered it.
-        cards: of the trade.
-        mine: what they bring to who offers.
-        theirs: what they bring to the other.
+        seat: the seat that offers.
+        other: the seat that gets the offer.
+        cards: the cards of the trade.
+        mine: the value of the cards' exchange to the seat that offers.
+        theirs: its value to the other seat.
     """
     even = int((mine - theirs) / 2 / _GOLD)
     for gold in range(max(-state.heroes[other].gold, even - 1), min(state.heroes[seat].gold, even + 1) + 1):
@@ -209,7 +208,7 @@ def willing(state: Telendar, seat: Seat) -> bool:
 def would_share(state: Telendar, seat: Seat, other: Seat) -> bool:
     """Whether to offer a shared victory: one side can close the Gate and the other cannot, and both want it.
 
-    Somebody is left to win against, until the King is all but dead.
+    One rival at least is left, until the King is nearly dead.
     """
     together = state.heroes[seat].alliance | state.heroes[other].alliance | 1 << seat | 1 << other
     if together.bit_count() == state.seats and state.king > DESPERATE:

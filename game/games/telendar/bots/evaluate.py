@@ -1,7 +1,7 @@
 """The chance to win from a position, for bots: by strength, the time left, and how near the Gate is to closing.
 
-Each seat has a weight, and the King's death weighs 1: a seat wins with its share of the sum. The logarithm of a seat's
-weight is a sum of signs, each with a coefficient learnt from how matches ended (`tests/bench/telendar_fit.py`).
+Each seat has a weight, and the King's death weighs 1: a seat's chance is its share of the sum. The logarithm of a
+seat's weight is a sum of signs, each times a coefficient fitted to the ends of matches (`tests/bench/telendar_fit.py`).
 """
 
 from collections.abc import Iterable, Mapping
@@ -94,8 +94,8 @@ def signs(state: Telendar, seat: Seat) -> Mapping[str, float]:
     """The signs of a seat's chance to win, by their names in `COEFFICIENTS`.
 
     Args:
-        state: a match, or an imagined world; of what lies face down only what the seat has looked at is used.
-        seat: who has a character.
+        state: a match, or an imagined world; of face-down cards, only those that the seat has looked at are used.
+        seat: a seat with a character.
     """
     hero, zones, cards = state.heroes[seat], state.zones, state.cards
     time, chance = time_left(state), gate_chance(state, seat)
@@ -136,7 +136,7 @@ def time_left(state: Telendar) -> float:
     """The average number of rounds until the King dies, if nobody helps or harms him.
 
     Args:
-        state: a match, or an imagined world: what is in the Time deck is known to all, in which order is not.
+        state: a match, or an imagined world: all know the cards of the Time deck, but not their order.
     """
     zones, cards = state.zones, state.cards
     deck = [TIME[cards[card]].king < 0 for card in zones["time"].ids]

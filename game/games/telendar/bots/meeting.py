@@ -1,7 +1,7 @@
 """The meeting with a Monster as a sensible player foresees it, with all means that he has; for bots.
 
-He counts on the Spells that he would cast, on what his abilities give where he would stand, and on the ways to elude;
-and he reckons with what the Monster does before the combat. What players are told are the bare odds (`odds.py`).
+It includes the Spells that he would cast, his abilities on that territory, the ways to elude, and the Monster's effects
+before the combat. Players are told the bare odds (`odds.py`).
 """
 
 from collections.abc import Iterator
@@ -51,9 +51,9 @@ def meeting(state: Telendar, seat: Seat, card: int, place: int | None = None) ->
 
     Args:
         state: the match, in the seat's view.
-        seat: whose meeting.
+        seat: the seat that meets it.
         card: the Monster.
-        place: where; None: where the character stands.
+        place: the place of the meeting; None: the character's own.
     """
     foe, hero = MONSTERS[state.cards[card]], state.heroes[seat]
     here, life = hero.place, hero.life
@@ -129,9 +129,9 @@ def by_spells(state: Telendar, seat: Seat, dice_of_foe: int, foe: Category | Non
 
     Args:
         state: the match, in the seat's view.
-        seat: who casts.
-        dice_of_foe: the Monster's.
-        foe: its category; None: unknown.
+        seat: the seat that casts.
+        dice_of_foe: the Monster's dice.
+        foe: the Monster's category; None: unknown.
     """
     helping = sorted(_helping(state, seat, dice_of_foe, foe), reverse=True)
     mana = mana_left(state, seat) + max((spell.saved for spell in helping), default=0)

@@ -1,6 +1,6 @@
 """The value of things to a character, roughly in points of Force: cards, effects, territories; for bots.
 
-Rough on purpose: a sensible player's sense of what helps, not a search.
+They are rough on purpose: a sensible player's sense of usefulness, not a search.
 """
 
 from collections.abc import Sequence
@@ -287,10 +287,10 @@ def fighting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds, fear: 
 
     Args:
         state: the match, in the seat's view.
-        seat: whose combat.
+        seat: the seat in the combat.
         foe: the Monster.
-        odds: of the combat.
-        fear: how much what may be lost weighs.
+        odds: the odds of the combat.
+        fear: the weight of losses.
     """
     hero = state.heroes[seat]
     won = FORCE * (foe.force >= hero.force and hero.force < sheet(state, seat).force_max)
@@ -347,10 +347,10 @@ def place_worth(state: Telendar, seat: Seat, place: int, drawn: Draws, fear: flo
 
     Args:
         state: the match, in the seat's view.
-        seat: whose turn it is.
+        seat: the seat on turn.
         place: the territory.
-        drawn: `draws` of the seat.
-        fear: how much what may be lost in combats weighs.
+        drawn: the result of `draws` for the seat.
+        fear: the weight of losses in combats.
     """
     if place in board.CORNERS:
         return town_worth(state, seat, place)

@@ -65,9 +65,9 @@ PRICES = ("gold", "life")
 class Toll(Control):
     """The player may give something for the part below to happen; if he cannot, nothing happens.
 
-    Whoever does what a territory offers, or uses a card, has chosen to pay the price and is asked only what of several
-    things he gives. In matches of rules 10 and before he chose so in a territory alone, and only where `PRICES` pay; in
-    those of rules 7 and before nowhere.
+    A player who takes a territory's offer, or uses a card, has agreed to the price and is asked only how to pay it, if
+    there are several ways. In matches of rules 10 and before that held only on a territory, for tolls with a price of
+    `PRICES`; in those of rules 7 and before nowhere.
     """
 
     op: Literal["toll"]
@@ -163,8 +163,8 @@ def tolls(state: Telendar, seat: Seat, what: str, n: int) -> list[Option]:
 class Modes(shared.Modes):
     """One of several parts that can do anything; none, if one of them may be left. T31.
 
-    Whoever chooses what may be left has agreed to it. In matches of rules 10 and before he was asked once more, and so
-    could choose what he could not even pay, to get round the others.
+    A player who chooses an optional part has agreed to it. In matches of rules 10 and before he was asked again, and so
+    could choose a part that he could not even pay, to avoid the others.
     """
 
     game: ClassVar[str] = "telendar"

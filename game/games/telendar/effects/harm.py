@@ -22,7 +22,7 @@ def offer_scapegoats(table: Table[Telendar], seat: Seat, harm: str, then: Step) 
 
     Args:
         table: the match.
-        seat: who would be harmed.
+        seat: the seat that would be harmed.
         harm: the last word of the prompt.
         then: the step that gets the answer, for `spared`.
     """

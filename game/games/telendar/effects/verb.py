@@ -1,7 +1,7 @@
 """The base of Telendar's verbs: their words and numbers.
 
-A verb that only cards use resolves by itself; the others plan the step of the rules that is named like their `op`.
-Where a card's verbs may be used is said by the card (`Use.when`).
+A verb that only cards use resolves by itself; the others plan the step of the rules that is named like their `op`. The
+moment for a card's use is a field of the card (`Use.when`).
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,7 @@
 """The personal quest of a match that is played alone: how it is drawn, pursued, fulfilled or failed. Rules 1.16.
 
-It watches what happens and changes nothing else. A match without a quest is not slowed down: every way in looks at
-that first.
+It watches events and changes nothing else. A match without a quest is not slowed down: every function here checks that
+first.
 """
 
 from game.core.table import Table
@@ -24,8 +24,8 @@ def note(table: T, deed: Deed, thing: int = -1) -> None:
 
     Args:
         table: the match.
-        deed: what was done.
-        thing: the card or the place that it was done with (`Task.counts`).
+        deed: the deed.
+        thing: the card or the place of the deed (`Task.counts`).
     """
     vow = table.state.vow
     if not vow.quest or not vow.open:

@@ -1,7 +1,7 @@
 """Personal quests of a match that is played alone: `data/quests.json`, read and checked.
 
-The printed game has none: they are ours. A quest gives nothing and takes nothing, and whoever closes the Gate has won
-with it or without.
+The printed game has none: they are ours. A quest gives nothing and takes nothing; the player who closes the Gate wins
+with or without it.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
 """The tasks of personal quests: their kinds, which deeds count towards them, and their words.
 
-A task asks the state alone: what it has to remember lies in its tally (`state.Vow`).
+A task reads only the state: its memory is the tally (`state.Vow`).
 """
 
 from typing import Annotated, ClassVar, Literal, TypeAlias
@@ -34,9 +34,9 @@ class Task(BaseModel):
         """Whether a deed counts towards it.
 
         Args:
-            state: when it is done.
+            state: the match at the time of the deed.
             deed: the deed.
-            thing: the card of a Monster, a Spell or a purchase; the place that the hero came to; -1: neither.
+            thing: the card of a Monster, a Spell or a purchase, or the place reached; -1: neither.
         """
         return False
 

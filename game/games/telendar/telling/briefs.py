@@ -19,10 +19,10 @@ def brief(view: Telendar, seat: Seat, effect: Part, number: int) -> Phrase:
     """An effect in few words, with its price.
 
     Args:
-        view: what the seat knows.
-        seat: who would do it.
-        effect: on the card.
-        number: of it among others, for one that has no words.
+        view: the seat's view.
+        seat: the seat that would do it.
+        effect: the effect of the card.
+        number: its number among others, for an effect without short words.
     """
     effect = bare(effect)
     if isinstance(effect, Toll):

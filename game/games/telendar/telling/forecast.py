@@ -1,6 +1,6 @@
 """The consequences of an option in numbers: the odds of a combat, and the certain changes by an effect.
 
-Nothing is reckoned twice: the rules' own steps run on a copy of the view, and odds.py has the chances.
+Nothing is computed here a second way: the rules' own steps run on a copy of the view, and `odds.py` has the chances.
 """
 
 from collections.abc import Iterator

@@ -17,7 +17,7 @@ PHASES = ("phase.telendar.time", "phase.telendar.movement", "phase.telendar.enco
 def gesture(option: Option, seat: Seat) -> Gesture:
     """The gesture that picks an option; a button if the option has no place on the table.
 
-    The ways to move are told apart by what is taken: the pawn walks, "wings" fly, a "portal" teleports.
+    The kinds of movement differ in the thing taken: the pawn walks, "wings" fly, a "portal" teleports.
     """
     verb = option[0]
     if verb in MOVES:

@@ -1,7 +1,7 @@
 """The reasons why an act that is not offered cannot be done now.
 
-The same rules decide here that make the options (`movement.py`, `strength.py`, `anytime.py`, `turn.py`, and what
-effects `allow`), so that the two never disagree.
+They use the same functions as the options (`movement.py`, `strength.py`, `anytime.py`, `turn.py`, and `allow` of
+effects), so that the two never disagree.
 """
 
 from collections.abc import Callable
@@ -344,10 +344,10 @@ def _in_combat(view: Telendar, seat: Seat, card: int, when: str = "") -> Reason 
     """The reason in the present combat why a card does nothing yet, or does not help to elude.
 
     Args:
-        view: what the seat knows.
-        seat: a fighter.
-        card: one of its own.
-        when: the moment that the card is meant for; "": it works by itself.
+        view: the seat's view.
+        seat: a seat in the combat.
+        card: a card of its own.
+        when: the moment for using the card; "": it works by itself.
     """
     fight, foe, ref = view.fight, monster(view), ("card", card)
     if not fight.on:
