@@ -41,7 +41,7 @@ def ladder(
         rating, 0 on average, and the standard error.
 
     Raises:
-        Trouble: a process ended in the midst of a match.
+        Trouble: a process ended during a match.
     """
     pairs = []
     for first, second in combinations(series.levels, 2):

@@ -127,7 +127,7 @@ def play_all(series: Series, matches: int, jobs: int = 1) -> Iterator[Played]:
         jobs: the number of processes; if none can be made, the matches are played in this one.
 
     Raises:
-        Trouble: a process ended in the midst of a match.
+        Trouble: a process ended during a match.
     """
     numbers, processes = range(matches), min(jobs, matches)
     if processes > 1:
@@ -212,7 +212,7 @@ def simulate(
         See `Sums.report`.
 
     Raises:
-        Trouble: a process ended in the midst of a match.
+        Trouble: a process ended during a match.
     """
     sums = Sums(series)
     for played in play_all(series, matches, jobs):

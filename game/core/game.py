@@ -64,7 +64,7 @@ class Effort(NamedTuple):
     most: int = 12
     """Most answers to compare, besides the usual one or with it; of more, a random sample"""
     advised: int = 0
-    """How many of those answers are not sampled but advised, each as if those before it were not offered"""
+    """The number of those answers that are not sampled but advised, each as if those before it were not offered"""
     blind: bool = False
     """Whether advice would use what is hidden in an imagined world, so that it must be given a seat's view of it"""
     shunned: frozenset[str] = frozenset()

@@ -67,7 +67,7 @@ class SavedPlayer(Line):
     controller: Word
     brings: Annotated[dict[Word, Brought], Field(max_length=100)]
     temper: Word = EVEN.name
-    """Left out of the line where it is the even one, as in matches from before there were others"""
+    """The temper; the line leaves out the even one, as matches from before tempers do"""
 
 
 class Header(Terms):

@@ -63,7 +63,7 @@ class Record(Generic[S]):
         return not callable(self._before)
 
     def at_hand(self) -> "Record[S]":
-        """This record with its state kept, independent of the past that it comes from."""
+        """A copy of this record with its state kept, independent of the past that it comes from."""
         return Record(self.before, self.seat, self.answer, self.events, self.barrier)
 
     def __eq__(self, other: object) -> bool:

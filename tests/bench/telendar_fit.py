@@ -47,7 +47,7 @@ class Turn(NamedTuple):
     """A row of the data: the beginning of a turn."""
 
     signs: list[Vector | None]
-    """By seat; None: it has no character yet"""
+    """The signs of each seat; None: it has no character yet"""
     won: list[float]
     """The share of the victory of each seat, and last that of the King's death"""
 

@@ -165,7 +165,7 @@ class Part(BaseModel):
     """The words that the glossary explains beside the card: "keyword.<game>.<word>" """
 
     def resolve(self, run: Run[Any]) -> None:
-        """Does what the part says, at once, or plans the steps that do it.
+        """Carries out the part at once, or plans the steps that carry it out.
 
         Args:
             run: the effect as it is resolved: its names, its table, its place in the card.

@@ -20,7 +20,7 @@ FACES = ("circle", "square", "triangle", "nothing", "joker", "card")
 """The faces of a die; a face's number is its index"""
 
 NO_CARD = -1
-"""In events, the number of the card that is the cause where there is none (dice, rules)"""
+"""The card number in events that no card causes, but dice or rules"""
 
 # Zones by seat: looked up all the time, so their names are made once.
 HAND = tuple(f"hand.{seat}" for seat in range(5))

@@ -29,7 +29,7 @@ def think(glimpse: Glimpse[TashKalar], rnd: random.Random) -> Generator[None, No
 
 
 _USEFUL = {"place", "summon", "improvise", "flare", "discard", "end_turn"}
-"""Verbs that it prefers to placing a piece anew"""
+"""Verbs that it prefers to lifting a piece"""
 
 
 def _without_lifts(ask: Ask) -> Ask:

@@ -36,18 +36,18 @@ class OfPieces(Choosing):
         return "square"
 
     def targets(self, at: Context) -> list[Square]:
-        """The squares of the pieces to which it can be done now."""
+        """The squares of the pieces to which the verb can be applied now."""
         return [square for square in self.what.squares(at) if self.fits(at.state, square)]
 
     def fits(self, state: TashKalar, square: Square) -> bool:
-        """Whether the supplies allow it to be done to a piece."""
+        """Whether the supplies allow the verb for a piece."""
         return True
 
     def options(self, at: Context) -> list[Option]:
         return [("square", square) for square in self.targets(at)]
 
     def do_to(self, run: Run[TashKalar], square: Square) -> None:
-        """Does it to one piece."""
+        """Applies the verb to one piece."""
 
     def resolve(self, run: Run[TashKalar]) -> None:
         run.scope["done"] = False
@@ -73,7 +73,7 @@ class OfPieces(Choosing):
 
     @stage
     def chosen(self, run: Run[TashKalar], left: int, answer: Answer) -> None:
-        """Does it to the chosen piece."""
+        """Applies the verb to the chosen piece."""
         if not answer:
             return
         square = chosen_square(answer)

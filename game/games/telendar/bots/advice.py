@@ -37,7 +37,7 @@ from game.games.telendar.turn import cost_of, keys
 _NEARLY = 0.75
 """Share of the best Spell's value from which another Spell counts as nearly as good"""
 _SELDOM = 3
-"""One Spell in this many is chosen among the nearly as good ones"""
+"""The interval, in Spells learnt, between those that may be nearly as good as the best"""
 _WORTH_PAYING = 0.1
 """Least value, after the price, of anything that is paid for"""
 

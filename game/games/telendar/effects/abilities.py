@@ -73,7 +73,7 @@ class Pardon(Boon):
 
 
 class Key(Boon):
-    """It closes the Gate of Evil on these faces of the die."""
+    """A Key: it closes the Gate of Evil on these faces of the die."""
 
     op: Literal["key"]
     closes: tuple[Face, ...] = Field(min_length=1)

@@ -54,7 +54,7 @@ class Harm(Verb):
 
     @stage
     def endured(self, run: Run[Any], answer: Answer) -> None:
-        """Does the harm, unless a scapegoat takes it."""
+        """Harms the victim, unless a scapegoat takes it."""
         if not spared(run.table, run.you, answer):
             self.strike(run)
 
@@ -63,7 +63,7 @@ class Harm(Verb):
         return True
 
     def strike(self, run: Run[Any]) -> None:
-        """Does the harm."""
+        """Harms the victim."""
         raise NotImplementedError
 
 

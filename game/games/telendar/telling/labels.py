@@ -443,7 +443,7 @@ def _in_return(view: Telendar, seat: Seat, option: Option) -> Iterator[Phrase]:
 
 
 def mode_of(view: Telendar, seat: Seat, i: int) -> Part:
-    """One of several effects among which a seat is to choose, by its index."""
+    """The effect of this index among several, between which a seat is to choose."""
     ask = view.ask_of(seat)
     assert ask is not None
     assert ask.about is not None
