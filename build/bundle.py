@@ -1,8 +1,7 @@
 """Makes `dist/Serata Giochi/`, a folder that runs where no Python is installed: `python build/bundle.py`.
 
-With `--onefile` it makes the single file `dist/onefile/Serata Giochi` instead, which unpacks itself at every
-start and so starts later.
-The bundle runs on the kind of system that it was made on.
+With `--onefile` it makes the single file `dist/onefile/Serata Giochi` instead, which unpacks itself at every start and
+so starts later. A bundle runs only on the kind of system on which it was made.
 """
 
 import argparse

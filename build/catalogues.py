@@ -2,9 +2,8 @@
 
 Usage: python build/catalogues.py [--check]
 
-Every key must stand once in every language, filled in, with the same placeholders, and something must use it. With
---check nothing is written, and a compiled catalogue that is not up to date is a fault too. Faults are printed; the exit
-status is then 1.
+Every key must be in every language once, with a text and the same placeholders, and must be used. With --check nothing
+is written, and an outdated compiled catalogue is a fault too. Faults are printed; the exit status is then 1.
 """
 
 import ast

@@ -1,8 +1,8 @@
 """Checks, on Linux, the bundle that build/bundle.py made: `python build/check_bundle.py`.
 
-It is weighed and searched for what must not be in it, then copied to a path with spaces and accents, made
-read-only and started on a virtual screen (Xvfb) by a user who has nothing: no environment, no home, no
-network and no sound device. At last it plays a whole match of each game in its window. The first fault ends the run.
+It is weighed and searched for forbidden files, then copied to a path with spaces and accents, made read-only and
+started on a virtual screen (Xvfb) by a user who has nothing: no environment, no home, no network and no sound device.
+At last it plays a whole match of each game in its window. The first fault ends the run.
 """
 
 import contextlib
@@ -97,8 +97,7 @@ def offline() -> list[str]:
 def run(bundle: Path, arguments: list[str], environment: Mapping[str, str], seconds: int) -> str:
     """Run the bundle from another folder with only this environment, as nobody if we are root.
 
-    Returns what it printed. Raises Fault if it fails, warns of a module that is left out, or takes longer than these
-    seconds.
+    Returns its output. Raises Fault if it fails, warns of a module that is left out, or takes longer than `seconds`.
     """
     as_nobody = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"]
     command = [*offline(), *(as_nobody if os.geteuid() == 0 else []), str(bundle / PROGRAM), *arguments]
@@ -126,7 +125,7 @@ def check_start(bundle: Path, environment: Mapping[str, str]) -> str:
 def check_matches(bundle: Path, environment: Mapping[str, str], home: Path) -> str:
     """Play a whole match of each game, the first by a level that thinks in a process of its own.
 
-    A process that is lost is reported, as any fault is.
+    A lost process is reported like any other fault.
     """
     games = sorted(rules.parent.name for rules in (ROOT / "game" / "games").glob("*/rules.py"))
     for game in games:

@@ -1,6 +1,6 @@
 """Prints the changelog's section of a version, its release notes: `python build/notes.py v0.1.0`.
 
-A version that is not the app's, or that the changelog does not tell of, is a fault.
+A version that is not the app's, or that the changelog does not have, is a fault.
 """
 
 import re

@@ -1,7 +1,7 @@
 """Packs the bundle of `build/bundle.py` for release: `python build/package.py`.
 
-On Linux a tar, and an AppImage where `appimagetool` is at hand; on Windows a zip, and an installer where Inno Setup
-is; on macOS the app in a disk image. What was made is named, one path a line.
+On Linux a tar, and an AppImage where `appimagetool` is at hand; on Windows a zip, and an installer where Inno Setup is;
+on macOS the app in a disk image. It prints the paths of the files made, one per line.
 """
 
 import os

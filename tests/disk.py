@@ -1,6 +1,6 @@
 """A disk for tests: it counts the app's system calls, refuses chosen ones, and can lose its power.
 
-Only what lies below a folder counts; all else goes to the system untouched.
+Only files below a folder count; all other calls go to the system untouched.
 """
 
 import errno
@@ -137,13 +137,13 @@ class Disk:
 def after_power_loss(deeds: list[Deed], root: Path, rnd: random.Random, target: Path) -> None:
     """Writes to `target` what a disk may hold after it has lost its power.
 
-    What was synced is there. Of what was done to a file since, or to the names in a folder, any beginning may be there,
-    the last write torn; each file and each folder for itself.
+    Everything synced is there. Of the later changes of a file, or of the names in a folder, the first ones may be
+    there, up to any point, with the last write torn; for each file and each folder independently.
 
     Args:
-        deeds: all that was done below `root` until then.
+        deeds: all changes below `root` until then.
         root: the folder of the disk, empty at first.
-        rnd: chooses what of the unsynced is there.
+        rnd: decides which unsynced changes are there.
         target: an empty folder.
     """
     of_files: dict[int, list[Deed]] = {}

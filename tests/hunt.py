@@ -1,8 +1,8 @@
 """Random matches, until one goes wrong: options, what seats bring, and each decision are drawn by lot.
 
 Run from the repository's root: `python -m tests.hunt dark_eden --seconds 600 [--from 1000]`. Ready decks and usual
-options meet a small part of what cards do to each other. A match that ends in a fault or in an unsound state is told by
-its number, and goes wrong again with `--from` that number.
+options show only a small part of how cards work together. A match that ends in a fault or in an unsound state is
+reported by its number, and goes wrong again with `--from` that number.
 """
 
 import argparse
@@ -53,10 +53,10 @@ def states(game_id: str, number: int) -> Iterator[State]:
 
     Args:
         game_id: the game.
-        number: of the match; everything is drawn from it.
+        number: the match's number, the source of all chance.
 
     Raises:
-        AssertionError: a state is unsound, or the match does not end. Else whatever goes wrong in the rules.
+        AssertionError: a state is unsound, or the match does not end; faults in the rules raise their own errors.
     """
     game, rnd = games.load(game_id), random.Random(number)
     seats = rnd.choice(tuple(game.facts.seats))

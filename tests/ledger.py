@@ -3,12 +3,12 @@
 Usage: python -m tests.ledger GAME...
 
 Writes tests/ledgers/GAME.txt. Each line of it is a question, an event, a barrier, a label, a line of the log or a
-refusal: how often it came, a fingerprint of every time it did (who, how many, which card), and the first time in both
-languages. A change of words shows in its own line; a change of the rules changes what is played from there on, and so
-the counts of much else: read the words then.
+refusal: its count, a fingerprint of all its occurrences (who, how many, which card), and the first one in both
+languages. A change of words shows in its own line; a change of the rules changes the rest of the matches and so many
+other counts: then read the words.
 
-The players are curious: mostly they do what they have done least, and the piles are stacked with what has come least,
-so that a few short matches come by nearly all.
+The players are curious: mostly they do what they have done least, and piles are stacked with the cards that have come
+least, so that a few short matches reach nearly everything.
 """
 
 import hashlib

@@ -1,12 +1,11 @@
 """Mutation tests: puts one small fault at a time into a module and runs the tests that reach its line.
 
-`python -m tests.mutate game/core/match.py --sample 40 --seed 1` says which faults no test notices, each with its name;
-`python -m tests.mutate game/core/match.py --only 121:8:drop` tries that one again. Folders are taken as all their
+`python -m tests.mutate game/core/match.py --sample 40 --seed 1` prints the faults that no test notices, each with its
+name; `python -m tests.mutate game/core/match.py --only 121:8:drop` tries that one again. A folder stands for all its
 modules. Nothing is written: the faulty module lives in the memory of a process that runs the tests and ends.
 
-A library does not serve here: mutmut wants a copy of the project and its own layout of tests, cosmic-ray rewrites the
-files in place and starts the interpreter and every test anew for each fault. This one forks, and knows which tests
-come by a line.
+No library fits: mutmut needs a copy of the project and its own layout of tests; cosmic-ray rewrites the files in place,
+and starts the interpreter and every test again for each fault. This one forks, and knows which tests reach a line.
 """
 
 import argparse
@@ -270,8 +269,8 @@ class _Finder:
 class _Tracer:
     """A pytest plugin that tells the coverage which test runs, and notes how long each takes.
 
-    What is to be faulty is imported before the first of them, and what it keeps of calls is forgotten before each: else
-    the lines that run then would be that one's alone.
+    The modules are imported before the first test, and their caches are cleared before each: otherwise the lines that
+    run on import, or once for the cache, would count for one test alone.
     """
 
     def __init__(self, coverage: Coverage, files: Sequence[str]) -> None:
@@ -396,9 +395,9 @@ def traced(
     A line that runs when its module is imported belongs to test "".
 
     Args:
-        files: The modules whose lines are meant.
-        tests: The files of tests.
-        kept: A folder that keeps what a file of tests comes by until a module or that file changes; None for none.
+        files: The modules to trace.
+        tests: The files of tests to run.
+        kept: A folder that keeps the coverage of a file of tests until a module or that file changes; None: nothing is kept.
     """
     modules = hashlib.sha256(b"".join((ROOT / file).read_bytes() for file in files))
     places = {}

@@ -1,7 +1,7 @@
 """The disk against the app: every call refused in turn, and the power gone at any moment.
 
-What was acknowledged (a decision shown without a trouble, settings or a deck saved without one) is never lost; what
-could not be written is told at once and is written as soon as the disk allows.
+Everything acknowledged (a decision shown, settings or a deck saved, without a trouble) is never lost; a failure to
+write is told at once, and mended as soon as the disk allows.
 """
 
 import os

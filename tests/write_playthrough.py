@@ -3,7 +3,7 @@
 Usage: python -m tests.write_playthrough GAME [SEED...]
 
 Plays the game from each seed (without seeds: from those of its playthroughs, or two new ones) and writes
-tests/playthroughs/GAME-SEED.txt. A change of the rules shows as a change of these files: read it as you read code.
+tests/playthroughs/GAME-SEED.txt. A change of the rules shows as a change of these files: review it like code.
 """
 
 import json
@@ -78,7 +78,7 @@ def retold(text: str) -> str:
     """A playthrough retold by the present rules: with the same seed, seats, options and answers.
 
     Raises:
-        Illegal: an answer of old is no longer allowed.
+        Illegal: an old answer is no longer allowed.
     """
     given = [line.removeprefix("answer: ") for line in text.splitlines() if line.startswith("answer: ")]
     answers = [tuple(tuple(option) for option in json.loads(answer)) for answer in given]

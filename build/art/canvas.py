@@ -140,16 +140,16 @@ def title(
 def save(surface: pg.Surface, path: str, quality: int | None = None, *, sharp: bool = False, colours: int = 0) -> None:
     """Write a picture below sprites/: JPEG, WebP or PNG by the path's ending.
 
-    What is large, or many, when the shelf or a table opens is best a JPEG, which is read four times as fast as a WebP;
-    what can be seen through a WebP that loses nothing, which is smaller than a PNG and read as fast; all else a WebP,
-    half as large as a JPEG of the same look.
+    Pictures that are large or many when the shelf or a table opens are best JPEGs, which load four times as fast as
+    WebPs; translucent ones lossless WebPs, which are smaller than PNGs and load as fast; all others WebPs, half as
+    large as JPEGs of the same look.
 
     Args:
-        surface: the picture; with an alpha channel only if it may be seen through.
+        surface: the picture; with an alpha channel only if it is translucent.
         path: the file below sprites/.
-        quality: 0 to 100; None, never for a JPEG: nothing is lost.
-        sharp: whether the detail of colour is kept, in a JPEG or WebP that loses something.
-        colours: the size of the palette, up to 256, of a picture of few tones; 0: none.
+        quality: 0 to 100; None: lossless, which a JPEG cannot be.
+        sharp: whether a lossy JPEG or WebP keeps the full detail of colour.
+        colours: the size of the palette, up to 256, for a picture of few tones; 0: no palette.
     """
     target = resources.sprites() / path
     target.parent.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,6 @@
 """The fronts of the boxes on the shelf: a paper-theatre scene, a frame and lettering of its own each.
 
-Each game's stands in a file of its own, "<game>_lid.py": its `draw` paints the front, its `LINES` are what stands below
+Each game's front has a file of its own, "<game>_lid.py": its `draw` paints the front, its `LINES` are the words below
 the name in each language.
 """
 

@@ -1,7 +1,7 @@
 """The pictures of Dark Eden's general Intrigues: acts, objects, weathers.
 
-Their greys lean to what they do: plot for schemes, war for fights, coin for gold and goods, wild for nature, steel for
-work, stone for the field.
+Their greys lean to their subjects: plot for schemes, war for fights, coin for gold and goods, wild for nature, steel
+for work, stone for the field.
 """
 
 from build.art.dark_eden_scene import View, dim, lit, near, view

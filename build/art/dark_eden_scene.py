@@ -80,7 +80,7 @@ def view(world: str, mood: str, light: str, land: str, *parts: Part) -> View:
     Args:
         world: a name in `dark_eden_worlds.WORLDS`.
         mood: dusk, night, dawn, storm, blaze or ash.
-        light: a name in `LIGHTS`, then any in `WEATHERS`, parted by blanks.
+        light: a name in `LIGHTS`, then any names in `WEATHERS`, separated by blanks.
         land: a name in `dark_eden_lands.LANDS`.
         parts: icons, from back to front.
     """

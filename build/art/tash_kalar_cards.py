@@ -1,7 +1,7 @@
 """The picture of every being of Tash-Kalar: its scene, its light, its subject.
 
-A card's pattern covers the lower right of its picture, so the being stands at the left; what accompanies it is at
-the upper right or behind it. Within the game no icon leads two cards.
+A card's pattern covers the lower right of its picture, so the being stands at the left; its companions are at the upper
+right or behind it. Within the game, no icon is the subject of two cards.
 """
 
 import pygame as pg

@@ -28,8 +28,8 @@ def tongue(x: float, foot: float, tall: float, wide: float, lean: float = 0, pha
     Args:
         x, foot: the middle of its foot, shares of the picture.
         tall: its height, a share of the picture's height; `wide`, half its width, a share of the width.
-        lean: how far its tip lies to the right, a share of the width.
-        phase: where its sway begins.
+        lean: the tip's distance to the right, a share of the width.
+        phase: the phase of its sway, in radians.
     """
 
     def sheet(width: int, height: int) -> pg.Surface:

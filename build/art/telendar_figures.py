@@ -1,7 +1,7 @@
 """The figures of Telendar's combats: puppets of heroes and guardians, and every other Monster standing on its scene.
 
-Each is a sheet of its parts, in `figures/<name>.webp`; `figures/figures.json` says where each part is cut from, where
-it belongs and about which point it turns. Sizes there are pixels of the sheets.
+Each is a sheet of its parts, in `figures/<name>.webp`; `figures/figures.json` tells for each part its place on the
+sheet, its place in the figure, and the point about which it turns. Sizes there are pixels of the sheets.
 """
 
 import json

@@ -1,6 +1,6 @@
 """Puppets of cut card: parts with a cream edge that turn about brass pins, each drawn on its own.
 
-A puppet is given in units of its own; its feet stand at the foot of its canvas, in the middle of which it stands.
+A puppet has units of its own; it stands in the middle of its canvas, with its feet at the canvas's foot.
 """
 
 import math
@@ -120,7 +120,7 @@ def cut_out(part: Part, scale: float, edge: float) -> tuple[pg.Surface, tuple[fl
     """Draw a part: a cream edge around all of it, dark card behind each shape, light on the upper edges, its pin.
 
     Args:
-        part: what to draw.
+        part: the part to draw.
         scale: pixels of the drawing for a unit, OVER times those of the picture.
         edge: the width of the cream edge, units.
 

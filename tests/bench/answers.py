@@ -24,12 +24,12 @@ def tell_answers(game_id: str, tables: Sequence[Table], scale: float, least: int
 def answering(game_id: str, tables: Sequence[Table], matches: int = 30) -> tuple[float, float]:
     """(decisions a second, milliseconds of the slowest) of seats that answer by lot.
 
-    A decision counts with the question that it brings about; the slowest with the gesture of each option too.
+    The time of a decision includes its next question; that of the slowest includes the gestures of all options too.
 
     Args:
         game_id: the game.
-        tables: what is played by turns.
-        matches: how many are measured, after one of each table that is not.
+        tables: the tables that are played in turn.
+        matches: the number of matches that are measured, after one of each table that is not.
     """
     game, facts = games.load(game_id), GAMES[game_id]
     count, spent, worst = 0, 0.0, 0.0

@@ -1,13 +1,13 @@
 """The training of Card Game's `data/chances.json`, on matches that the strong level plays against itself.
 
 Run from the repository's root: `python -m tests.bench.card_game_fit [--usual 80000] [--rounds 30] [--to FILE]`. A line
-a round tells how its player does against `normal`. The same numbers give the same weights.
+per round tells the share that its player wins against `normal`. The same arguments give the same weights.
 
-Each end of a turn of a match of two is a row: its signs, and what became of it, which is the victory in the end, mixed
-with what the network thought of the ends of turns on the way there (TD(lambda), Sutton 1988; with dice, Tesauro 1995).
-First come matches of `normal`, so that the network knows what is usual; then in each round it plays itself, in matches
-of all lengths, sometimes as `normal` would, and learns from rows drawn at random (Adam, Kingma and Ba 2015). It plays
-with the running mean of its weights, which is what is written.
+Each end of a turn in a match of two is a row: its signs and its target, which is the final result mixed with the
+network's own estimates at later ends of turns (TD(lambda), Sutton 1988; with dice, Tesauro 1995). The first rows are
+from matches of `normal`, so that the network learns usual positions; then in each round it plays itself, in matches of
+all lengths, sometimes as `normal` would, and learns from rows drawn at random (Adam, Kingma and Ba 2015). It plays with
+the running mean of its weights, and that is written.
 """
 
 import argparse
@@ -85,9 +85,9 @@ def play(
     """Plays a match; returns the ends of its turns as (signs, seat), and the first seat's share of the victory.
 
     Args:
-        seed: all of its chance comes from it.
-        length: of the match.
-        players: the network that each seat plays with; None: as `normal`.
+        seed: the source of all its chance.
+        length: the length of the match, as the setting names it.
+        players: each seat's network; None: it plays as `normal`.
     """
     rnd = random.Random(seed)
     state, _ = GAME.new(rnd.getrandbits(64), 2, GAME.facts.settle(2, {"objective_costs": length}))
@@ -111,10 +111,10 @@ def rows_of(seen: list[tuple[Vector, int]], won: float, judge: Network, further:
     """The rows of a match, from the last to the first.
 
     Args:
-        seen: the ends of its turns, and the seats.
+        seen: the signs at the ends of its turns, with the seats.
         won: the first seat's share of the victory.
-        judge: what is thought of them.
-        further: the lambda.
+        judge: the network whose estimates are mixed in.
+        further: the lambda, 0 to 1.
     """
     for number, (each, seat) in reversed(list(enumerate(seen))):
         if number < len(seen) - 1:
@@ -135,7 +135,7 @@ class Learner:
     """The weights, and the running means of the steps so far.
 
     Args:
-        rnd: for what it begins with and for the rows that it draws.
+        rnd: the source of the first weights and of the rows drawn.
     """
 
     def __init__(self, rnd: random.Random) -> None:

@@ -6,8 +6,9 @@ Run from the repository's root:
     python -m tests.bench.dark_eden_decks seats --matches 20    each turn of decks round three seats and round four
     python -m tests.bench.dark_eden_decks levels --matches 10   each deck against itself, by two levels
 
-Every match has a seed of its own, told from `--seed`, and half of a pairing's are played with the seats changed; who
-begins is drawn by lot in the match. `--option name=choice` plays with other rules, `--jobs` with more processes.
+Every match has its own seed, derived from `--seed`, and half of a pairing's matches are played with the seats
+exchanged; the match draws the seat that begins. `--option name=choice` plays with other rules, `--jobs` with more
+processes.
 """
 
 import argparse

@@ -1,8 +1,8 @@
 """The times to draw the busiest table of Card Game: whole, while a card is dragged, and while nothing happens.
 
-Run from the repository's root: `python -m tests.bench.draw [--size 1920x1080]`. Times are milliseconds
-of the processor, of each frame the least of several identical rounds, which leaves out what other programs do
-meanwhile; "scaled" is what they would be on the reference machine (see `calibration`).
+Run from the repository's root: `python -m tests.bench.draw [--size 1920x1080]`. Times are milliseconds of processor
+time, for each frame the least of several identical rounds, which leaves out disturbance by other programs; "scaled"
+times are those of the reference machine (see `calibration`).
 """
 
 import argparse

@@ -1,13 +1,13 @@
 """The frames of whole matches that people play with open hands, in order.
 
 Run from the repository's root: `python -m tests.bench.frames [--size 1920x1080] [--runs 1] [--most N] [GAME ...]`. Each
-match is played in a process that has drawn nothing yet, and saved as it goes on. Told are milliseconds of the
-processor of the thread that draws: of the frames in which an answer is given, with all that the rules do and what is
-written; of those in which something moves; and of those in between, in which somebody thinks. Beside them stands what
-one blit of the whole window takes in the same run.
+match is played in a process that has drawn nothing before, and is saved as usual. It prints milliseconds of processor
+time of the drawing thread: for frames in which an answer is given, with the rules' work and the writing; for frames in
+which something moves; and for those between, in which somebody thinks. With them it prints the time of one blit of the
+whole window in the same run.
 
-Where a frame took too long, the same match is played once more: a frame that is too long by itself is so again, at the
-same point or close to it; one that had to share the processor's memory with another program is not.
+If a frame took too long, the same match is played again: a frame that is slow by itself is slow again, at the same
+point or close to it; one that was disturbed by another program is not.
 """
 
 import argparse

@@ -1,9 +1,9 @@
 """The results of haste at a table: whole matches by a hand that clicks everything twice, and by keys hit at random.
 
 Run from the repository's root: `python -m tests.bench.hurried [--game card_game] [--matches 5] [--seed 1]`. The clock
-is simulated, so that the hand is as quick as it says whatever the machine does. The second of two clicks comes 0 to
-600 ms after the first, with the settings as the app comes; it should decide nothing (`--guard 0` shows what it is for).
-Keys come 0 to 400 ms apart; whatever is decided must have been on offer to the topmost layer.
+is simulated, so that the hand is equally quick on every machine. The second of two clicks comes 0 to 600 ms after the
+first, with default settings; it should decide nothing (`--guard 0` shows the need of the guard). Keys come 0 to 400 ms
+apart; every decision must have been on offer in the topmost layer.
 """
 
 import argparse

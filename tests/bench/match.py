@@ -1,7 +1,7 @@
 """The times of matches with 500 and with 5,000 decisions: to load, to write on, and to take a decision back.
 
 Run: python tests/bench/match.py [--json]. Times are CPU milliseconds, scaled to a machine whose calibration is 2.8. A
-match that ends too soon goes on from some decisions before, by the house rule: all that it took is in its file.
+match that ends too soon takes some decisions back, by the house rule, and goes on: all of them are in its file.
 """
 
 import json

@@ -1,8 +1,8 @@
 """The memory of a table after a whole match that its people play, opened from the shelf.
 
-Run from the repository's root: `python -m tests.bench.memory [--size 1920x1080] [GAME ...]`, on Linux. Told are the
+Run from the repository's root: `python -m tests.bench.memory [--size 1920x1080] [GAME ...]`, on Linux. It prints the
 megabytes of the process on the shelf, when the table has opened, at the most, and when the match is over and the app
-has been at rest.
+has rested.
 """
 
 import argparse

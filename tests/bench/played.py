@@ -1,7 +1,7 @@
 """The frames of a table at which people play a match, in processes that have drawn nothing before.
 
-So every card's first sight counts. "Thinking" are the frames between what an answer brings about and the next answer,
-in which faces are drawn ahead.
+So the first sight of every card counts. "Thinking" frames are those between the outcome of an answer and the next
+answer, in which faces are drawn ahead.
 """
 
 import argparse
@@ -122,11 +122,11 @@ def measure(
     """Prints the speed at which a game's table is drawn.
 
     Args:
-        course: the match that is played.
-        size: of the window.
-        match: the same at a question where something can be carried.
-        taken: what is carried.
-        scale: of the machine, see `calibration`.
+        course: the match, and the part of it to measure.
+        size: the size of the window, in pixels.
+        match: the same match at a question in which something can be dragged.
+        taken: a function that gives the thing to drag.
+        scale: the machine's scale, see `calibration`.
     """
     app, scene = open_table(match, size)
     tell("full redraw", least([redraws(app) for _ in range(ROUNDS)]), scale)

@@ -1,8 +1,8 @@
 """The share of a core that an idle scene takes, in a real window with the app's own loop, on Linux with Xvfb.
 
 Run from the repository's root: `python -m tests.bench.rest [--seconds 60] [--settle 15] [--display 92] [SCENE ...]`. A
-scene is `shelf`, `curtain`, `results` or a game, whose table then waits for its first answer. Each has a process and a
-screen of 1920x1080 of its own; told is the time of the processor of that process beside the clock's.
+scene is `shelf`, `curtain`, `results` or a game, whose table then waits for its first answer. Each has its own process
+and its own screen of 1920x1080; it prints the process's processor time as a share of the clock's time.
 """
 
 import argparse

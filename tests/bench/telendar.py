@@ -1,7 +1,7 @@
 """The speed of Telendar: its answers, a match alone, and its table of six.
 
 Run from the repository's root: `python -m tests.bench.telendar [--size 1920x1080]`. Redraws and drags are measured as
-in `draw`, a match that is played as in `played`.
+in `draw`, a played match as in `played`.
 """
 
 import time

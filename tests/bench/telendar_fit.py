@@ -1,12 +1,12 @@
 """The fit of the coefficients in Telendar's `evaluate.py` to the ends of matches between players of level normal.
 
-Run from the repository's root: `python -m tests.bench.telendar_fit [--alone 3000] [--two 500]`; with `--check 300` so
-many other matches tell instead how the present table's chances came true.
+Run from the repository's root: `python -m tests.bench.telendar_fit [--alone 3000] [--two 500]`; with `--check 300` that
+many other matches show instead how often the present table's chances came true.
 
-So that the table holds for what `hard` tries too, the players are of every temper, at every difficulty but the last,
-and in half of the matches do now and then what is not advised. Each turn that begins is a row: the signs of all seats,
-and who won in the end. The coefficients are those under which what happened was likeliest, kept small. The same matches
-give the same table.
+So that the table is valid for the tries of `hard` too, the players are of every temper, at every difficulty except the
+last, and in half of the matches answer against the advice now and then. The beginning of each turn is a row: the signs
+of all seats, and the final winners. The coefficients are those under which the results are likeliest, kept small. The
+same matches give the same table.
 """
 
 import argparse
@@ -56,8 +56,8 @@ def turns_of(seed: str, seats: int) -> list[Turn]:
     """Plays a match and returns its turns.
 
     Args:
-        seed: all of its chance comes from it.
-        seats: how many play.
+        seed: the source of all its chance.
+        seats: the number of seats.
     """
     kind = random.Random(f"{seed}:k")
     noise, temper, difficulty = kind.choice(NOISE), kind.choice(TEMPERS), kind.choice(DIFFICULTIES)
@@ -101,7 +101,7 @@ def fit(turns: Sequence[Turn]) -> dict[str, float]:
     """The coefficients under which the ends of the matches are likeliest.
 
     Args:
-        turns: of all matches, one or more.
+        turns: the turns of one match or more.
     """
     scale = _spread(turns)
     rows = [
@@ -188,7 +188,7 @@ def come_true(turns: Sequence[Turn], table: Mapping[str, float]) -> list[tuple[f
     """The chances by a table and how often they came true: a pair for each fifth of them, from the least.
 
     Args:
-        turns: with five seats that have a character, or more.
+        turns: turns with five or more seats with characters altogether.
         table: the coefficients, by the names of the signs.
     """
     point = [table[name] for name in NAMES]

@@ -3,7 +3,7 @@
 Run from the repository's root: `python -m tests.bench.telendar_policies [--policies grow rush hoard hunt]
 [--seats 1 2 3 4 5 6] [--matches 300] [--seed 2026] [--difficulty designed] [--jobs 1] [--characters]`.
 
-All seats of a match play the same policy. The matches are the same for the same seed, whatever the jobs.
+All seats of a match play the same policy. The same seed gives the same matches, with any number of jobs.
 """
 
 import argparse
@@ -81,7 +81,7 @@ def rush(state: Telendar, ask: Ask) -> Option | None:
 def hoard(state: Telendar, ask: Ask) -> Option | None:
     """The policy of the Steel Key: Gold for it and for healing only; then the Gate. Once another has the Key it grows.
 
-    The state is the seat's own view, a copy.
+    The state is a copy of the seat's own view.
     """
     seat, asked = ask.seat, _asked(ask)
     hero = state.heroes[seat]
@@ -268,13 +268,14 @@ def told(row: Row, matches: Sequence[Played]) -> str:
     """A row of the table in words.
 
     Args:
-        row: what was played.
-        matches: how they went, one or more.
+        row: the row of the matches.
+        matches: the results, one or more.
 
     Returns:
-        Matches with the Gate closed (in percent, with the 95 % error) and their median round ("fast"), with the King
-        or all dead; rounds of all matches (tenth, median, ninetieth of a hundred); the turns that a dead seat skips in
-        a row in 95 % of matches at most; matches with a deadly lair beside a town; least and greatest share of wins.
+        Matches with the Gate closed (in per cent, with the 95 % error) and their median round ("fast"), with the King
+        or all dead; rounds of all matches (tenth percentile, median, ninetieth percentile); the most turns that a dead
+        seat skips in a row in 95 % of matches; matches with a deadly lair beside a town; least and greatest share of
+        wins.
     """
     count = len(matches)
     closed = [match.rounds for match in matches if match.figures["closed"]]

@@ -1,10 +1,10 @@
 """The waits besides frames: for a hint, for the page of statistics, and for the first sign of a computer's decision.
 
-Run from the repository's root: `python -m tests.bench.waits [--size 1280x720] [--matches 5000] [GAME ...]`. Told are
-milliseconds of this process. A hint is asked for at questions of a match that is played sensibly, and ends with the
-frame that shows it (100 ms; Tash-Kalar 500). The page of statistics is that of so many matches, from the choice to the
-first frame (200 ms). From a computer's decision to its being told: the frames until something of what it did moves, and
-the time they take, at the usual speed.
+Run from the repository's root: `python -m tests.bench.waits [--size 1280x720] [--matches 5000] [GAME ...]`. It prints
+milliseconds of this process. A hint is requested at questions of a sensibly played match; its time ends with the frame
+that shows it (100 ms; Tash-Kalar 500). The page of statistics is that of `--matches` matches, from the choice to the
+first frame (200 ms). For a computer's decision it counts the frames until something moves because of it, and their
+time, at the usual speed.
 """
 
 import argparse

@@ -1,9 +1,9 @@
 """The time of a decision within a match, which keeps its past, beside the same decision by the rules alone.
 
 Run from the repository's root: `python -m tests.bench.within [--rounds 7] [--decisions 4000] [GAME ...]`. Whole matches
-at each game's full table, decided by lot beforehand, are played in turns by `Game.play` on a state, by `Match.answer`,
-and by it where somebody takes the state before each decision, so that none can be changed in place. Told are CPU
-microseconds of a decision, the least of the rounds, with Python's collector at work, and the ratios to the first.
+at each game's full table, drawn beforehand, are played in turn by `Game.play` on a state, by `Match.answer`, and by
+`Match.answer` with the state taken before each decision, so that none can be changed in place. It prints CPU
+microseconds per decision, the least of the rounds, with Python's garbage collector on, and the ratios to the first.
 """
 
 import argparse

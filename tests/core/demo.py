@@ -1,6 +1,6 @@
 """A tiny game with all difficult features: hidden cards, secret bids, nested choices, windows, standing cards.
 
-Three of its cards stay before their owner: the market (a standing change of what a round brings), the watch (a
+Three of its cards stay before their owner: the market (a standing change of the cards drawn in a round), the watch (a
 trigger) and the vault (a replacement). They are announced, and a veto counters them, or another veto.
 """
 

@@ -1,6 +1,6 @@
 """Tests that every game passes without a line of its own: matches by chance, and what must hold at each question.
 
-A game is in the suite as soon as it is on the shelf; the tiny game of `demo.py` has the hard parts that it may lack.
+A game is tested here as soon as it is on the shelf; the tiny game of `demo.py` has features that it may lack.
 """
 
 import dataclasses
@@ -38,7 +38,7 @@ every_match = pytest.mark.parametrize(("game_id", "seed"), MATCHES)
 def played(game_id: str, seed: int) -> AnyMatch:
     """A whole match played by chance, from the most seats to the fewest; with random options and order of answers.
 
-    The tests look at it together, and none may change it.
+    The tests share it, and none may change it.
     """
     rnd = random.Random(seed)
     game: AnyGame = demo.GAME if game_id == "demo" else games.load(game_id)

@@ -1,6 +1,6 @@
 """Ledgers: what each game asks, offers, tells and refuses in some matches is today what was written down.
 
-`python -m tests.ledger GAME...` writes them anew when rules, cards or words are meant to change: read what changes.
+`python -m tests.ledger GAME...` rewrites them after intended changes of rules, cards or words: read the changes.
 """
 
 import pytest

@@ -1,6 +1,6 @@
 """Golden playthroughs: matches written down once and read as code is read must be told the same today.
 
-`python -m tests.write_playthrough GAME` writes them anew when the rules are meant to change.
+`python -m tests.write_playthrough GAME` rewrites them after intended changes of the rules.
 """
 
 import itertools
