@@ -397,7 +397,7 @@ def traced(
     Args:
         files: The modules to trace.
         tests: The files of tests to run.
-        kept: A folder that keeps the coverage of a file of tests until a module or that file changes; None: nothing is kept.
+        kept: A folder for the coverage of files of tests, valid until a module or the file changes; None: none is kept.
     """
     modules = hashlib.sha256(b"".join((ROOT / file).read_bytes() for file in files))
     places = {}
