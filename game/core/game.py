@@ -280,7 +280,7 @@ class Game(Generic[S]):
         return table.events, table.barrier
 
     def play(self, state: S, seat: Seat, answer: Answer) -> None:
-        """Does the same as `apply`, without events: for worlds that bots imagine and matches that are only counted.
+        """Applies an answer like `apply`, but makes no events: for worlds that bots imagine and matches only counted.
 
         Args:
             state: the match.

@@ -168,7 +168,7 @@ class Pattern:
         return found
 
     def with_one(self, found: int, lent: int) -> tuple[int, int]:
-        """Of the squares found with lent pieces: those that use no lent piece, and those that use one only, as bits.
+        """The squares, as bits, among those found with lent pieces, that need no lent piece, and those that need one.
 
         Args:
             found: the squares where the being can be summoned with own and lent pieces, as `anywhere` gives them.

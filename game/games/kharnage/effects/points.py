@@ -18,7 +18,7 @@ class Bonus(BaseModel):
     """Whether it counts only for the card's first attack"""
     n: int = Field(ge=1, le=9)
     per: Per = ""
-    """The ability that is counted over the own units, each giving the points; "": the points count once"""
+    """The ability that is looked for: each own unit with it gives the points; "": the points count once"""
 
     def counts(self, kind: str, number: int) -> bool:
         """Whether it counts for an attack, by the attack's kind and its number on the card from 0."""

@@ -24,7 +24,7 @@ READY = (0.5, 0.9, 2.0)
 NEAR = 0.3
 """Share of a card's value if a single piece is missing for its pattern, 0 to 1"""
 PROGRESS = 0.45
-"""Share of a task's points that an unfulfilled task is worth when its parts are complete, 0 to 1"""
+"""Share of its points, 0 to 1, that an unfulfilled task approaches as its parts are completed"""
 ENOUGH = 14
 """Pieces beyond which more are of little use: they stand in the way, and open flares to sides with fewer"""
 FULL_HAND = 5
