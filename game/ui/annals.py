@@ -37,17 +37,17 @@ def _printable(words: str) -> str:
 
 _Word = Annotated[str, Field(max_length=120), AfterValidator(_printable)]
 _File = Annotated[str, Field(max_length=255), AfterValidator(_printable)]
-"""Systems let no file's name be longer"""
+"""Name of a file; its limit is that of the systems"""
 
 
 def _file(name: str) -> str:
-    """A file's name as its line has it."""
+    """Name of a match's file as its line in the annals holds it."""
     return shown(name, 255)
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The first line: the format, and since when matches count."""
+    """First line of the file: the format, and the time since when matches count."""
 
     format: Literal[1] = FORMAT
     since: AwareDatetime = _BEGINNING
@@ -55,7 +55,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Whoever sat at a seat."""
+    """A player of a match that ended: name, controller, score."""
 
     name: _Word
     controller: _Word
@@ -71,11 +71,11 @@ class Entry:
     """A match that ended."""
 
     match: _File
-    """Its file's name"""
+    """Name of the match's file"""
     ended: AwareDatetime
     game: _Word
     form: Choice
-    """Its choice in the setting that makes the game another one (`Facts.form`); "": the game has none"""
+    """The match's choice in the setting that makes the game another one (`Facts.form`); "": the game has none"""
     sitters: Annotated[tuple[Sitter, ...], Field(min_length=1, max_length=12)]
     sides: Annotated[int, Field(ge=1, le=12)]
     decisions: Annotated[int, Field(ge=0)]
@@ -86,19 +86,19 @@ _HEAD, _ENTRY = TypeAdapter(Head), TypeAdapter(Entry)
 
 
 class Annals(NamedTuple):
-    """What the file holds."""
+    """Contents of the annals' file."""
 
     since: datetime
     entries: tuple[Entry, ...]
     """In the order in which the matches ended"""
     fault: Phrase | None = None
-    """What of it cannot be read"""
+    """Message about what cannot be read; None: all of it could be"""
     unread: bool = False
-    """Whether nothing of it could be read: what it holds is not known"""
+    """Whether nothing of the file could be read: its matches are then unknown"""
 
 
 def path() -> Path:
-    """The file; it may not exist yet."""
+    """Path of the annals' file, which may not exist yet."""
     return folders.data() / "annals.jsonl"
 
 
@@ -165,14 +165,14 @@ def entry_of(match: AnyMatch, file: str, ended: datetime) -> Entry:
 
 
 def _weakest(match: AnyMatch, seat: Seat) -> str:
-    """Who played a seat; of computer players whose level was changed in the midst of it, the weakest."""
+    """Controller of a seat: "person", or the weakest level that the computer player had during the match."""
     controller = match.setup.players[seat].controller
     had = {controller, *(change.before for change in match.levels if change.seat == seat)}
     return next((level for level in match.game.facts.bots if level in had), controller)
 
 
 def note(entry: Entry) -> None:
-    """Adds a line.
+    """Adds a match's line to the annals.
 
     Raises:
         Trouble: the disk refuses.
@@ -186,7 +186,7 @@ def note(entry: Entry) -> None:
 def missing(annals: Annals) -> list[Path]:
     """The files of matches that have no line here and may need one: those that changed since the annals count.
 
-    None where nothing of the annals could be read: every match would get a second line, also one that was erased.
+    Empty if nothing of the annals could be read: every match would get a second line, also one that was erased.
     """
     if annals.unread:
         return []
@@ -222,7 +222,7 @@ def owed(path: Path) -> Entry | None:
 
 
 def erase() -> None:
-    """Forgets every match that ended until now; the saved matches stay.
+    """Empties the annals of every match that ended until now; the saved matches stay.
 
     Raises:
         Trouble: the disk refuses; then all is as it was.

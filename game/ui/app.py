@@ -37,18 +37,19 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
 
 SMALLEST = (1024, 600)
-"""The size in pixels that a window which somebody makes smaller goes back to, where the system lets it"""
+"""Smallest window, width and height in pixels: one that is made smaller goes back to it, where the system lets it"""
 MOVING, AT_REST = 60, 20
-"""The frames a second while something moves or somebody gives input, and while nothing happens"""
+"""Frames per second while something moves or somebody gives input, and while nothing happens"""
 _CALM = 0.5
-"""The seconds after the last input from which on the app counts as at rest"""
+"""Seconds after the last input from which on the app counts as at rest"""
 _TIDY = 2.0
-"""The seconds at rest after which memory is given back"""
+"""Seconds at rest after which memory is given back"""
 _DOZE, _LOOKS = 10.0, 3
-"""The seconds at rest after which the app counts as asleep, and how often it then looks for input in each frame"""
+"""Seconds at rest after which the app counts as asleep, and how often it then looks for input in each frame"""
 _LONGEST_STEP, _LONGEST_AGAIN, _LATELY = 0.05, 0.25, 3
-"""The seconds that a frame lets pass at most: after a stall things go on from where they were. Where most of so many
-frames took longer, the machine is slow: then more pass, or all that moves would drag on"""
+"""Longest time that a frame lets pass, in seconds: normally, and on a slow machine; and the number of last frames that
+show which it is. After a stall things go on from where they were. Where most of the last frames took longer, the
+machine is slow: then more time passes, or all that moves would drag on"""
 _SAVE_AFTER = 1.0  # seconds without a change before the settings are written
 
 
@@ -57,12 +58,12 @@ class NoDisplayError(Exception):
 
 
 class App:
-    """The app: everything that scenes share."""
+    """The app: the window, the settings in force, and everything else that scenes share."""
 
     screen: pg.Surface
     keys: KeyMap
     enough = 3.0
-    """Milliseconds of work after which a frame leaves it to the next ones to paint what can wait"""
+    """Milliseconds of work in a frame after which paintings that can wait are left to the next frames"""
 
     def __init__(self, store: Store, size: tuple[int, int] | None = None) -> None:
         """Opens the window.
@@ -84,18 +85,19 @@ class App:
         self.gamepad = Gamepad(lambda: self.keys, self._focused, self._pad_gone)
         self.running = True
         self.language = ""
-        """The language that the command line asks for in the place of everybody's own, until another is chosen"""
+        """Language asked for on the command line in place of everybody's own; "": none, or another was chosen since"""
         self.until_end = False
         """Whether the app closes by itself when the match on the table is over"""
         self._fixed = size
         self._place: tuple[int, int] | None = None
-        """Where the window was before it filled the screen, pixels: systems lay it a title bar lower afterwards"""
+        """Position of the window before it filled the screen, pixels: systems put it back a title bar lower"""
         self._person: Person | None = None
         self._unsaved: float | None = None
         self._later: list[tuple[Phrase, bool]] = []
-        """Messages for the next scene; whether each is of a match that is not saved"""
+        """Messages for the next scene, each with whether it is about a match that is not saved"""
         self._looked: int | None = None
-        """When the loop looked for input before it did so last, milliseconds; None: others give the input"""
+        """Time of the look for input before the last one, milliseconds of pygame's clock; None: others give the
+        input"""
         self._open_window()
         self._settle()
 
@@ -112,11 +114,11 @@ class App:
 
     @property
     def seated(self) -> Person | None:
-        """The person whose turn it is at a table; None: nobody's settings stand before the host's."""
+        """The person whose turn it is at a table; None: nobody is seated there, and the host's settings hold."""
         return self._person
 
     def play_unseen(self) -> None:
-        """Lets a match of computers be played for nobody: at full speed, until it is over. No setting is changed."""
+        """Sets up a match of computers that nobody watches: at full speed, until it is over. No setting is changed."""
         self.until_end = True
         self._person = dataclasses.replace(self.person, my_speed="off", bot_speed="off")
 
@@ -130,34 +132,34 @@ class App:
                 self.refresh()
 
     def speak(self, language: str) -> None:
-        """Puts a language in the place of everybody's own; "": everybody has his own again."""
+        """Sets a language in place of everybody's own; "": everybody has their own again."""
         self.language = language
         self.refresh()
 
     def choose_language(self, language: str) -> None:
-        """Gives the person before the screen a language; it counts more than what the command line asked for."""
+        """Sets the language of the person before the screen, also in place of the one from the command line."""
         self.person.language = language
         self.speak("")
         self.remember()
 
     def changed(self) -> None:
-        """Puts a changed setting in force, and writes it before long."""
+        """Puts a changed setting in force, and has it written soon."""
         self._unsaved = _SAVE_AFTER
         self.refresh()
 
     def remember(self) -> None:
-        """Writes before long what was changed but does not show (the last set-up)."""
+        """Has a change that does not show (such as the last set-up) written soon."""
         self._unsaved = _SAVE_AFTER
 
     def refresh(self) -> None:
-        """Puts the settings in force and lays the scene out anew."""
+        """Puts the settings in force and lays the scene out again."""
         self._settle()
         self.director.rebuild()
 
     def _settle(self) -> None:
         person, machine = self.person, self.settings.machine
         self._laid_for = self.screen.get_size()
-        """The window's size that everything is laid out for"""
+        """Size of the window for which everything is laid out, pixels"""
         self.texts = Texts(self.language or person.language)
         signs = shortcuts.SIGNS if self.gamepad.in_hand else None
         self.keys = KeyMap(shortcuts.defaults(), machine.keys, signs=signs, spell=lambda key: key_name(self.texts, key))
@@ -192,7 +194,7 @@ class App:
             self.director.on.notice(plain(self.texts.say(what)))
 
     def tell_notices(self) -> None:
-        """Tells what went wrong with the settings' file, once."""
+        """Tells, once, what went wrong with the settings' file."""
         while self.store.notices:
             self.tell(self.store.notices.pop(0))
 
@@ -218,13 +220,13 @@ class App:
 
     @property
     def size(self) -> tuple[int, int]:
-        """The size that everything is laid out for, pixels: the window's, or the least where that is smaller."""
+        """Size for which everything is laid out, pixels: the window's, but never less than the least."""
         width, height = self.screen.get_size()
         return max(width, LEAST[0]), max(height, LEAST[1])
 
     @property
     def cramped(self) -> bool:
-        """Whether the window is too small to play in: it says so then, and nothing else happens."""
+        """Whether the window is too small to play in: only a message saying so is shown then."""
         return self.size != self.screen.get_size()
 
     def _open_window(self) -> None:
@@ -272,7 +274,7 @@ class App:
             self._ask_for_room()
 
     def _ask_for_room(self) -> None:
-        """Fills the window with the word that it is too small."""
+        """Fills the window with the message that it is too small."""
         theme, area = self.look.theme, self.screen.get_rect()
         self.screen.fill(theme.ground)
         words = self.texts("app.cramped", width=LEAST[0], height=LEAST[1])
@@ -294,7 +296,7 @@ class App:
         self.running = False
 
     def everywhere(self, action: str) -> None:
-        """Does what a key means in every scene."""
+        """Performs an action that its key has in every scene, such as "fullscreen"."""
         machine = self.settings.machine
         if action == "fullscreen":
             self.set_window("window" if machine.window == "full" else "full")
@@ -308,7 +310,7 @@ class App:
     # --- the loop --------------------------------------------------------------------------------
 
     def handle(self, event: pg.Event) -> None:
-        """Takes one event."""
+        """Handles one event of the window, the mouse, the keyboard, a finger or a controller."""
         if event.type in EVENTS:
             self._press(self.gamepad.take(event))
             return
@@ -319,16 +321,16 @@ class App:
             self._give(meant)
 
     def _press(self, keys: Iterator[pg.Event]) -> None:
-        """Takes the keys that a controller's button stands for."""
+        """Handles the keys that a controller's button stands for."""
         for key in keys:
             if not self.keys.pad:
                 self.refresh()  # its buttons are shown from now on
             self._give(key)
 
     def came(self) -> int:
-        """The earliest time at which the input that is handled now can have come, milliseconds of pygame's clock.
+        """Earliest time at which the input that is handled now can have come, milliseconds of pygame's clock.
 
-        The window hears of it only when it looks: on a slow machine, a long frame later.
+        The window hears of input only when it looks: on a slow machine, a long frame later.
         """
         return pg.time.get_ticks() if self._looked is None else self._looked
 
@@ -340,7 +342,7 @@ class App:
         self.tell(phrase("notice.pad_gone"))
 
     def _give(self, event: pg.Event) -> None:
-        """Gives an event to whom it concerns."""
+        """Passes an event on: to the app itself, or to the scene on the screen."""
         if event.type == pg.QUIT:
             self.running = False
         elif event.type in (pg.VIDEORESIZE, pg.WINDOWSIZECHANGED):
@@ -354,9 +356,10 @@ class App:
             self._give_scene(self.director.on, event)
 
     def _give_cramped(self, event: pg.Event) -> None:
-        """Takes an event while nothing is to be seen that it could be meant for: the window may fill the screen.
+        """Handles an event while the window is too small to show anything.
 
-        Whoever goes away is away nevertheless: his secrets are covered once the window is larger. So is a key let go.
+        The window may still fill the screen. Whoever goes away is away nevertheless: their secrets are covered once the
+        window is larger. A key that is let go counts too.
         """
         if event.type in (pg.WINDOWEXPOSED, pg.WINDOWRESTORED):
             self._ask_for_room()
@@ -375,7 +378,7 @@ class App:
         on.take(event)
 
     def frame(self, dt: float) -> list[pg.Rect]:
-        """Lets `dt` seconds pass and brings the screen up to date; returns what changed."""
+        """Lets `dt` seconds pass and brings the screen up to date; returns the rectangles that changed, in pixels."""
         if self._unsaved is not None:
             self._unsaved -= dt
             if self._unsaved <= 0:
@@ -387,7 +390,7 @@ class App:
         for meant in self.fingers.update(dt):
             self._give(meant)
         scene = self.director.on or scene
-        if self._later and not self.until_end:  # else nobody watches
+        if self._later and not self.until_end:  # a match of computers is watched by nobody
             self.tell(self._later.pop(0)[0])
         began = perf_counter()
         scene.tick(dt)
@@ -432,7 +435,7 @@ class App:
         self.director.clear()
 
     def close(self) -> bool:
-        """Writes what is unsaved and lets everything go.
+        """Writes what is unsaved and closes the devices for sound and speech.
 
         Returns:
             Whether every match is saved; what is not was said on the standard error.
@@ -442,7 +445,7 @@ class App:
             trouble = self.store.save()
             for notice in (*self.store.notices, *([trouble] if trouble else [])):
                 self.tell_later(notice)
-        for what, lost in self._later:  # no scene is there any more to show it
+        for what, lost in self._later:  # no scene is left to show it
             outside.say(self.store, what, box=lost and not self.until_end)
         self._later.clear()
         self.speech.close()
@@ -451,13 +454,13 @@ class App:
 
 
 def _is_save(file: str) -> bool:
-    from game.core.journal import SUFFIX  # not before the first frame
+    from game.core.journal import SUFFIX  # an import that the first frame does not wait for
 
     return file.endswith(SUFFIX)
 
 
 def _first_size() -> tuple[int, int]:
-    """The size of a window that nobody has resized yet: two thirds of a desktop of many small pixels."""
+    """Size of a window that nobody has resized yet, pixels: at least the default, and two thirds of a large desktop."""
     width, height = Machine().size
     desktop = next(iter(pg.display.get_desktop_sizes()), (0, 0))
     return max(width, desktop[0] * 2 // 3), max(height, desktop[1] * 2 // 3)

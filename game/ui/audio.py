@@ -9,18 +9,18 @@ _FOLDER = "sounds"
 _SUFFIX = ".ogg"
 _MUSIC = "music"
 _APART = 50
-"""Milliseconds after which a sound may begin anew: many of it at once, as where much is skipped, are only louder"""
+"""Milliseconds that lie at least between two beginnings of the same sound: closer together they are only louder"""
 
 
 class Audio:
-    """Plays `sprites/sounds/<name>.ogg`."""
+    """The effects, each a file `sprites/sounds/<name>.ogg`, and the music."""
 
     def __init__(self, machine: Machine) -> None:
         """Takes the volumes; the device is opened by `open`, which may take a moment."""
         self.machine = machine
         self._sounds: dict[str, pg.mixer.Sound | None] = {}
         self._began: dict[str, int] = {}
-        """When each sound began last, milliseconds of pygame's clock"""
+        """Time at which each sound, by name, began last, milliseconds of pygame's clock"""
         self._on = False
 
     def open(self) -> bool:
@@ -47,10 +47,10 @@ class Audio:
         try:
             pg.mixer.music.load(file(f"{_FOLDER}/{_MUSIC}{_SUFFIX}"))
         except (MissingAssetError, pg.error):
-            return  # the evening goes on without
+            return  # the match goes on without it
 
     def settle(self) -> None:
-        """Puts the music's volume in force; at none it stops."""
+        """Puts the music's volume in force; at 0 it stops."""
         machine = self.machine
         level = 0.0 if machine.mute else machine.master * machine.music
         if not self._on:

@@ -19,13 +19,13 @@ def path_of(game: str, card: str, own: str) -> str:
         card: its id.
         own: the file that shows it, if it is one of the box's.
     """
-    from game.core.packs import pack_of  # what reads packs is not wanted for the first frame
+    from game.core.packs import pack_of  # the reader of packs is imported after the first frame
 
     return f"{_SOURCE}:{game}/{card}" if pack_of(card) else own
 
 
 def paint_missing(game: str, painter: Callable[[str], pg.Surface]) -> None:
-    """Says how a game draws a picture for a pack's card (by its id) that has none."""
+    """Registers the function that draws a game's picture for a pack's card, by its id, that brings none."""
     _painters[game] = painter
 
 

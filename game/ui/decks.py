@@ -21,7 +21,7 @@ from game.ui import folders
 SUFFIX = ".deck.json"
 FORMAT = 1
 LONGEST_NAME = 40
-"""Letters of a deck's name and of its owner's"""
+"""Largest number of letters in a deck's name, and in its owner's"""
 _MOST_BYTES = 4 * LONGEST_TEXT
 _MOST_FILES = 1000
 _MOST_COPIES = 1000
@@ -30,7 +30,7 @@ _DEVICE = r"con|prn|aux|nul|(com|lpt)\d"
 
 @dataclass(frozen=True)
 class Kept:
-    """A deck in the folder. `fault`: why it cannot be used; then only its path and its date are known."""
+    """A deck in the folder. `fault`: the reason why it cannot be used; then only its path and its date are known."""
 
     path: Path
     changed: datetime
@@ -43,19 +43,19 @@ class Kept:
 
 
 def folder() -> Path:
-    """The folder of the decks; it may not exist yet."""
+    """The folder of the decks, which may not exist yet."""
     return folders.data() / "decks"
 
 
 def lists() -> Path:
-    """The folder of the lists of cards that are written for others, and read from them."""
+    """The folder of the lists of cards, which are written for others and read from them."""
     return folder() / "lists"
 
 
 def all_decks(game: str = "") -> list[Kept]:
     """The decks of a game (of all games if left out) and the files that cannot be read, the last changed first.
 
-    A folder that cannot be read stands for all that is in it.
+    For a folder that cannot be read there is one entry, with the fault.
     """
     try:
         paths = [path for path in bounded.entries(folder(), _MOST_FILES) if path.name.endswith(SUFFIX)]
@@ -68,7 +68,7 @@ def all_decks(game: str = "") -> list[Kept]:
 
 
 def look_at(path: Path) -> Kept:
-    """The deck of a file, or what is wrong with it."""
+    """The deck in a file, or the fault of that file."""
     changed = folders.changed(path)
     try:
         game, owner, name, text = _fields(bounded.parse(bounded.read(path, _MOST_BYTES)))
@@ -93,17 +93,17 @@ def _fields(raw: Any) -> tuple[str, str, str, str]:
 
 
 def keep(game: str, owner: str, name: str, text: str, path: Path | None = None) -> Path:
-    """Writes a deck down.
+    """Writes a deck to a file.
 
     Args:
         game: the id of its game.
-        owner: the name of whoever built it; may be empty.
-        name: what it is called.
+        owner: the name of the person who built it; may be empty.
+        name: the deck's name.
         text: the deck as its game writes it on a line.
-        path: the file that it takes the place of; None: a new one.
+        path: the file that the deck replaces; None: a new one.
 
     Returns:
-        Its file.
+        The deck's file.
 
     Raises:
         Trouble: the disk refuses; what was there before is as it was.
@@ -141,7 +141,7 @@ def written_lists() -> list[Path]:
 
 
 def read_list(path: Path) -> str:
-    """The words of a list of cards.
+    """The text of a file with a list of cards.
 
     Raises:
         Trouble: it cannot be read, is no text, or is larger than any deck; the sentence names the file.
@@ -168,7 +168,7 @@ def delete(path: Path) -> None:
 
 
 def _new(place: Path, first: str, name: str, suffix: str) -> Path:
-    """The path of a file that is not there yet, called after its content.
+    """Path for a new file, named after its content.
 
     Raises:
         FileExistsError: there are too many of that name.
@@ -186,12 +186,12 @@ def _numbers() -> Iterator[str]:
 
 
 def _plain(name: str) -> str:
-    """A name as part of a file's: small plain letters, digits and dashes."""
+    """A name in the form it has in a file's: small plain letters, digits and dashes."""
     letters = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
     plain = re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:LONGEST_NAME] or "deck"
     return f"{plain}-deck" if is_device(plain) else plain
 
 
 def is_device(stem: str) -> bool:
-    """Whether Windows takes a name in small letters for a device, whatever its ending."""
+    """Whether Windows takes a file's name, in small letters and without its ending, for a device."""
     return bool(re.fullmatch(_DEVICE, stem))

@@ -1,6 +1,6 @@
 """Fingers on a screen: a tap and a drag are the mouse's; a long press is its right button; two fingers move a map.
 
-The system gives the first finger's touches as a mouse's too. What several fingers do is not meant as that.
+The system gives the first finger's touches as a mouse's too. Touches of several fingers must not count as the mouse's.
 """
 
 from collections.abc import Iterator
@@ -11,26 +11,26 @@ import pygame as pg
 LONG_PRESS = 0.5
 """Seconds that a finger lies still until it counts as a long press"""
 _STILL = 12
-"""Pixels that it may move meanwhile"""
+"""Pixels that a finger may move and still count as lying still"""
 _GONE = (pg.WINDOWFOCUSLOST, pg.WINDOWLEAVE)
-"""Events after which the system may not tell of fingers that are taken away"""
+"""Events after which the system may not report that fingers are taken away"""
 _MOUSE = frozenset({pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP, pg.MOUSEMOTION})
 
 
 class Fingers:
-    """What the fingers do, as events that scenes understand."""
+    """Translator from what fingers do into the events that scenes understand."""
 
     def __init__(self) -> None:
         self._down: set[int] = set()
         self._pressed: tuple[int, int] | None = None
-        """Where a finger lies still; None if none does"""
+        """Position of a finger that lies still, pixels; None: none does"""
         self._left = 0.0
-        """Seconds until that is a long press"""
+        """Seconds until the finger that lies still counts as a long press"""
         self._done = False
-        """Whether what lies on the screen has been used: nothing more comes of it"""
+        """Whether the fingers on the screen have had their effect already: the rest of their touch means nothing"""
 
     def take(self, event: pg.Event) -> Iterator[pg.Event]:
-        """Takes any event; gives those that are meant by it."""
+        """The events that scenes get for an event of any kind: itself, others in its place, or none."""
         if event.type in _GONE:
             self._down.clear()
             self._pressed, self._done = None, False
@@ -47,7 +47,7 @@ class Fingers:
             yield from self._touch(event)
 
     def update(self, dt: float) -> Iterator[pg.Event]:
-        """Lets `dt` seconds pass."""
+        """Lets `dt` seconds pass; yields a right click once a finger has lain still long enough."""
         at = self._pressed
         if at is None:
             return
@@ -64,9 +64,9 @@ class Fingers:
             self._pressed = None
         yield event
         if event.type == pg.MOUSEBUTTONUP:
-            yield pg.Event(pg.WINDOWLEAVE, {})  # nothing points any more
+            yield pg.Event(pg.WINDOWLEAVE, {})  # a lifted finger points at nothing
 
     def _call_off(self) -> Iterator[pg.Event]:
-        """What the first finger began is not meant."""
+        """Cancels what the first finger began: it turned out to be something else."""
         self._pressed, self._done = None, True
         yield pg.Event(pg.WINDOWLEAVE, {})

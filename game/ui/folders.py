@@ -72,7 +72,7 @@ def show(folder: Path) -> None:
 
 
 def _before_us() -> dict[str, str]:
-    """The environment as the app found it: a bundle leads its own libraries to every program that it starts."""
+    """Environment variables as the app found them: with a bundle's own, other programs would load its libraries."""
     found = dict(os.environ)
     if getattr(sys, "frozen", False):
         found.pop("LD_LIBRARY_PATH", None)
@@ -83,12 +83,12 @@ def _before_us() -> dict[str, str]:
 
 
 def stamp() -> str:
-    """Return this moment for the name of a file, such that names sort by time and hardly ever meet."""
+    """This moment as part of a file's name: the names sort by time and hardly ever meet."""
     return datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S-%f")
 
 
 def changed(path: Path) -> datetime:
-    """Return when a file was changed last; the beginning of time if the system says nothing that a calendar has."""
+    """Time at which a file was changed last; 1970 if the system gives none, or one outside of the calendar."""
     try:
         return moment(path.stat().st_mtime)
     except OSError:
@@ -96,7 +96,7 @@ def changed(path: Path) -> datetime:
 
 
 def moment(seconds: float) -> datetime:
-    """Return a time that a file bears, on this machine's clock; the beginning of time if no calendar has it."""
+    """Time of a file, given in seconds since 1970, on this machine's clock; 1970 if it is outside of the calendar."""
     try:
         return datetime.fromtimestamp(seconds, UTC).astimezone()
     except (OSError, ValueError, OverflowError):
@@ -104,7 +104,7 @@ def moment(seconds: float) -> datetime:
 
 
 def _of_system(folder: Callable[..., str]) -> Path:
-    """A folder of the system's for this app.
+    """The folder that the system has for an app's files, with the app's name added.
 
     Raises:
         Trouble: the system names no home, so that nothing would be kept.
@@ -116,7 +116,7 @@ def _of_system(folder: Callable[..., str]) -> Path:
 
 
 def _own() -> Path | None:
-    """The folder that takes the place of the system's, if there is one."""
+    """The folder that replaces the system's: the one named by the variable, or the portable one; None: neither."""
     named = os.environ.get(HOME)
     if named:
         return Path(named)

@@ -1,7 +1,7 @@
-"""Controllers: what is pressed on one becomes the keys that mean the same, so that all that keys do can be done by it.
+"""Controllers: each button gives the keys that mean the same, so that it can do all that keys do.
 
-While a controller is in the hand its buttons are shown in place of keys (`KeyMap.sign`). The first press only takes it
-into the hand and shows where the focus is. In a field that is typed in, up and down go through the letters.
+While a controller is in use its buttons are shown in place of keys (`KeyMap.sign`). The first press only brings it into
+use and shows where the focus is. In a field for text, up and down go through the letters.
 """
 
 from collections.abc import Callable, Iterator
@@ -30,7 +30,7 @@ BUTTONS = {
     pg.CONTROLLER_BUTTON_DPAD_UP: "up",
     pg.CONTROLLER_BUTTON_DPAD_DOWN: "down",
 }
-"""The action of each button"""
+"""Action of each button"""
 _TILTED: dict[int, tuple[str | int, str | int]] = {
     pg.CONTROLLER_AXIS_LEFTX: ("left", "right"),
     pg.CONTROLLER_AXIS_LEFTY: ("up", "down"),
@@ -39,7 +39,7 @@ _TILTED: dict[int, tuple[str | int, str | int]] = {
     pg.CONTROLLER_AXIS_TRIGGERLEFT: ("", "counsel"),
     pg.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "end_turn"),
 }
-"""The actions, or keys, of a stick that is tilted to either side, and of a trigger that is pulled"""
+"""Actions, or keys, of each stick tilted to one side and to the other; for a trigger the second, when it is pulled"""
 EVENTS = frozenset(
     {
         pg.CONTROLLERBUTTONDOWN,
@@ -50,22 +50,22 @@ EVENTS = frozenset(
     }
 )
 _TAKEN, _LET_GO = 20_000, 10_000
-"""How far, of 32,767, a stick or a trigger counts as pressed, and no more as pressed"""
+"""Positions, of 32,767, from which a stick or a trigger counts as pressed, and below which as released again"""
 _FIRST, _NEXT = 0.42, 0.09
-"""Seconds until what is held counts as pressed again, and between two of these"""
+"""Seconds until a button that is held counts as pressed again, and between the presses after that"""
 _REPEATED = frozenset({"left", "right", "up", "down", "closer", "farther", pg.K_PAGEUP, pg.K_PAGEDOWN})
 _SPELLING: dict[str | int, int] = {"undo": pg.K_BACKSPACE, "right": pg.K_RIGHT}
-"""The keys that actions stand for in a field that is typed in: take a letter back, leave it and begin the next"""
+"""Keys that actions stand for in a field for text: take a letter back, leave it and begin the next"""
 _LETTERS = ascii_uppercase + ascii_lowercase + digits + " '-"
 
 
 class Gamepad:
-    """The controllers of the machine, as one.
+    """All controllers of the machine, treated as one.
 
     Args:
         keys: tells which key does what just now.
         focused: tells which widget has the focus just now.
-        gone: called when the one in the hand was pulled out.
+        gone: called when the one in use was pulled out.
     """
 
     def __init__(
@@ -76,16 +76,16 @@ class Gamepad:
         """Whether the last input came from a controller"""
         self._devices: dict[int, Any] = {}
         self._held: str | int = ""
-        """The action, or key, that is pressed and counts again after a while"""
+        """Action, or key, that is held and counts as pressed again after a while; "": none"""
         self._again = 0.0
-        """Seconds until then"""
+        """Seconds until the held one counts as pressed again"""
         self._tilts: dict[int, int] = {}
-        """The side, -1 or 1, to which each stick is tilted"""
+        """Side, -1 or 1, to which each stick is tilted; 0: to neither"""
         self._letter = -1
-        """The place of the letter that is being chosen; -1: the next one is a new letter"""
+        """Index in `_LETTERS` of the letter that is being chosen; -1: the next one is a new letter"""
 
     def open(self) -> None:
-        """Lets controllers count, those that are there and those that come."""
+        """Begins to listen to the controllers, those that are there and those that come."""
         with suppress(ImportError, pg.error):
             from pygame._sdl2 import controller  # the only way to SDL's layouts of the buttons of all makes
 
@@ -101,7 +101,7 @@ class Gamepad:
             self._devices[device.id] = device
 
     def take(self, event: pg.Event) -> Iterator[pg.Event]:
-        """Takes a controller's event; gives the keys that it stands for, one after the other.
+        """The events of the keys that a controller's event stands for, one after the other.
 
         Args:
             event: one of `EVENTS`.
@@ -118,7 +118,7 @@ class Gamepad:
             yield from self._tilt(event.axis, event.value)
 
     def update(self, dt: float) -> Iterator[pg.Event]:
-        """Lets `dt` seconds pass; gives the keys of what is held."""
+        """Lets `dt` seconds pass; yields the events of the keys of a button that is held."""
         if self._held != "":
             self._again -= dt
             if self._again <= 0:
@@ -126,7 +126,7 @@ class Gamepad:
                 yield from self._keys_of(self._held)
 
     def put_down(self) -> None:
-        """Mouse or keyboard are in the hand now."""
+        """Notes that the mouse or the keyboard is in use now."""
         self.in_hand, self._held, self._letter = False, "", -1
 
     def _went(self, device: int) -> None:
@@ -161,7 +161,7 @@ class Gamepad:
             yield from self._press(_TILTED[axis][now > 0])
 
     def _keys_of(self, what: str | int) -> Iterator[pg.Event]:
-        """The keys that an action, or a key, stands for; in a field that is typed in, those that spell."""
+        """Events of the keys that an action, or a key, stands for; in a field for text, those that spell."""
         widget = self._focused()
         typed_in = widget if widget and widget.types else None
         if typed_in and what in ("up", "down"):
@@ -172,7 +172,7 @@ class Gamepad:
         yield from self._pressed(Binding(key) if isinstance(key, int) else self._key(key))
 
     def _spell(self, widget: Widget, step: int) -> Iterator[pg.Event]:
-        """The next letter in place of the one that is being chosen, or a first one."""
+        """Events that put the next letter in place of the one that is being chosen, or a first one into the field."""
         if self._letter < 0:
             first = 0 if not widget.value else len(ascii_uppercase)
             self._letter = first if step > 0 else len(_LETTERS) - 1

@@ -118,7 +118,7 @@ def to_save(path: Path, language: str = "") -> "Opening":
 
 
 def _player(facts: Facts, word: str, seat: int) -> Player:
-    """Whoever a word of the command line names, at a seat."""
+    """The player of a seat, from the word of the command line for it."""
     if word == PERSON:
         return Player(NAMES[seat], seat)
     level, colon, temper = word.partition(":")

@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterable
 
 LONGEST_NAME = 16
-"""The letters that a name has at most; there is room for so many at every table"""
+"""Largest number of letters in a name: every table has room for as many"""
 _SIGNS = " !\"#$%&'()*+,-./0123456789:;<=>?@[\\]_`{}~¡¢£¥¨©ª«®¯°´¶·¸º»¿×÷ıŒœ–—‘’‚“”„•…‹›€™−"
 _MICRO = "µ"
 WRITTEN = frozenset(_SIGNS) | {chr(n) for n in range(0x100) if chr(n).isalpha() and chr(n) != _MICRO}
@@ -19,18 +19,18 @@ def writable(text: str) -> str:
 
 
 def legible(name: str) -> str:
-    """A name from elsewhere, such as a file, as it can be written on a table: shorter, without signs of its own."""
+    """A name from elsewhere, such as a file, in at most `LONGEST_NAME` letters and signs that can be written."""
     written = " ".join(writable(name).split()) or "?"
     return shortened(written, LONGEST_NAME)
 
 
 def shortened(name: str, most: int) -> str:
-    """A name in so many letters at most."""
+    """A name cut to at most so many letters."""
     return name if len(name) <= most else name[: most - 1].rstrip() + "…"
 
 
 def told_apart(names: Iterable[str]) -> list[str]:
-    """The names, those that somebody has already with a number behind them."""
+    """The names, each that another has already with a number behind it."""
     apart: list[str] = []
     for name in names:
         taken = {other.casefold() for other in apart}

@@ -1,4 +1,4 @@
-"""What those who sit at a table are called, where nobody gave them a name, and who they are."""
+"""Names for players whom nobody named, and words for the controllers of seats."""
 
 from game.core.facts import Facts
 from game.core.texts import Texts
@@ -21,6 +21,9 @@ def computer_name(texts: Texts, facts: Facts, temper: str, number: int) -> str:
 
 
 def controller_name(texts: Texts, controller: str) -> str:
-    """What plays a seat: a person, or a level of computers; a save or a line of the annals may name a strange one."""
+    """Words for a seat's controller: a person, or a level of computers.
+
+    A save or a line of the annals may name one that the app does not know.
+    """
     key = f"controller.{controller}"
     return texts(key) if texts.has(key) else controller

@@ -1,4 +1,4 @@
-"""What the app says where none of its scenes can: on the standard error, and in a box of the system's."""
+"""Messages outside of the scenes: on the standard error, and in a box of the system's."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.ui import folders
 from game.ui.settings import Store
 
 UNSEEN = ("dummy", "offscreen")
-"""The drivers of SDL that draw where nobody looks"""
+"""SDL's drivers that draw where nobody sees it"""
 _BOX = 80  # letters in a line of the system's boxes, which break none by themselves
 
 
 def say(store: Store, what: Phrase, *, box: bool) -> None:
-    """Says something on the standard error, in the language of the settings; without a console there is none.
+    """Says a message on the standard error, if there is one, in the language of the settings.
 
     Args:
         store: the settings.

@@ -25,7 +25,7 @@ from game.ui.kit.text import typeset
 from game.ui.settings import Store
 
 Opening = Callable[[App], None]
-"""The first way to go once everything is imported: to the shelf, or straight to a table"""
+"""First step once everything is imported: to the shelf, or straight to a table"""
 
 
 def start(store: Store, size: tuple[int, int] | None = None) -> App:
@@ -36,8 +36,8 @@ def start(store: Store, size: tuple[int, int] | None = None) -> App:
         MissingAssetError: a typeface of the app is missing.
     """
     memory.one_heap()
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # or Windows paints all larger, and blurred
-    warnings.filterwarnings("ignore", "Requested window was forcibly resized")  # whatever size it has is filled
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # or Windows enlarges the window, and blurs it
+    warnings.filterwarnings("ignore", "Requested window was forcibly resized")  # any size that it gets is filled
     try:
         pg.display.init()
     except pg.error as error:
@@ -60,7 +60,7 @@ def run(
     Args:
         opening: where to go first; None: the shelf.
         time_start: print the milliseconds to the first frame and to a playable table as JSON, and return.
-        unseen: go on without a screen too, as nobody is to do anything.
+        unseen: go on without a screen too, for a match that nobody plays or watches.
         store: the settings; None: those of the user.
 
     Returns:
@@ -74,8 +74,8 @@ def run(
         if not (time_start or unseen or _has_screen()):
             raise NoDisplayError(f"SDL: {pg.display.get_driver()}")
         first_frame = time.time() - began
-        pg.event.clear((pg.KEYDOWN, pg.KEYUP, pg.TEXTINPUT, pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP))  # meant for no scene
-        from game.core import packs  # not before the first frame
+        pg.event.clear((pg.KEYDOWN, pg.KEYUP, pg.TEXTINPUT, pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP))  # before any scene
+        from game.core import packs  # an import that the first frame does not wait for
 
         packs.look_in(folders.packs())
         if opening:
@@ -89,7 +89,7 @@ def run(
         return _fail(store, phrase("trouble.no_display", cause=str(error)), watched=False)
     except MissingAssetError as error:
         return _fail(store, error.phrase, watched=watched)
-    except Trouble:  # what the command line asked for
+    except Trouble:  # about what the command line asked for: the caller's to tell
         raise
     except Exception as error:  # noqa: BLE001 - whatever it is, it is written down and told
         return _fail(store, _crashed(app, error), watched=watched)
@@ -104,7 +104,7 @@ def run(
 
 
 def _stay(app: App) -> int:
-    """The loop, from the first scene until the window is closed."""
+    """Runs the loop, from the first scene until the window is closed; returns the exit status."""
     app.audio.open()
     app.gamepad.open()
     app.tell_notices()
@@ -116,17 +116,17 @@ def _stay(app: App) -> int:
         why = error.phrase
     except Exception as error:  # noqa: BLE001 - whatever it is, it is written down and told
         why = _crashed(app, error)
-    app.director.rescue()  # nothing is left of the scenes but after a fault
+    app.director.rescue()  # scenes are left only after a fault
     saved = app.close()
     if why:
-        told = why if saved else phrase("trouble.crash_unsaved")  # the others promise that every move is saved
+        told = why if saved else phrase("trouble.crash_unsaved")  # the other messages promise that every move is saved
         return _fail(app.store, told, watched=not app.until_end)
     pg.quit()
     return 0 if saved else 1
 
 
 def _crashed(app: App | None, error: Exception) -> Phrase:
-    """Writes down a fault that ends the app; returns the words for it. Lack of memory is no fault of the app's."""
+    """Writes a report of a fault that ends the app; returns the message. Lack of memory is no fault of the app's."""
     if assets.of_memory(error):
         return phrase("trouble.memory")
     from game.ui import reports
@@ -140,7 +140,7 @@ def _crashed(app: App | None, error: Exception) -> Phrase:
 
 
 def _play_sample(app: App) -> None:
-    """Goes to a table of the first game, for the measure of how long that takes."""
+    """Opens a table of the first game, to measure how long that takes."""
     from game.core.match import Player, Setup
     from game.games import GAMES
 
@@ -151,7 +151,7 @@ def _play_sample(app: App) -> None:
 
 
 def _fail(store: Store, why: Phrase, *, watched: bool) -> int:
-    """Says why the app ends, to whoever watches in a box too; returns the exit status."""
+    """Says why the app ends, in a box too if somebody watches; returns the exit status, 1."""
     outside.say(store, why, box=watched)
     pg.quit()
     return 1
@@ -163,7 +163,7 @@ def _has_screen() -> bool:
 
 
 def _process_start() -> float:
-    """The time when the process began, in seconds since the epoch; now, where the system does not tell."""
+    """Time when the process began, in seconds since 1970; now, where the system does not tell."""
     try:
         ticks = int(Path("/proc/self/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[19])
         uptime = float(Path("/proc/uptime").read_text(encoding="utf-8").split()[0])
@@ -185,7 +185,7 @@ def _has_gpu() -> bool:
 
 
 def _first_frame(app: App) -> None:
-    """The app's name on the dark: shown while the rest is imported."""
+    """Shows the app's name on the dark ground while the rest is imported."""
     theme, look = app.look.theme, app.look
     app.screen.fill(theme.ground)
     centre = app.screen.get_rect().center

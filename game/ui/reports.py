@@ -1,7 +1,7 @@
-"""Reports of faults of the app, for whoever mends them: what happened, the versions, the match as everybody sees it.
+"""Reports of faults of the app, for those who mend them: what happened, the versions, the match as everybody sees it.
 
-A report holds no hand, no secret choice, no seed, no deck and no name, so that it can be handed on in the midst of an
-evening. What a fault says of itself is left out at a table, as it may name a hidden card.
+A report holds no hand, no secret choice, no seed, no deck and no name, so that it can be handed on while a match is
+going on. The fault's own message is left out at a table, as it may name a hidden card.
 """
 
 import json
@@ -34,7 +34,7 @@ def folder() -> Path:
 
 
 def of_rule(match: AnyMatch, error: BaseException) -> Path | None:
-    """Writes down a rule or a computer player that failed; the match goes on.
+    """Writes a report of a rule or a computer player that failed; the match goes on.
 
     Returns:
         The file; None if the disk refuses.
@@ -43,7 +43,7 @@ def of_rule(match: AnyMatch, error: BaseException) -> Path | None:
 
 
 def of_crash(error: BaseException, match: AnyMatch | None) -> Path | None:
-    """Writes down a fault that ended the app; the next start tells of it.
+    """Writes a report of a fault that ended the app; the next start tells of it.
 
     Args:
         error: the fault.
@@ -56,7 +56,7 @@ def of_crash(error: BaseException, match: AnyMatch | None) -> Path | None:
 
 
 def take_untold() -> Path | None:
-    """The last report of a crash that nobody was told of; from now on it, and any before it, counts as told."""
+    """The last report of a crash that nobody was told of; it, and any before it, counts as told from now on."""
     try:
         found = [path for path in bounded.entries(folder(), _MOST_FILES) if path.name.endswith(_NEW)]
     except Trouble:
@@ -67,7 +67,7 @@ def take_untold() -> Path | None:
         try:
             path.rename(last)
         except OSError:
-            last = path  # told once more at the next start
+            last = path  # it is told once more at the next start
     return last
 
 
@@ -106,7 +106,10 @@ def _versions() -> Iterator[str]:
 
 
 def _happened(error: BaseException, *, secret: bool) -> Iterator[str]:
-    """The fault and where it came about, the first cause last; what it says of itself unless that may be a secret."""
+    """Lines about a fault and the code where it came about, the first cause last.
+
+    Messages of the exceptions are left out where they may hold a secret.
+    """
     now: BaseException | None = error
     for _ in range(_MOST_CAUSES):
         if now is None:
@@ -114,20 +117,20 @@ def _happened(error: BaseException, *, secret: bool) -> Iterator[str]:
         yield type(now).__name__ if secret else "".join(traceback.format_exception_only(now)).strip()
         for frame in traceback.extract_tb(now.__traceback__):
             yield f'  File "{_inside(frame.filename)}", line {frame.lineno}, in {frame.name}'
-            if frame.line:  # not in a bundle, which has no source
+            if frame.line:  # a bundle has no source
                 yield f"    {frame.line}"
         now = now.__cause__ or now.__context__
 
 
 def _inside(file: str) -> str:
-    """A file of the code without the folders above the app's, which may bear somebody's name."""
+    """Path of a file of the code from the app's folder on: the folders above may bear somebody's name."""
     path = Path(file)
     home = next((root for root in (resources.root(), *map(Path, sys.path)) if root in path.parents), path.parent)
     return path.relative_to(home).as_posix()
 
 
 def _as_far_as_possible(tell_of: Callable[[AnyMatch], Iterator[str]], match: AnyMatch) -> list[str]:
-    """Lines about a match that a fault has just come about in, and that may bring it about again."""
+    """Lines about a match in which a fault has just come about, up to the one that brings it about again."""
     told: list[str] = []
     try:
         for line in tell_of(match):

@@ -85,7 +85,7 @@ class Routes:
     # --- to a table ------------------------------------------------------------------------------
 
     def expect(self, game: str) -> None:
-        """Imports what a game's table will want, so that it opens at once; in any thread, as no picture is touched.
+        """Imports the code of a game's table, so that it opens at once; in any thread, as no picture is touched.
 
         Raises:
             Trouble: one of the game's card files is faulty.
@@ -120,7 +120,7 @@ class Routes:
             self._app.director.go(TableScene.resumed(self._app, match, loaded.news))
 
     def open_save(self, path: Path) -> None:
-        """Goes on with a match whose file somebody double-clicked or let fall on the window; shows one that is over."""
+        """Opens a match whose file was double-clicked or dropped on the window: goes on with it, or shows its end."""
         from game.ui import saves
 
         try:

@@ -26,12 +26,12 @@ from game.ui import folders
 from game.ui.legible import legible, shortened, told_apart, writable
 
 LONGEST_NAME = 40
-"""Letters of a match's name"""
+"""Largest number of letters in a match's name"""
 _DELETED, _ANSWERS = ".deleted", ".answers.json"
 _END = b'"over":true'
 _DECISION, _UNDO, _CHECKPOINT = b'{"n":', b'{"undo":', b'{"at":'
 _KNOWN = 1 << 14
-"""Summaries that are kept: of more matches than that, all would be read for every page"""
+"""Number of summaries that are kept: with more matches than that, every page would read all of them again"""
 
 
 def folder() -> Path:
@@ -41,7 +41,7 @@ def folder() -> Path:
 
 @dataclass(frozen=True)
 class Saved:
-    """A match in the folder. `fault`: why it cannot even be looked at; then there is no header."""
+    """A match in the folder. `fault`: the reason why it cannot even be looked at; then there is no header."""
 
     path: Path
     changed: datetime
@@ -50,7 +50,7 @@ class Saved:
     over: bool
     fault: Phrase | None = None
     name: str = ""
-    """What its players called it"""
+    """The name that its players gave it; "": none"""
 
     @property
     def can_go_on(self) -> bool:
@@ -92,7 +92,7 @@ def latest(game: str = "") -> Saved | None:
 
 
 def _asked(path: Path) -> os.stat_result | None:
-    """What the system says of a file, asked once for each listing: there may be years of them; None: nothing."""
+    """Data about a file, asked of the system once a listing, as files may be many; None: it gives none."""
     try:
         return path.stat()
     except OSError:
@@ -103,7 +103,7 @@ def _unless_known(path: Path, now: os.stat_result | None) -> Saved:
     """The summary of a file, read only if it has changed: each may be large, and pages list them all."""
     try:
         return _read_when(path, now.st_mtime, now.st_mtime_ns, now.st_ctime_ns, now.st_size) if now else summary(path)
-    except Trouble as unread:  # which is not kept: another program may have had it for a moment
+    except Trouble as unread:  # that is not kept: another program may have had the file for a moment
         return _faulty(path, folders.changed(path), unread)
 
 
@@ -113,7 +113,7 @@ def _read_when(path: Path, changed: float, *_state: int) -> Saved:
 
 
 def summary(path: Path) -> Saved:
-    """The summary that a file gives of its match, without playing it."""
+    """Summary of the match in a file, made without playing it."""
     changed = folders.changed(path)
     try:
         return _told_in(path, changed, read(path))
@@ -122,7 +122,7 @@ def summary(path: Path) -> Saved:
 
 
 def _told_in(path: Path, changed: datetime, raw: bytes) -> Saved:
-    """The summary of a file that holds these bytes."""
+    """Summary of the match in a file that holds these bytes."""
     first, _, rest = raw.partition(b"\n")
     try:
         header = _with_names(parse_header(path, first))
@@ -139,7 +139,10 @@ def _faulty(path: Path, changed: datetime, trouble: Trouble) -> Saved:
 
 
 def _stand(lines: bytes) -> tuple[int, bool]:
-    """How many decisions whole lines hold, and whether the match is over; none before the last stretch is read."""
+    """Number of decisions in whole lines, and whether the match is over.
+
+    Lines before the last checkpoint are not read.
+    """
     decision = lines.rfind(b"\n" + _DECISION)
     since = max(0, lines.rfind(b"\n" + _CHECKPOINT, 0, max(0, decision)) + 1)
     decisions, over = 0, False
@@ -154,13 +157,13 @@ def _stand(lines: bytes) -> tuple[int, bool]:
 
 
 def _last(lines: bytes, kind: bytes) -> bytes:
-    """The last of some lines that begins in a way; b"" if none does."""
+    """The last of some lines that begins with these bytes; b"" if none does."""
     at = (b"\n" + lines).rfind(b"\n" + kind)
     return lines[at:].partition(b"\n")[0] if at >= 0 else b""
 
 
 def _name(line: bytes) -> str:
-    """The name in a line as it can be written; "" where there is none or it is damaged."""
+    """The match's name in a line, in letters that can be written; "" where there is none or it is damaged."""
     if not line:
         return ""
     try:
@@ -170,7 +173,7 @@ def _name(line: bytes) -> str:
 
 
 def _number(line: bytes) -> int:
-    """The number that a line begins with: how many decisions it takes back, or how many come before it."""
+    """The number at a line's beginning: the decisions that it takes back, or those that come before it."""
     digits = line[:20].partition(b":")[2].partition(b",")[0]
     return int(digits) if digits.isdigit() else 0
 
@@ -194,7 +197,7 @@ def begin(match: AnyMatch) -> Trouble | None:
 
 
 def open_match(path: Path) -> Loaded:
-    """A match read back: `resume()` it to play on; it can be looked at in any case.
+    """The match in a file, read back: `resume()` it to play on; it can be looked at in any case.
 
     The file keeps the names that stand in it, even if they cannot be written on the table.
 
@@ -210,19 +213,19 @@ def open_match(path: Path) -> Loaded:
 
 
 def _written(names: Iterable[str]) -> list[str]:
-    """The names of a file's players as they can be written."""
+    """Names of a file's players in letters that can be written."""
     return told_apart(map(legible, names))
 
 
 def _with_names(header: Header) -> Header:
-    """The summary of a match with names that can be written."""
+    """The header of a match with names in letters that can be written."""
     names = _written(player.name for player in header.players)
     named = [player.model_copy(update={"name": name}) for player, name in zip(header.players, names, strict=True)]
     return header.model_copy(update={"players": named})
 
 
 def rename(path: Path, name: str) -> None:
-    """Names a match; "" takes its name away. It is not listed as played just now for that.
+    """Names a match; "" takes its name away. That does not make it the match played last.
 
     Raises:
         Trouble: it is being played, or the disk refuses.
@@ -235,9 +238,9 @@ def rename(path: Path, name: str) -> None:
 
 
 def answers_of(path: Path) -> Path:
-    """The file beside a match in which what its persons want to be asked for is kept.
+    """Path of the file beside a match that keeps what its persons want to be asked for.
 
-    It is no part of the match: whoever gets that from somebody else learns nothing of it.
+    It is no part of the match: somebody who is given the match learns nothing of it.
     """
     return path.with_name(path.name.removesuffix(SUFFIX) + _ANSWERS)
 
@@ -246,13 +249,14 @@ def answers_of(path: Path) -> Path:
 
 
 _held: dict[Path, int] = {}
-"""The files that were laid aside and can be brought back here, each held open: no other window purges them"""
+"""Deleted matches that can be brought back in this window, with the file descriptor that holds each: no other window
+purges them"""
 
 
 def delete(path: Path) -> None:
     """Lays a match aside: it is listed no more, and can be brought back until `purge`.
 
-    What is kept beside it stays where it is until then.
+    The file beside it (`answers_of`) stays where it is until then.
 
     Raises:
         Trouble: another window plays it, or the disk refuses.
@@ -270,7 +274,10 @@ def delete(path: Path) -> None:
 
 
 def _is_played(path: Path) -> bool:
-    """Whether another window plays a match. What cannot be opened is moved all the same, or that refusal is told."""
+    """Whether another window plays a match.
+
+    False for a file that cannot be opened: moving it then works, or tells why not.
+    """
     try:
         os.close(files.hold(path))
     except OSError as error:
@@ -282,7 +289,7 @@ def bring_back(path: Path) -> None:
     """Brings a deleted match back.
 
     Raises:
-        Trouble: the disk refuses, or another one has its place by now; it lies aside still.
+        Trouble: the disk refuses, or another match has its name by now; it still lies aside.
     """
     aside = _aside(path)
     _let_go(aside)
@@ -305,9 +312,9 @@ def laid_aside() -> list[Path]:
 
 
 def purge(spared: Collection[Path] = ()) -> None:
-    """Deletes for good what was laid aside, with what was kept beside it.
+    """Deletes the matches that were laid aside for good, with the files beside them.
 
-    What another window can bring back stays, and what the disk refuses to delete.
+    Those that another window can bring back stay, and those that the disk refuses to delete.
 
     Args:
         spared: matches that stay aside.
@@ -336,7 +343,7 @@ def _is_match(aside: Path) -> bool:
 
 
 def _hold(aside: Path) -> bool:
-    """Keeps other windows from purging what lies aside; returns whether this one may."""
+    """Keeps other windows from purging a match that lies aside; returns whether this window may purge it."""
     with contextlib.suppress(OSError):
         if aside not in _held:
             _held[aside] = files.hold(aside)
@@ -349,5 +356,5 @@ def _let_go(aside: Path) -> None:
 
 
 def _aside(path: Path) -> Path:
-    """Where a deleted file lies."""
+    """Path of a deleted match's file."""
     return path.with_name(path.name + _DELETED)

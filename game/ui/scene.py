@@ -1,6 +1,6 @@
-"""Scenes and who is on: one fills the window; others may lie under it, waiting to come back.
+"""Scenes and their order: one fills the window; others may lie under it, waiting to come back.
 
-A scene knows no app: `Host` says what it may ask of whoever shows it.
+A scene knows no app: `Host` lists what it may ask of the one that shows it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ AWAY = (pg.WINDOWFOCUSLOST, pg.WINDOWMINIMIZED, pg.WINDOWHIDDEN)
 
 
 class Sounds(Protocol):
-    """The effects."""
+    """The sound effects."""
 
     def play(self, name: str, volume: float = 1.0) -> None:
         """Plays a sound at a share of the effects' volume; an unknown one is silence."""
@@ -37,11 +37,11 @@ class Sounds(Protocol):
 
 
 class Host(Protocol):
-    """What a scene may ask of the app that shows it."""
+    """Services of the app that a scene may use."""
 
     @property
     def look(self) -> Look:
-        """Scale, text size, theme."""
+        """Scale, size of text and theme."""
 
     @property
     def texts(self) -> Texts:
@@ -49,11 +49,11 @@ class Host(Protocol):
 
     @property
     def keys(self) -> KeyMap:
-        """Which key does what."""
+        """The key for each action."""
 
     @property
     def size(self) -> tuple[int, int]:
-        """The window's size, pixels."""
+        """Size of the window, pixels."""
 
     @property
     def screen(self) -> pg.Surface:
@@ -65,11 +65,11 @@ class Host(Protocol):
 
     @property
     def person(self) -> Person:
-        """Whose settings are in force."""
+        """The person whose settings are in force."""
 
     @property
     def audio(self) -> Sounds:
-        """The effects."""
+        """The sound effects."""
 
     @property
     def can_speak(self) -> bool:
@@ -77,10 +77,10 @@ class Host(Protocol):
 
     @property
     def director(self) -> Director:
-        """The scenes."""
+        """The scenes, and which is on the screen."""
 
     def came(self) -> int:
-        """The earliest time at which the input that is handled now can have come, milliseconds of pygame's clock."""
+        """Earliest time at which the input that is handled now can have come, milliseconds of pygame's clock."""
 
     def say(self, words: str) -> None:
         """Speaks words, if speech is on."""
@@ -89,20 +89,20 @@ class Host(Protocol):
         """Shows a message on the present scene."""
 
     def tell_later(self, what: Phrase, *, lost: bool = False) -> None:
-        """Shows a message (of a match that is lost) on the scene that comes next; if none does, says it outside."""
+        """Shows a message on the scene that comes next; if none does, says it outside. `lost`: of an unsaved match."""
 
     def choose_language(self, language: str) -> None:
-        """Gives the person before the screen a language."""
+        """Sets the language of the person before the screen."""
 
     def changed(self) -> None:
-        """Puts a changed setting in force, and writes it before long."""
+        """Puts a changed setting in force, and has it written soon."""
 
     def remember(self) -> None:
-        """Writes a setting that does not show before long."""
+        """Has a setting that does not show written soon."""
 
     @property
     def seated(self) -> Person | None:
-        """Whose turn it is at a table; None: nobody's settings stand before the host's."""
+        """The person whose turn it is at a table; None: nobody is seated there, and the host's settings hold."""
 
     def seat_person(self, name: str | None) -> None:
         """Puts a person's settings in force; None: the host's."""
@@ -111,7 +111,7 @@ class Host(Protocol):
         """Makes the app a window ("window") or fills the screen ("full")."""
 
     def everywhere(self, action: str) -> None:
-        """Does what a key means in every scene."""
+        """Performs an action that its key has in every scene."""
 
     def quit(self) -> None:
         """Closes the app after this frame."""
@@ -125,7 +125,7 @@ class Scene:
     """
 
     title = "app.name"
-    """Key of the scene's name, spoken when it comes on"""
+    """Key of the scene's name, which is spoken when the scene comes on"""
 
     def __init__(self, app: Host) -> None:
         self.app = app
@@ -134,41 +134,41 @@ class Scene:
         self._asked: Callable[[], tuple[Layer, str]] | None = None
         self._notice: Notice | None = None
 
-    # --- to be filled by each scene --------------------------------------------------------------
+    # --- for each scene to fill in ---------------------------------------------------------------
 
     def layout(self) -> None:
         """Builds the base picture and the widgets for the present look and window."""
         raise NotImplementedError
 
     def enter(self) -> None:
-        """It comes on, for the first time or again."""
+        """Called when the scene comes on, for the first time or again."""
 
     def leave(self) -> None:
-        """It goes off: for good, or under another."""
+        """Called when the scene goes off: for good, or under another."""
 
     def left_alone(self) -> None:
-        """The window is not looked at any more, while it waits under another."""
+        """Called when the window is left alone while the scene waits under another."""
 
     def rescue(self) -> None:
-        """Writes what only this scene has: it is taken off, or a fault ends the app."""
+        """Writes what only this scene holds: called when it is taken off, or a fault ends the app."""
 
     def gone(self) -> None:
-        """It was left for good: whatever it holds outside the app is let go."""
+        """Called when the scene was left for good: releases what it holds outside of the app."""
 
     def handle(self, event: pg.Event) -> bool:
-        """Takes an event; returns whether it meant something here."""
+        """Handles an event; returns whether it meant something here."""
         return self.controls.handle(event)
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass (at most 0.05 at a time, but on a slow machine and while nothing happens)."""
 
     def back(self) -> None:
-        """Esc was pressed and nothing else took it: to the scene below."""
+        """Goes to the scene below: Esc was pressed and nothing else took it."""
         self.app.director.pop()
 
     @property
     def moving(self) -> bool:
-        """Whether something moves on the screen: then frames come often, else seldom (see `App.loop`)."""
+        """Whether something moves on the screen: frames then come often, otherwise seldom (see `App.loop`)."""
         return False
 
     # --- what every scene has --------------------------------------------------------------------
@@ -188,16 +188,16 @@ class Scene:
         return pg.Rect((0, 0), self.size)
 
     def t(self, key: str, /, **params: str | int | Phrase) -> str:
-        """Return a text in the present language."""
+        """A text in the present language."""
         return self.app.texts(key, **params)
 
     @property
     def leads(self) -> bool:
-        """Whether, laid out anew, it has just led the keyboard to something else than what had it."""
+        """Whether the last layout moved the keyboard's focus to another widget than had it."""
         return False
 
     def rebuild(self) -> None:
-        """Lays the scene out anew: an open question and a message stay, with the focus where it was."""
+        """Lays the scene out again: an open question and a message stay, with the focus where it was."""
         focused, above = self.controls.layers[0].focused, self.controls.focused
         notice, self._notice = self._notice, None
         ring = self.controls.ring.visible
@@ -216,7 +216,7 @@ class Scene:
         self.controls.rest(before.pointer)
 
     def ask(self, make: Callable[[], tuple[Layer, str]]) -> None:
-        """Opens a dialog; `make` builds it, again after a change of the window."""
+        """Opens a dialog; `make` builds it, and is called again after a change of the window."""
         self._asked = make
         self.controls.open(*make())
         if self._notice:
@@ -228,7 +228,7 @@ class Scene:
         self.controls.close()
 
     def closing(self, act: Callable[[], None]) -> Callable[[], None]:
-        """Returns an answer of the dialog: it closes it, and then does this."""
+        """A function for an answer of the dialog: it closes the dialog, and then calls `act`."""
 
         def on() -> None:
             self.answered()
@@ -249,7 +249,7 @@ class Scene:
         return self._notice
 
     def _uncovered(self) -> list[pg.Rect]:
-        """What a message does not cover: the dialog, or else the control with the keyboard and the main button."""
+        """Rectangles that a message leaves free: the dialog's, or else the focused widget's and the main button's."""
         top, focused = self.controls.top, self.controls.focused
         panels = [actor.rect for actor in top.actors if isinstance(actor, PanelActor)]
         main = (widget for widget in top.widgets if isinstance(widget, Button) and widget.kind == "primary")
@@ -265,7 +265,7 @@ class Scene:
                 self._dismiss()
 
     def take(self, event: pg.Event) -> None:
-        """Gives the scene an event; what it does not want may mean something everywhere."""
+        """Gives the scene an event; an event that means nothing to it may mean something everywhere."""
         if self._notice and event.type in (pg.KEYDOWN, pg.MOUSEBUTTONUP) and not self._notice.fresh:
             self._dismiss()
         if self.handle(event) or event.type != pg.KEYDOWN:
@@ -298,14 +298,14 @@ class Scene:
 
 
 class Director:
-    """The scenes, the last of them on the screen."""
+    """The stack of scenes; the last one is on the screen."""
 
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """From the lowest to the one on the screen."""
+        """The scenes, from the lowest to the one on the screen."""
         return tuple(self._scenes)
 
     @property
@@ -357,13 +357,13 @@ class Director:
         scene.gone()
 
     def rescue(self) -> None:
-        """Has each scene write what only it has, whatever fails: a fault ends the app."""
+        """Has each scene write what only it holds, whatever fails: a fault ends the app."""
         for scene in self._scenes:
             with suppress(Exception):
                 scene.rescue()
 
     def rebuild(self) -> None:
-        """Lays the present scene out anew, and what is read over it; the others are when they come back."""
+        """Lays the present scene and a book read over it out again; the other scenes are when they come back."""
         if self.on:
             again = self.on.controls.top.again
             self.on.rebuild()
@@ -372,7 +372,7 @@ class Director:
 
     @property
     def _controls(self) -> Controls | None:
-        """The controls of the scene on the screen: the one that comes, or comes back, goes on from them."""
+        """Controls of the scene on the screen; the next scene's go on from their pointer and focus. None: no scene."""
         return self.on.controls if self.on else None
 
     def _come(self, scene: Scene, before: Controls | None) -> None:

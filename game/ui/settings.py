@@ -1,7 +1,8 @@
 """Settings: those of the machine and those of each person, kept as JSON and checked field by field.
 
-Read before the first frame, so nothing heavy is imported here. A damaged file is kept aside and said by name; what
-cannot be written (full disk, read-only place) stays in memory and is said too. Nothing is ever lost silently.
+Read before the first frame, so nothing heavy is imported here. A damaged file is kept under another name, which is
+told; settings that cannot be written (full disk, read-only place) stay in memory, and that is told too. Nothing is ever
+lost silently.
 """
 
 import copy
@@ -22,33 +23,33 @@ from game.ui.legible import writable
 FILE = "settings.json"
 FORMAT = 1
 SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}
-"""The factors by which durations are multiplied"""
+"""Factors by which durations are multiplied, by speed"""
 ONE_BY_ONE = "step"
-"""The speed at which each computer waits until the person goes on"""
+"""Speed at which each computer player waits until the person goes on"""
 BOT_SPEEDS = {**SPEEDS, ONE_BY_ONE: 1.0}
 THEMES = ("normal", "contrast")
 Mode: TypeAlias = Literal["hands", "full", "off"]
-"""The part that the curtain covers: the hands, the whole table, or nothing (open hands, for teaching)"""
+"""Part of the table that the curtain covers: the hands, all of it, or nothing (open hands, for teaching)"""
 CURTAINS: tuple[Mode, ...] = get_args(Mode)
 Wish: TypeAlias = Literal["always", "concerns", "never"]
-"""What a person wants to be asked for: everything, what concerns him, or nothing until the turn ends"""
+"""Decisions for which a person wants to be asked: all, those that concern them, or none until the turn ends"""
 PALETTES = ("clear", "soft")
 UI_SCALES = (0.7, 0.8, 0.9, 1.0)
 AUTO_HIDE = (0, 30, 90, 180)
 COOL_DOWNS = (0.0, 0.3, 0.5, 1.0)
 GUARDS = (0, 200, 350, 500, 800)
-"""The choices for `Machine.guard`, milliseconds"""
+"""Choices for `Machine.guard`, milliseconds"""
 REACT_TIMES = (0, 3, 4, 6, 10)
-"""The choices for `Machine.react_time`, seconds"""
+"""Choices for `Machine.react_time`, seconds"""
 _MOST_BYTES = 1 << 20
 _MOST_PEOPLE = 200
 _MOST_GAMES = 64
 _LONGEST_TABLE = 1 << 16
 MOST_GUIDES = 12
-"""The number of guided matches whose guide is remembered"""
+"""Number of guided matches whose guide is remembered"""
 _MOST_LESSONS = 200
 _MOST_TOLD = 3
-"""The faults of a file that are named"""
+"""Number of a file's faults that are named"""
 
 Check = Callable[[Any], bool]
 
@@ -82,7 +83,7 @@ def _is_keys(value: object) -> bool:
 
 
 def _is_tables(value: object) -> bool:
-    """Whether each game is given choices that can be written again; which a game knows, its set-up says."""
+    """Whether a value holds choices for each game that JSON can hold; the set-up checks which the game knows."""
     if not isinstance(value, dict) or len(value) > _MOST_GAMES:
         return False
     try:
@@ -97,7 +98,7 @@ def _is_tables(value: object) -> bool:
 
 
 def _is_orders(value: object) -> bool:
-    """Whether each game is given a word; which words a game knows, its view says."""
+    """Whether a value holds a word for each game; the game's view checks which words it knows."""
     return (
         isinstance(value, dict)
         and len(value) <= _MOST_GAMES
@@ -106,7 +107,7 @@ def _is_orders(value: object) -> bool:
 
 
 def _is_guides(value: object) -> bool:
-    """Whether each guided match has the state of its guide; which lessons there are, its game says."""
+    """Whether a value holds the state of each guided match's guide; the game checks which lessons there are."""
     return (
         isinstance(value, dict)
         and len(value) <= MOST_GUIDES
@@ -126,7 +127,7 @@ def _is_guide(value: object) -> bool:
 
 
 def _kept(default: Any, check: Check) -> Any:
-    """A field with its default and the check that a file's value must pass."""
+    """A field with its default and the check that its value in a file must pass."""
     return field(default=default, metadata={"check": check})
 
 
@@ -144,30 +145,31 @@ class Person:
     my_speed: str = _kept("normal", _one_of(*SPEEDS))
     bot_speed: str = _kept("normal", _one_of(*BOT_SPEEDS))
     by_itself: bool = _kept(True, _is_flag)
-    """Whether what has one answer is done by itself"""
+    """Whether a step with one possible answer is taken by itself"""
     hints: bool = _kept(True, _is_flag)
     """Whether legal moves are marked"""
     preview: bool = _kept(True, _is_flag)
-    """Whether what the pointer rests on is shown large by itself"""
+    """Whether a card or piece under the pointer is shown large by itself"""
     speech: bool = _kept(False, _is_flag)
     reactions: Wish = _kept("concerns", _one_of("always", "concerns"))
     """The reactions that the person wants to be asked for"""
     hand_orders: dict[str, str] = field(default_factory=dict, metadata={"check": _is_orders})
-    """The order of the cards of the hand, by game"""
+    """Order of the cards in the hand, by game"""
     guides: dict[str, dict[str, Any]] = field(default_factory=dict, metadata={"check": _is_guides})
-    """The state of each guided match's guide, by its file's name, the last one last: whether open, and lessons told"""
+    """State of each guided match's guide, by the match's file name, the last one last: whether open, and lessons
+    told"""
 
 
 @dataclass(slots=True)
 class Machine:
-    """The settings of the machine and the table around it."""
+    """The settings of the machine and of the table at which it stands."""
 
     window: str = _kept("window", _one_of("window", "full"))
     size: tuple[int, int] = _kept((1280, 720), _is_size)
     ui_scale: float = _kept(1.0, _one_of(*UI_SCALES))
     display: str = _kept("auto", _one_of("auto", "software", "default"))
     palette: str = _kept("clear", _one_of(*PALETTES))
-    """The palette of the seats' colours"""
+    """Palette of the seats' colours"""
     master: float = _kept(0.8, _between(0, 1))
     effects: float = _kept(0.8, _between(0, 1))
     music: float = _kept(0.35, _between(0, 1))
@@ -175,24 +177,24 @@ class Machine:
     mute: bool = _kept(False, _is_flag)
     keys: dict[str, str] = field(default_factory=dict, metadata={"check": _is_keys})
     counsel: bool = _kept(True, _is_flag)
-    """Whether good acts are told on demand at this table"""
+    """Whether a player at this table can have good acts shown"""
     curtain: Mode = _kept("hands", _one_of(*CURTAINS))
     auto_hide: int = _kept(90, _one_of(*AUTO_HIDE))
-    """The seconds without input after which a hand is covered; 0: never"""
+    """Seconds without input after which a hand is covered; 0: never"""
     keep_messages: bool = _kept(False, _is_flag)
     cool_down: float = _kept(0.0, _one_of(*COOL_DOWNS))
-    """Seconds in which a second press of the same thing is not taken"""
+    """Seconds in which a second press of the same button is not taken"""
     guard: int = _kept(350, _one_of(*GUARDS))
-    """Milliseconds in which a button that has just come, moved or changed its words is not used"""
+    """Milliseconds in which a button that has just come, moved or changed its words cannot be pressed"""
     react_time: int = _kept(4, _one_of(*REACT_TIMES))
-    """Seconds in which somebody elsewhere than before the screen may claim a reaction; 0: until somebody says so"""
+    """Seconds in which somebody who is not before the screen may claim a reaction; 0: until all have answered"""
     sticky_drag: bool = _kept(False, _is_flag)
-    """Whether a click picks a card up, which follows the pointer until the next click"""
+    """Whether a click picks a card up, which then follows the pointer until the next click"""
     welcomed: bool = _kept(False, _is_flag)
     game: str = _kept("", _is_name)
-    """The box that was taken from the shelf last"""
+    """Id of the game whose box was taken from the shelf last"""
     person: str = _kept("", _is_name)
-    """The name of the person whose settings are in force when the app opens"""
+    """Name of the person whose settings are in force when the app opens"""
 
 
 T = TypeVar("T", Person, Machine)
@@ -200,15 +202,15 @@ T = TypeVar("T", Person, Machine)
 
 @dataclass(slots=True)
 class Settings:
-    """The settings of the machine and of everybody who uses it."""
+    """The settings of the machine and of all persons who use it."""
 
     machine: Machine = field(default_factory=Machine)
     people: list[Person] = field(default_factory=lambda: [Person()])
     tables: dict[str, dict[str, Any]] = field(default_factory=dict)
-    """The choices in each game's set-up the last time; the set-up checks them"""
+    """The last choices in each game's set-up, which checks them"""
 
     def person(self, name: str) -> Person | None:
-        """Return the person of that name, if the app knows them."""
+        """The person of that name; None: the app does not know them."""
         return next((person for person in self.people if person.name.casefold() == name.casefold()), None)
 
     @property
@@ -217,7 +219,7 @@ class Settings:
         return self.person(self.machine.person) or self.people[0]
 
     def learn(self, name: str) -> Person:
-        """Return the person of that name; a new one begins with the host's settings.
+        """The person of that name; a new one begins with the host's settings.
 
         Of more people than are kept, the one who came first is forgotten, but not the host.
         """
@@ -234,14 +236,14 @@ class Store:
     """The settings file of a folder."""
 
     def __init__(self, folder: Path) -> None:
-        """Reads what is there; `settings` is complete in any case, `notices` says what went wrong."""
+        """Reads the file; `settings` is complete in any case, and `notices` holds what went wrong."""
         self.path = folder / FILE
         self.notices: list[Phrase] = []
         self._damaged = False
         """Whether the file is damaged and could not be put aside yet"""
         self.settings = self._read()
         self._common = copy.deepcopy(self.settings)
-        """The settings as the file had them when this program read or wrote it last"""
+        """The settings in the file when this program read or wrote it last"""
         self.renewed = False
         """Whether the last `save` took over what another program had changed"""
 
@@ -252,18 +254,21 @@ class Store:
         try:
             settings = _settings(_once_free(self.path), faults)
         except Trouble as trouble:
-            if trouble.phrase.key in _NOT_OURS:  # what cannot be read may be whole
+            if trouble.phrase.key in _NOT_OURS:  # a file that cannot be read may be whole
                 self.notices.append(_trouble("settings_read", self.path, trouble.phrase))
             else:
                 self._try_aside(trouble.phrase)
             return _of_nobody()
         if faults and self._try_aside(_first_of(faults)):
-            unwritten = self._write(settings)  # what is good of it stays where it belongs
+            unwritten = self._write(settings)  # the good part of it stays where it belongs
             self.notices += [unwritten] if unwritten else []
         return settings
 
     def _try_aside(self, cause: Param) -> bool:
-        """Puts the damaged file aside; returns whether that was possible: if not, that is told, and tried by `save`."""
+        """Puts the damaged file aside; returns whether that was possible.
+
+        If not, that is told, and `save` tries again.
+        """
         try:
             self._put_aside(cause)
         except OSError as error:
@@ -283,19 +288,20 @@ class Store:
         self.notices.append(phrase("trouble.settings_damaged", file=str(self.path), aside=aside.name, cause=cause))
 
     def save(self) -> Phrase | None:
-        """Writes the settings, whole or not at all; returns what went wrong.
+        """Writes the settings, whole or not at all; returns a message about what went wrong, or None.
 
-        What another program has written meanwhile stays, and is in force here too, but for what was changed here.
+        Changes that another program has written meanwhile stay, and are in force here too, except where this program
+        changed the same setting.
         """
         self.renewed = False
         try:
-            with files.alone(self.path):  # or what both write at once would be the last one's alone
+            with files.alone(self.path):  # two programs that write at once would lose one's changes
                 theirs = self._theirs()
                 self.renewed = theirs is not None
                 if theirs:
                     _take_over(self.settings, self._common, theirs)
                 trouble = self._write(self.settings)
-        except Trouble as unread:  # what stands there may be whole, or somebody else's
+        except Trouble as unread:  # the file may be whole, or somebody else's
             return _trouble("settings_write", self.path, unread.phrase)
         except OSError as error:
             return _trouble("settings_write", self.path, refused(error))
@@ -304,7 +310,7 @@ class Store:
         return trouble
 
     def _write(self, settings: Settings) -> Phrase | None:
-        """Puts settings in place of the file; returns what went wrong, and then the file is as it was."""
+        """Replaces the file with settings; returns what went wrong (the file is then as it was), or None."""
         tree = {
             "format": FORMAT,
             "machine": dataclasses.asdict(settings.machine),
@@ -322,7 +328,7 @@ class Store:
         return None
 
     def _theirs(self) -> Settings | None:
-        """The settings that another program has written since; None if nobody has, or they were damaged and put aside.
+        """Settings that another program has written since; None: nobody has, or they were damaged and put aside.
 
         Raises:
             Trouble: something is there that cannot be read.
@@ -352,7 +358,7 @@ def _first_of(faults: list[str]) -> str:
 
 
 def _take_over(ours: Settings, common: Settings, theirs: Settings) -> None:
-    """Takes what others have changed into our settings, but for what was changed here too.
+    """Merges the changes of others into our settings, except where they were changed here too.
 
     Args:
         ours: changed in place.
@@ -381,7 +387,7 @@ def _take_fields(ours: T, common: T, theirs: T) -> None:
 
 
 def _take_entries(ours: dict[str, Any], common: dict[str, Any], theirs: dict[str, Any]) -> None:
-    """Does so entry by entry, and puts those that were changed here last."""
+    """Merges dictionaries entry by entry; entries that were changed here come last."""
     own = {key: value for key, value in ours.items() if common.get(key) != value}
     gone = common.keys() - ours.keys()
     ours.clear()
@@ -390,7 +396,10 @@ def _take_entries(ours: dict[str, Any], common: dict[str, Any], theirs: dict[str
 
 
 def _fill_gaps(theirs: Settings, common: Settings) -> None:
-    """Puts what both had where theirs is as at first: something of their file does not hold, and nobody chose that."""
+    """Fills settings that are at their defaults with the last common ones.
+
+    Their file was faulty in part, and nobody chose the defaults.
+    """
     _fill(theirs.machine, common.machine)
     for person in theirs.people:
         _fill(person, common.person(person.name) or person)
@@ -405,7 +414,7 @@ def _fill(theirs: T, common: T) -> None:
 
 
 def _spoken_here() -> str:
-    """The language of the system, if the app has it; English otherwise."""
+    """The system's language, if the app has it; English otherwise."""
     named = system_locale()
     if not named:  # apps that the Finder starts have no locale around them
         from pygame.system import get_pref_locales
@@ -434,7 +443,7 @@ def _tree(path: Path) -> object:
 
 
 def _once_free(path: Path) -> object:
-    """The same, but another program that has the file is waited for: else nobody's settings would be in force.
+    """The JSON of a settings file, after a wait for another program that holds it: else no settings would be in force.
 
     Raises:
         Trouble: as for `_tree`.
@@ -449,12 +458,12 @@ def _once_free(path: Path) -> object:
 
 
 def _of_nobody() -> Settings:
-    """The settings where none are kept, in the language of the system."""
+    """Settings where no file keeps any: one person, in the language of the system."""
     return Settings(people=[Person(language=_spoken_here())])
 
 
 def _settings(tree: object, faults: list[str]) -> Settings:
-    """Return the settings of a parsed file; what does not hold is named in `faults` and takes its default.
+    """The settings of a parsed file; each value that fails its check is named in `faults` and takes its default.
 
     Raises:
         Trouble: the file is not of this kind at all.

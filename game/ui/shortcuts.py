@@ -1,4 +1,4 @@
-"""The app's shortcuts: every action that has a key, the key as the app comes, and the controller's button for it."""
+"""The app's shortcuts: every action that has a key, its default key, and the controller's button for it."""
 
 from game.ui.kit.widgets.keys import Binding
 
@@ -16,13 +16,14 @@ SIGNS = {
     "hide": "LS",
     "log": "RS",
 }
-"""What stands on the button of a controller that does it"""
+"""Sign on the controller's button, by action"""
 
 
 def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
-    """Return the actions and their keys as the app comes, by where they count.
+    """Return the actions and their default keys, by the place where they count.
 
-    A key may serve two places, but not twice in one place and "everywhere". Words: "action.<name>".
+    A key may serve two places, but not two actions of one place, nor one of a place and one of "everywhere". Words:
+    "action.<name>".
     """
     return {
         "everywhere": _set(

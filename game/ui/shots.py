@@ -1,4 +1,4 @@
-"""A picture of every scene, and of every game's table at several moments of a real match. Needs no screen."""
+"""Pictures of every scene, and of every game's table at several moments of a real match. Needs no screen."""
 
 import os
 import random
@@ -38,9 +38,9 @@ from game.ui.table.session.handing import Passage
 from game.ui.views import workshop_of
 
 MOMENTS = (0.0, 0.3, 0.6, 0.9)
-"""The shares of the match after which its table is pictured"""
+"""Shares of a match's decisions after which its table is pictured"""
 _SEED = 12
-_SETTLE, _PATIENCE = 30, 600  # frames that a scene gets to come to rest: all of them, and those that paint pictures
+_SETTLE, _PATIENCE = 30, 600  # frames for a scene to come to rest: at least, and at most while pictures are painted
 
 
 def take_shots(folder: Path, size: tuple[int, int], language: str, text: float) -> Iterator[Path]:
@@ -90,7 +90,7 @@ def take_shots(folder: Path, size: tuple[int, int], language: str, text: float) 
 
 @contextmanager
 def _house() -> Iterator[Path]:
-    """A folder of our own for settings and matches: those of the user are not touched."""
+    """Makes a temporary folder for settings and matches, so that the user's are not touched."""
     before = os.environ.get(folders.HOME)
     with tempfile.TemporaryDirectory() as home:
         os.environ[folders.HOME] = home
@@ -125,7 +125,7 @@ class _Camera:
             if number >= _SETTLE:
                 if not (scene and (scene.moving or scene.stage.behind)):
                     break
-                pg.time.wait(10)  # what is made beside the frames gets its time
+                pg.time.wait(10)  # pictures made beside the frames get their time
             self.app.frame(0.05)
         return self.keep(name)
 
@@ -173,7 +173,7 @@ def _of_game(camera: _Camera, facts: Facts) -> Iterator[Path]:
 
 
 def _of_workshop(camera: _Camera, facts: Facts) -> Iterator[Path]:
-    """Where decks are built, with a ready one."""
+    """Pictures the scene where decks are built, with a ready deck."""
     workshop = workshop_of(facts.id)
     settings = [setting for setting in facts.seat_settings if workshop and setting.name == workshop.setting]
     if workshop and settings:

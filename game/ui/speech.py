@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 
 class Utterance(NamedTuple):
-    """A text to say: the words, their language ("it", "en"), the volume 0 to 1."""
+    """A text to say: the words, their language ("it", "en"), the volume from 0 to 1."""
 
     words: str
     language: str
@@ -21,7 +21,7 @@ class Utterance(NamedTuple):
 
 Voice = Callable[[Utterance], None]
 
-# What the drivers of the three systems are seen to raise.
+# Exceptions that the drivers of the three systems have raised.
 _FAULTS = (ImportError, OSError, RuntimeError, ValueError, KeyError, AttributeError, ReferenceError, TypeError)
 
 
@@ -31,7 +31,7 @@ def voiced(text: str) -> str:
 
 
 class Speech:
-    """Says one thing at a time; a new one cuts the last short."""
+    """The voice of the app: says one text at a time; a new one cuts the last short."""
 
     def __init__(self, voice: Voice | None = None) -> None:
         """Makes a speaker that is off. `voice` takes the place of the system's: a list's `append` in tests."""
@@ -40,7 +40,7 @@ class Speech:
         self.on = False
         self.volume = 1.0
         self.last = ""
-        """The words said last, for the key that repeats them"""
+        """Words said last, for the key that repeats them"""
 
     def switch(self, on: bool, volume: float) -> None:
         """Turns speech on or off."""

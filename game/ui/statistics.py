@@ -1,4 +1,4 @@
-"""The statistics: what the annals tell of a person, or of a level of computer players, in the matches looked at."""
+"""The statistics: figures from the annals about a person, or a level of computer players, in the matches looked at."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
@@ -14,22 +14,22 @@ class Who(NamedTuple):
     """Somebody who plays: a person by name, or all computer players of a level."""
 
     name: str
-    """Of the person, without regard to capitals; "" for computers"""
+    """Name of the person, without regard to capitals; "" for computers"""
     level: str = ""
-    """Of the computers; "" for a person"""
+    """Level of the computers; "" for a person"""
 
 
 class Filter(NamedTuple):
-    """The matches that are looked at; what is left empty does not matter."""
+    """The choice of matches to look at; an empty value does not limit it."""
 
     game: str = ANY
     form: Choice = ANY
     seats: int = 0
     rivals: str = ANY
-    """The controller of somebody else at the table: "person" or a level"""
+    """Controller of another player at the table: "person" or a level"""
 
     def takes(self, entry: Entry) -> bool:
-        """Whether a match is among them, but for the rivals, which depend on who is looked at."""
+        """Whether a match is among those to look at, apart from the rivals, which depend on the player."""
         return (
             self.game in (ANY, entry.game)
             and (self.form == ANY or (type(self.form), self.form) == (type(entry.form), entry.form))
@@ -37,7 +37,7 @@ class Filter(NamedTuple):
         )
 
     def meets(self, entry: Entry, seat: int) -> bool:
-        """Whether a seat of a match had such rivals."""
+        """Whether a seat of a match had a rival of the kind looked for."""
         others = (sitter.controller for number, sitter in enumerate(entry.sitters) if number != seat)
         return self.rivals == ANY or self.rivals in others
 
@@ -55,12 +55,12 @@ class Played(NamedTuple):
 
     @property
     def sitter(self) -> Sitter:
-        """Whoever sat there."""
+        """The player at the seat that did best."""
         return self.entry.sitters[self.seat]
 
     @property
     def scores(self) -> list[int]:
-        """The points of all the seats."""
+        """Points of each seat of these."""
         return [self.entry.sitters[seat].score for seat in self.seats]
 
     @property
@@ -70,35 +70,35 @@ class Played(NamedTuple):
 
     @property
     def by_chance(self) -> float:
-        """How likely it is won if every side is as strong as the others."""
+        """Chance to win the match if every side is as strong as the others, 0 to 1."""
         sides = self.entry.sides
         return len({seat % sides for seat in self.seats}) / sides
 
 
 class Figures(NamedTuple):
-    """The sums of some matches."""
+    """Figures of some matches."""
 
     matches: int
     wins: int
     by_chance: float
-    """Matches that would be won if every side were as strong as the others"""
+    """Number of matches that would be won if every side were as strong as the others"""
     best: int
-    """The most points"""
+    """Most points of a seat"""
     average: float
-    """Points of a seat in a match"""
+    """Average points of a seat in a match"""
     streak: int
-    """Matches won in a row up to the last one"""
+    """Number of matches won in a row up to the last one"""
     longest: int
-    """Most matches won in a row"""
+    """Largest number of matches won in a row"""
 
     @property
     def share(self) -> float:
-        """The share of matches won."""
+        """Share of the matches that were won, 0 to 1."""
         return self.wins / self.matches
 
 
 def matches_of(entries: Iterable[Entry], wanted: Filter) -> dict[Who, list[Played]]:
-    """The matches of everybody, those who played most first.
+    """The matches of each player, persons before computers, those who played most first.
 
     Args:
         entries: in the order in which they ended.
@@ -118,7 +118,7 @@ def matches_of(entries: Iterable[Entry], wanted: Filter) -> dict[Who, list[Playe
 
 
 def figures(played: Sequence[Played]) -> Figures:
-    """The sums of some matches.
+    """The figures of some matches.
 
     Args:
         played: at least one, in the order in which they ended.
@@ -140,7 +140,7 @@ def figures(played: Sequence[Played]) -> Figures:
 
 
 def by(played: Sequence[Played], key: Callable[[Played], Iterable[Choice]]) -> dict[Choice, Figures]:
-    """The sums of matches for each value of something, the most frequent first.
+    """The figures of the matches grouped by a value, the most frequent value first.
 
     Args:
         played: in the order in which they ended.
@@ -154,5 +154,5 @@ def by(played: Sequence[Played], key: Callable[[Played], Iterable[Choice]]) -> d
 
 
 def rivals_of(played: Played) -> set[Choice]:
-    """The controllers of the other seats."""
+    """Controllers of the other seats."""
     return {sitter.controller for seat, sitter in enumerate(played.entry.sitters) if seat != played.seat}
