@@ -187,7 +187,7 @@ class Machine:
     guard: int = _kept(350, _one_of(*GUARDS))
     """Milliseconds in which a button that has just come, moved or changed its words cannot be pressed"""
     react_time: int = _kept(4, _one_of(*REACT_TIMES))
-    """Seconds in which somebody who is not before the screen may claim a reaction; 0: until all have answered"""
+    """Seconds in which somebody who is not before the screen may claim a reaction; 0: until a button ends the wait"""
     sticky_drag: bool = _kept(False, _is_flag)
     """Whether a click picks a card up, which then follows the pointer until the next click"""
     welcomed: bool = _kept(False, _is_flag)

@@ -1,4 +1,4 @@
-"""A game's box as it stands on the shelf: light to import, nothing of the game is opened yet."""
+"""A game's box as it stands on the shelf: light to import, nothing of the game is loaded yet."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -14,18 +14,18 @@ class StandingPiece(NamedTuple):
     """A piece that stands beside the row of boxes while the box is chosen."""
 
     aside: float
-    """Reference px from the row of boxes to the piece's middle: to the left if negative, else to the right"""
+    """Distance from the row of boxes to the piece's middle, reference px: to the left if negative, else to the right"""
     size: float
-    """The piece's size, reference px"""
+    """Size of the piece, reference px"""
     draw: Callable[[Look, int], pg.Surface]
-    """The piece's painter, given the look and the size in pixels"""
+    """Painter of the piece, given the look and the size in pixels"""
 
 
 class Token(NamedTuple):
-    """A value that something begins with, as a token with a number."""
+    """A number that a figure or deck begins with, drawn as a token."""
 
     path: str
-    """Its picture, in `sprites/`"""
+    """Picture of the token, a path in `sprites/`"""
     number: int
     dark: bool = False
     """Whether the number on the token is dark"""
@@ -35,18 +35,20 @@ class Box(NamedTuple):
     """The appearance of a game on the shelf, besides its facts."""
 
     title: str = "display"
-    """The role of the game's title: see `typeset.FACES`"""
+    """Typeface of the game's title: see `typeset.FACES`"""
     pieces: Callable[[], tuple[StandingPiece, ...]] = tuple
-    """The pieces beside the row of boxes; called only once the box is chosen, so that the shelf is there sooner"""
+    """Maker of the pieces beside the row of boxes; called only once the box is chosen, so that the shelf opens
+    sooner"""
     tint: tuple[int, int, int] = (93, 70, 48)
-    """The colour of the box: of the velvet behind its matches, of their tickets"""
+    """Colour of the box, of the velvet behind its matches and of their tickets"""
     cloth: str = ""
-    """The picture of the cloth on the table that is set for it, a path in `sprites/`; "": plain cloth"""
+    """Picture of the cloth on the table that is set for the game, a path in `sprites/`; "": plain cloth"""
     prints: Mapping[tuple[str, Choice], str] = MappingProxyType({})
-    """The pictures beside options, paths in `sprites/`, by the name of the setting and its choice"""
+    """Pictures beside options of the set-up, paths in `sprites/`, by the name of the setting and its choice"""
     brought: Callable[[str, Choice], str] = lambda setting, choice: ""
-    """The picture of what a seat brings (the name of the setting, and its choice), a path in `sprites/`; "": none"""
+    """Function that gives the picture of what a seat brings (name of the setting, its choice), a path in `sprites/`;
+    "": none"""
     figures: str = ""
-    """The setting of the seats whose choices are figures to choose from; "": none"""
+    """Name of the seats' setting whose choices are figures to choose from; "": none"""
     tokens: Callable[[str, Choice], tuple[Token, ...]] = lambda setting, choice: ()
-    """The values of what a seat brings"""
+    """Function that gives the starting values of what a seat brings (name of the setting, its choice)"""

@@ -1,4 +1,4 @@
-"""The course of a match, for its results: the points moment by moment, what befell whom, every event with its round."""
+"""The course of a match, for its results: points at each moment, what befell each seat, each event with its round."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, TypeAlias
@@ -8,11 +8,11 @@ from game.core.state import Event, Seat
 from game.core.view import heard_by
 
 PointsOf: TypeAlias = Callable[[Any], tuple[int, ...]]
-"""A function that gives everybody's points in a state"""
+"""Function that gives the points of each seat in a state, by seat"""
 
 
 class Mark(NamedTuple):
-    """Something that befell a seat on the way, with the icon that stands for it on its line."""
+    """Something that befell a seat during the match, with the icon that marks it on the seat's line of the chart."""
 
     moment: int
     seat: Seat
@@ -20,27 +20,27 @@ class Mark(NamedTuple):
 
 
 class Course(NamedTuple):
-    """The points along a match: `points[moment][seat]`, with the name of each moment; partners may share one's line."""
+    """Points along a match: `points[moment][seat]`, with the name of each moment; partners may share one's line."""
 
     labels: tuple[str, ...]
     points: tuple[tuple[int, ...], ...]
     by_round: bool
     common: tuple[int, ...] = ()
-    """A line that is nobody's own, moment by moment"""
+    """Values of a line that belongs to no seat, by moment; (): there is none"""
     marks: tuple[Mark, ...] = ()
     legend: tuple[tuple[str, str], ...] = ()
-    """The signs of the chart, each (icon, words); the first one stands for the common line"""
+    """Signs of the chart, each (icon, words); the first one stands for the common line"""
 
 
 class PlayedEvent(NamedTuple):
-    """An event of a match, the decision that it came of, and the round."""
+    """An event of a match, with the number of the decision that caused it, and the round."""
 
     number: int
     round: int
     event: Event
 
     def n(self, name: str) -> int:
-        """Return a number that the event's data hold under a name."""
+        """Return the number under a name in the event's data."""
         return self.event.n(name)
 
 
@@ -49,7 +49,7 @@ def played_events(match: AnyMatch, *, public: bool = False) -> Iterator[PlayedEv
 
     Args:
         match: finished.
-        public: only what everybody heard of, as they heard it; else with all that was secret.
+        public: only the events that everybody heard of, as they heard them; else all, secret ones too.
     """
     now = 1
     for number, events in enumerate((match.opening, *(record.events for record in match.past)), -1):

@@ -13,7 +13,7 @@ from game.ui.kit.geometry import Size
 
 
 class Fact(NamedTuple):
-    """A line of the zoom: whether something holds, or plain information."""
+    """A line of the zoom: a condition that is met or not, or plain information."""
 
     text: str
     good: bool | None = None
@@ -23,28 +23,28 @@ class Exhibit(NamedTuple):
     """A small picture in the zoom."""
 
     thing: Hashable
-    """The thing that is pictured, a key that the view can draw"""
+    """Key of the thing that is pictured, which the view can draw"""
     size: Size
-    """The picture's size, reference px"""
+    """Size of the picture, reference px"""
     words: str = ""
-    """The words beside the picture, markup"""
+    """Words beside the picture, markup"""
     good: bool = False
-    """Whether it bears a tick"""
+    """Whether the picture bears a tick"""
     option: Option | None = None
-    """The option that is pictured, if it is one; it has a button then, whenever it can be picked"""
+    """Option that is pictured; it has a button while it can be picked. None: the picture stands for no option"""
     action: str = ""
-    """The words of that button"""
+    """Words of the option's button"""
 
 
 class Gallery(NamedTuple):
-    """Small pictures of the zoom that belong together."""
+    """A group of small pictures in the zoom."""
 
     heading: str
     exhibits: tuple[Exhibit, ...]
 
 
 def from_pack(texts: Texts, game: str, name: str) -> tuple[tuple[str, str, str], ...]:
-    """Return the chip that says which pack a card comes from; none for a card of the box.
+    """Return the chip that names the pack of a card, as (words, icon, kind); () for a card of the box.
 
     Args:
         texts: the language.
@@ -58,7 +58,7 @@ def from_pack(texts: Texts, game: str, name: str) -> tuple[tuple[str, str, str],
 
 
 def glossary(texts: Texts, game: str, words: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """Return the words of a card and what they mean, as a game's catalogues say.
+    """Return the keywords of a card, each with its meaning, from the game's catalogues.
 
     Args:
         texts: the language.
@@ -76,17 +76,17 @@ class Details(NamedTuple):
     thing: Hashable
     proportions: Size
     chips: tuple[tuple[str, str, str], ...] = ()
-    """The chips, each (words, icon, kind)"""
+    """Chips, each (words, icon, kind)"""
     does: tuple[str, ...] = ()
-    """The paragraphs of what the thing does"""
+    """Paragraphs about the effects of the thing"""
     checks: tuple[Fact, ...] = ()
-    """The conditions of its use, each met or not"""
+    """Conditions of its use, each met or not"""
     keywords: tuple[tuple[str, str], ...] = ()
     common: int = 0
-    """The number of keywords, from the first, that everybody knows after a while"""
+    """Number of keywords, from the first, that everybody knows after a while"""
     credit: str = ""
     rule: str = ""
-    """The anchor of the rules book"""
+    """Anchor of the thing's section in the rules book"""
     galleries: tuple[Gallery, ...] = ()
 
 
@@ -98,5 +98,5 @@ class DetailsView(ViewPart):
         return None
 
     def read_by_click(self, ref: Ref) -> bool:
-        """Tell whether a click on something that cannot be used now enlarges it, as open piles are leafed through."""
+        """Tell whether a click enlarges a thing that cannot be used now, such as an open pile to be leafed through."""
         return False

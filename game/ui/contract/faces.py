@@ -1,4 +1,4 @@
-"""The faces of a game's pieces, and which of them to draw ahead."""
+"""The faces of a game's pieces, and the choice of those to draw ahead."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Hashable, Iterator
@@ -22,15 +22,16 @@ class FacesView(ViewPart, ABC):
     """The part of a view that draws things."""
 
     title_role = "display"
-    """The typeface of the game's title"""
+    """Typeface of the game's title"""
     memory = 36
-    """Megabytes of pictures of pieces that are kept: many that turn and lift need more than many that lie still"""
+    """Megabytes of pictures of pieces that are kept: many pieces that turn and lift need more than many that lie
+    still"""
     picture_side = 36
-    """The height and width of the pictures on the buttons of options (see `pictures_of`), reference px"""
+    """Height and width of the pictures on the buttons of options (see `pictures_of`), reference px"""
     pictures_told = False
-    """Whether what an option says stands below these pictures; else they stand in its place"""
+    """Whether the words of an option stand below these pictures; else the pictures stand in their place"""
     open_zones: frozenset[str] = frozenset()
-    """Kinds of zones (see `zone_kind`) that a card leaves face up even if no piece lay there"""
+    """Kinds of zones (see `zone_kind`) that a card leaves face up even where no piece lay"""
 
     @staticmethod
     def inline() -> None:
@@ -41,7 +42,7 @@ class FacesView(ViewPart, ABC):
     def draw(self, thing: Hashable, size: Size) -> pg.Surface:
         """Draw a thing, without its shadow.
 
-        Called once for each thing and size, as long as there is room to keep the picture.
+        Called once for each thing and size, unless the picture had to make room for others.
 
         Args:
             thing: a key of the view's own, from a `Placement`, a `Flight` or `thing_of`.
@@ -49,7 +50,7 @@ class FacesView(ViewPart, ABC):
         """
 
     def alone(self, name: str) -> tuple[Hashable, Size]:
-        """Return the thing that a card shows which is in no match, and its proportions: for lists of cards.
+        """Return the thing to draw for a card that is in no match, and its proportions: for lists of cards.
 
         Args:
             name: the card's definition.
@@ -57,7 +58,7 @@ class FacesView(ViewPart, ABC):
         return ("card", name), (184, 256)
 
     def held_up(self, event: Event, state: Any) -> tuple[Hashable, Size] | None:
-        """Return what is held up while an event is told, and its proportions, if that is no card; None: its card.
+        """Return the thing that is held up while an event is told, and its proportions; None: the event's card is.
 
         Args:
             event: as the viewer heard of it.
@@ -74,20 +75,20 @@ class FacesView(ViewPart, ABC):
         return self.texts(f"card.{self.game.facts.id}.{name}")
 
     def prerender(self, thing: Hashable, size: Size) -> Generator[None, None, pg.Surface | None]:
-        """Do in parts, none of which takes long, what makes it quick to `draw` a thing; nothing by default.
+        """Prepare the drawing of a thing in short steps, so that `draw` is quick; nothing by default.
 
         Args:
             thing: a key of the view's own, as for `draw`.
             size: pixels.
 
         Returns:
-            The thing, if that is all of it; None: it is still to be drawn.
+            The finished picture; None: `draw` is still to be called.
         """
         yield from ()
         return None
 
     def prefetch(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
-        """Yield what may be seen before long, the likeliest first: it is drawn ahead of time.
+        """Yield the things that may be seen soon, the likeliest first: they are drawn ahead of time.
 
         Yields:
             (a thing, its size in pixels, 0: as it lies, 1: as it flies or BARE), of things that the viewer knows of.
@@ -95,27 +96,27 @@ class FacesView(ViewPart, ABC):
         yield from ()
 
     def rehearse(self, now: ViewState) -> Iterator[None]:
-        """Do in parts, none of which takes long, what makes quick what may be seen later; nothing by default.
+        """Prepare pictures that may be seen later, in short steps; nothing by default.
 
-        Begun anew whenever the table lies otherwise: what is done already should take no part.
+        Begun again whenever the layout changes: work that is done already should take no step.
         """
         yield from ()
 
     @abstractmethod
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
-        """Return what a card that moves to a zone shows there, and its size in pixels.
+        """Return the thing to draw for a card that moves to a zone, and its size there in pixels.
 
         Args:
             name: the card's definition; "" if it is unseen.
-            back: its deck.
+            back: its deck, which tells its back.
             ref: the card.
             target: the zone.
         """
 
     def die_face(self, face: int) -> Hashable:
-        """Return the thing that a die shows with a face up; faces count from 0."""
+        """Return the thing to draw for a die with a face up; faces count from 0."""
         return ("die", face)
 
     def pictures_of(self, option: Option) -> tuple[Callable[[int], pg.Surface], ...]:
-        """Return makers of the pictures that an option's button shows; each is given pixels."""
+        """Return the makers of the pictures on an option's button; each is given the side in pixels."""
         return ()

@@ -12,41 +12,41 @@ from game.ui.kit.geometry import Size
 
 
 class Flight(NamedTuple):
-    """Something that goes from one place to another while an event is shown."""
+    """A thing that goes from one place to another while an event is shown."""
 
     thing: Hashable
     size: Size
     source: Ref
-    """A place, or a card: where that lies by then"""
+    """Place where it begins, or a card, which stands for the place where it lies at that moment"""
     target: Ref
     number: int = 1
     lag: bool = True
     """Whether the counters at both ends change as the thing leaves and arrives"""
     way: Literal["arc", "line", "drop", "shatter", "moment"] = "arc"
-    """The kind of motion: through the air, over the table, down onto the target; or none: it breaks where it lies, or
-    it comes up at the target, stands there for a moment and goes"""
+    """Kind of motion: through the air, over the table, down onto the target; or none: it breaks where it lies, or it
+    comes up at the target, stands there for a moment and goes"""
     delay: float = 0.0
-    """Milliseconds after the event's other flights"""
+    """Milliseconds between the event's other flights and this one"""
 
 
 class MotionView(ViewPart):
-    """The part of a view that tells what flies, walks, turns over and sounds."""
+    """The part of a view that decides which things fly, walk or turn over, and how that sounds."""
 
     throws_dice = True
-    """Whether the game has dice, and with them a drawer that tells whose luck they were"""
+    """Whether the game has dice, and with them a drawer about the luck of each player"""
     house = ""
-    """The key of the text that names who throws the dice that are no player's"""
+    """Key of the text that names the thrower of dice that are no player's"""
     tracked: frozenset[str] = frozenset()
-    """The kinds of events that `ViewState.recent` and `ViewState.coming` are to hold"""
+    """Kinds of events that `ViewState.recent` and `ViewState.coming` are to hold"""
     marked: Mapping[str, str] = MappingProxyType({})
-    """The kinds of deeds that `ViewState.deeds` are to hold, those that leave a mark on the table: the icon of each.
+    """Kinds of deeds for `ViewState.deeds`, those that leave a mark on the table, each with its icon.
 
     The most telling come first. The words that count those of a kind: "deeds.<game>.<kind>", and what they cost the
     viewer "….you"."""
     sounds: Mapping[str, str] = MappingProxyType({})
-    """The sounds that go with events, by their kinds: files of sprites/sounds"""
+    """Sounds that go with events, by their kinds: files of sprites/sounds"""
     arriving: frozenset[str] = frozenset()
-    """The tracked kinds whose outcome is seen only when they have been shown: what they bring is on its way"""
+    """Tracked kinds of events whose outcome is seen only after they were shown: it is on its way until then"""
 
     @classmethod
     def deed(cls, event: Event) -> str:
@@ -54,11 +54,11 @@ class MotionView(ViewPart):
         return event.kind if event.kind in cls.marked else ""
 
     def amount(self, event: Event) -> int:
-        """Return how many things an event that is marked is counted for, where those of a kind are told together."""
+        """Return the number of things that a marked event counts for in a sentence about all of its kind."""
         return 1
 
     def subject(self, event: Event, turn: Seat) -> Seat:
-        """Return whom the words name that count the marked events of a kind.
+        """Return the seat that the sentence about an event's kind names.
 
         Args:
             event: one that is marked.
@@ -67,7 +67,7 @@ class MotionView(ViewPart):
         return turn
 
     def costs(self, event: Event, before: Any, me: Seat) -> bool:
-        """Return whether an event that is marked cost a seat something of its own.
+        """Return whether a marked event cost a seat something of its own.
 
         Args:
             event: one that is marked.
@@ -81,36 +81,36 @@ class MotionView(ViewPart):
         return ()
 
     def stride(self, event: Event) -> tuple[Ref, Ref] | None:
-        """Return the piece that an event moves, and where to, for what is no card."""
+        """Return the piece that an event moves, if it is no card, and its target; None: it moves none."""
         return None
 
     def turned(self, event: Event) -> Ref | None:
-        """Return the piece that an event turns over where it lies."""
+        """Return the piece that an event turns over where it lies; None: it turns none."""
         return None
 
     def hold(self, event: Event, now: ViewState) -> float:
-        """Return for how many milliseconds the table holds still while an event is acted on the stage."""
+        """Return the milliseconds for which the table holds still while an event is acted on the stage."""
         return 0.0
 
     def haste(self, events: Sequence[Event], *, by_bot: bool) -> float:
-        """Return the share of its time that a decision's events take, so that computers keep nobody waiting."""
+        """Return the share of their time that a decision's events take, so that nobody waits long for computers."""
         return 1.0
 
     def sound_of(self, event: Event) -> str:
         """Return the sound that goes with an event, a file of sprites/sounds; "": silence.
 
-        By default it is one of `sounds`, and that of a card for all that move but those that go under others.
+        By default it is the one in `sounds`; for a card that moves it is "card", unless it goes under others.
         """
         if event.kind == "moved":
             return "" if event.data.get("under") else "card"
         return self.sounds.get(event.kind, "")
 
     def thrower(self, event: Event) -> Seat | None:
-        """Return whose luck a throw of dice is: a seat's, the game's own (-1), or nobody's (None)."""
+        """Return the seat whose luck a throw of dice is; -1: the game's own; None: nobody's."""
         return event.n("seat")
 
     def carried(self, ref: Ref, at: tuple[int, int]) -> float:
-        """Return a carried thing's share of its size over a point; below 1, it hangs beside the pointer.
+        """Return the share of its size that a carried thing has over a point; below 1, it hangs beside the pointer.
 
         Args:
             ref: the thing.

@@ -1,4 +1,4 @@
-"""The end of a match: how the score is counted up, what counts, what is worth seeing again, what became of whom."""
+"""The end of a match: the final count, the entries of the score, the highlights, and the last act."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -18,12 +18,12 @@ from game.ui.kit.widgets.widget import Widget
 
 
 class Entry(NamedTuple):
-    """Something that counts in the final score, or is worth telling there."""
+    """A line of the final score: something that counts there, or is worth telling."""
 
     words: str
-    """The entry in words, markup"""
+    """Words of the entry, markup"""
     points: int | None = None
-    """The points of the entry; None for what is only told"""
+    """Points of the entry; None: it is only told"""
 
 
 class Highlight(NamedTuple):
@@ -32,59 +32,59 @@ class Highlight(NamedTuple):
     number: int
     icon: str
     words: str
-    """The decision in words, plain text"""
+    """Words about the decision, plain text"""
 
 
 class Ending(NamedTuple):
-    """The end of a match where points alone do not tell it."""
+    """The end of a match whose points alone do not tell it."""
 
     told: str
-    """The words for what brought on the end"""
+    """Words about what brought on the end"""
     heading: str
-    """The heading over the seats"""
+    """Heading over the seats"""
     seats: tuple[Widget, ...]
-    """The widgets that tell what became of each seat, the best first; not yet placed"""
+    """Widgets that tell what became of each seat, the best first; not yet placed"""
     chart: str
-    """The heading over the chart"""
+    """Heading over the chart"""
     course: Course
     highlights: tuple[Highlight, ...]
 
 
 class Epilogue(NamedTuple):
-    """The last act in words, made of what happened in the match; nothing that its results would not tell."""
+    """The words of the last act, about what happened in the match; its results would tell all of it too."""
 
     title: Phrase
-    """The words over the stage"""
+    """Words over the stage"""
     deeds: tuple[Phrase, ...]
-    """Three or four sentences"""
+    """Three or four sentences about the match"""
 
 
 class Prop(NamedTuple):
-    """A piece of the last act's scenery, and how it comes to where it belongs."""
+    """A piece of the last act's scenery, with its way to the place where it stands at the end."""
 
     picture: pg.Surface
     at: tuple[int, int]
-    """Its top left corner at the end, pixels of the stage"""
+    """Top left corner at the end, pixels of the stage"""
     start: tuple[int, int] | None = None
-    """Its top left corner at the beginning; None: the piece stands where it belongs all the time"""
+    """Top left corner at the beginning, pixels of the stage; None: the piece does not move"""
     alpha: tuple[int, int] = (255, 255)
-    """The opacity at the beginning and at the end, 0 to 255"""
+    """Opacity at the beginning and at the end, 0 to 255"""
     span: tuple[float, float] = (0.0, 0.0)
-    """The times at which its way begins and ends, seconds at the normal speed"""
+    """Times at which its motion begins and ends, seconds at the normal speed"""
 
 
 class LastAct(NamedTuple):
-    """The last act as a picture that finishes."""
+    """The picture of the last act, whose parts move until it is complete."""
 
     ground: pg.Surface
-    """The picture behind everything: opaque, of the stage's size; never drawn on"""
+    """Picture behind everything: opaque, of the stage's size; never drawn on"""
     props: tuple[Prop, ...]
-    """The pieces of the scenery, from back to front"""
+    """Pieces of the scenery, from back to front"""
     lost: bool = False
     """Whether everybody lost: then the velvet is almost black"""
 
     def still(self) -> pg.Surface:
-        """Return the whole as it stands at the end."""
+        """Return the whole picture as it stands at the end."""
         picture = self.ground.copy()
         for prop in self.props:
             if prop.alpha[1]:
@@ -94,26 +94,26 @@ class LastAct(NamedTuple):
 
 
 class Playhouse(NamedTuple):
-    """The room in which a last act is played."""
+    """The room in which a last act is played: its size, the look and the players."""
 
     look: Look
     players: Sequence[Player]
-    """The players, by seat"""
+    """Players, by seat"""
     stage: Size
-    """The size of the whole stage, pixels"""
+    """Size of the whole stage, pixels"""
     free: pg.Rect
-    """The part of it that nothing else covers"""
+    """Part of the stage that nothing else covers, pixels"""
 
 
 class Finale(NamedTuple):
-    """The last act of a game's matches."""
+    """The last act of a game's matches, as functions that make its words and its picture."""
 
     epilogue: Callable[[AnyMatch], Epilogue]
     act: Callable[[AnyMatch, Playhouse], LastAct]
 
 
 def _told(match: AnyMatch) -> Epilogue:
-    """Return what everybody ended with."""
+    """Return the default epilogue: the points of up to four seats, the winners first."""
     result = match.state.result
     assert result
     said = [
@@ -124,7 +124,7 @@ def _told(match: AnyMatch) -> Epilogue:
 
 
 def _lit(match: AnyMatch, house: Playhouse) -> LastAct:
-    """Return a stage on which the winners' emblems rise into the light."""
+    """Return the default picture: a stage on which the winners' emblems rise into the light."""
     result, stage, free = match.state.result, house.stage, house.free
     assert result
     ground = room.backdrop(*stage).copy()
@@ -142,24 +142,24 @@ def _lit(match: AnyMatch, house: Playhouse) -> LastAct:
 
 
 class Count(NamedTuple):
-    """A step of the final score, counted up on the table."""
+    """A step of the final count, shown on the table."""
 
     words: str
     """Markup that stands in the prompt meanwhile"""
     what: Any
-    """The view's own data on what the step adds"""
+    """Data of the view's own about the points that the step adds"""
 
 
 class Counting(NamedTuple):
-    """The state of the final count."""
+    """The final count and how far it is."""
 
     steps: tuple[Count, ...]
     done: int
-    """The number of steps shown"""
+    """Number of steps shown"""
 
     @property
     def over(self) -> bool:
-        """Whether all is counted."""
+        """Whether all steps are shown."""
         return self.done >= len(self.steps)
 
 
@@ -169,7 +169,7 @@ class EndingView(ViewPart):
     finale = Finale(_told, _lit)
 
     def points(self, state: Any) -> tuple[int, ...]:
-        """Return everybody's points in a state; () if the game has none on the way."""
+        """Return the points of each seat in a state; () if the game has none before the end."""
         return ()
 
     def count(self, match: AnyMatch) -> tuple[Count, ...]:
@@ -185,7 +185,7 @@ class EndingView(ViewPart):
         return None
 
     def verdict(self, match: AnyMatch) -> str:
-        """Return who won a finished match, plain text."""
+        """Return the sentence that names the winners of a finished match, plain text."""
         winners = match.state.result.winners if match.state.result else ()
         if not winners:
             return self.texts("results.lost")
@@ -193,15 +193,15 @@ class EndingView(ViewPart):
         return self.texts("results.wins" if len(winners) == 1 else "results.share", who=who)
 
     def epilogue(self, match: AnyMatch) -> Epilogue:
-        """Return the last act of a finished match in words."""
+        """Return the words of a finished match's last act."""
         return self.finale.epilogue(match)
 
     def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
-        """Return the last act of a finished match as a picture.
+        """Return the picture of a finished match's last act.
 
         Args:
             match: finished.
             stage: the size of the whole stage, pixels.
-            free: the part of it that nothing else covers.
+            free: the part of the stage that nothing else covers, pixels.
         """
         return self.finale.act(match, Playhouse(self.look, self.players, stage, free))

@@ -1,4 +1,4 @@
-"""The panel of a game's questions: how their options are asked for, and its buttons."""
+"""The panel of a game's questions: the sentence that asks, and the buttons."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -18,29 +18,29 @@ class Family(NamedTuple):
     words: str
     icon: str
     minor: bool = False
-    """Whether the options are no answers of the question's own, but may be picked besides"""
+    """Whether the options are not answers of the question itself, but may be picked besides"""
     deed: bool = False
-    """Whether its words say what is done, so that its button does at once what is its only option"""
+    """Whether the words name the deed itself, so that the button takes its only option at once"""
 
 
 class ActionKind(NamedTuple):
     """A kind of action that has a button of its own.
 
-    Once it is chosen, only what begins such an action can be picked, and only that glows, until it is chosen again or
-    something is answered. With a thing in the hand it means that thing.
+    Once it is chosen, only things that begin such an action can be picked, and only those glow, until it is chosen
+    again or something is answered. While a thing is in the hand, the action is taken with that thing.
     """
 
     key: str
     words: str
     icon: str
     letter: str
-    """The key that chooses it, before all other meanings of that key; in capitals, as it is shown"""
+    """Key that chooses it, before all other meanings of that key; a capital letter, as it is shown"""
     verbs: frozenset[str] = frozenset()
-    """The names of the options that it stands for; none for the button that shows the next way of a hint"""
+    """Names of the options that it stands for; empty: its button shows the next way of a hint"""
     at_once: bool = False
-    """Whether it is enough to take the thing: it need not be carried anywhere"""
+    """Whether the action is complete once the thing is taken: it need not be carried anywhere"""
     prompt: str = ""
-    """The sentence that asks for more once it is chosen, markup"""
+    """Sentence that asks for more once it is chosen, markup"""
     tip: str = ""
 
 
@@ -48,26 +48,26 @@ class PanelView(ViewPart):
     """The part of a view for the sentence of a question, its buttons, and the kinds of actions."""
 
     declining: frozenset[str] = frozenset()
-    """The names of options that turn down what is offered, or hand it on: their button is not the one to press"""
+    """Names of options that turn an offer down, or pass it on: their button is never the main one"""
     steps_shown = True
     """Whether the panel of the turn tells whose turn it is, and its steps"""
     turns_ended = True
     """Whether turns end by a button; else there is none while nothing is asked"""
     end_stays = False
-    """Whether the button of the turn's end keeps its place while the turn cannot end yet, and says why"""
+    """Whether the button that ends the turn stays in place while the turn cannot end yet, and says why"""
     by_itself: frozenset[str] = frozenset()
-    """The names of options that take themselves where there is no other, for whoever likes it"""
+    """Names of options that are taken by themselves where there is no other, for persons who want that"""
     patient: frozenset[str] = frozenset()
-    """The names of options that are offered again and again, so that what takes itself need not wait for them"""
+    """Names of options that are offered again and again, so that answers taken by themselves need not wait for them"""
     end_apart = True
-    """Whether the button that ends what is under way has a line of its own, at the foot of the panel of the turn"""
+    """Whether the button that ends a step has a line of its own, at the foot of the panel of the turn"""
 
     def asked(self, ask: Ask, now: ViewState) -> str:
         """Return the sentence of a question, markup."""
         return self.texts(ask.prompt)
 
     def told_beside(self, card: int, now: ViewState) -> str:
-        """Return what a card does, to be read above the answers of its question; "" if its picture there says it.
+        """Return a card's effect, to be read above the answers of its question; "" if its picture there says it.
 
         Args:
             card: the one that the question is about.
@@ -76,17 +76,17 @@ class PanelView(ViewPart):
         return ""
 
     def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]], seen: Any) -> Choices:
-        """Sort out which options of a question are buttons, and where.
+        """Choose the options of a question that are buttons, and where these stand.
 
         Args:
             ask: the question; None: nothing is asked.
             offers: its options, each with the gesture that picks it.
-            seen: the match as those at the table know it.
+            seen: the state as the persons at the table know it.
         """
         return arrange(ask, offers)
 
     def by_name(self, ask: Ask) -> bool:
-        """Tell whether the answers of a question are looked for by their names, as the cards of a pile."""
+        """Tell whether the answers of a question are best found by their names, as are the cards of a pile."""
         return False
 
     def goal_at_once(self, ask: Ask) -> bool:
@@ -94,31 +94,31 @@ class PanelView(ViewPart):
         return False
 
     def lit(self, ask: Ask, option: Option) -> bool:
-        """Tell whether what an option is picked by glows unasked; else only once its `ActionKind` is chosen."""
+        """Tell whether the thing that picks an option always glows; else only once its `ActionKind` is chosen."""
         return True
 
     def family(self, option: Option) -> Family | None:
-        """Return the family that an option may be bundled with where there is no room for a button each."""
+        """Return the family of options that may share a button with this one where room is short; None: none."""
         return None
 
     def start_of_scale(self, options: Sequence[Option]) -> Option | None:
-        """Return the option where a slider begins; None if the options are no steps of a scale.
+        """Return the option at which a slider begins; None: the options are no steps of a scale.
 
         Args:
-            options: those of a choice, in their order.
+            options: the options of a choice, in their order.
         """
         return None
 
     def icon_of(self, option: Option) -> str:
-        """Return the icon on the button of an option that ends what is under way."""
+        """Return the icon on the button of an option that ends a step."""
         return "check-mark"
 
     def choices(self, options: Sequence[Option], best: Option | None, now: ViewState) -> tuple[Choice, ...]:
-        """Return the cards below the stage, in their order; only asked for while there is one.
+        """Return the cards below the stage, in their order; only called while there is a stage.
 
         Args:
-            options: those of the question, and nothing else may be chosen by a card.
-            best: the sensible one, by the game's own advice; None if there is none.
+            options: those of the question; a card may choose no other.
+            best: the one that the game's own advice prefers; None: there is none.
             now: what is laid out.
         """
         return ()
@@ -128,7 +128,7 @@ class PanelView(ViewPart):
         return ()
 
     def why_no_action(self, kind: ActionKind, held: Ref | None, now: ViewState) -> str:
-        """Return the reason why an action cannot be taken, or nothing can be shown; markup.
+        """Return the reason why an action cannot be taken, or why there is no hint to show; markup.
 
         Args:
             kind: the action.

@@ -19,7 +19,7 @@ class ViewPart:
         look: scale, text size, theme.
         texts: the language and the names.
         size: of the window, pixels.
-        players: who sits where.
+        players: the players, by seat.
     """
 
     def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
@@ -30,9 +30,9 @@ class ViewPart:
         return self.texts.say(phrase)
 
     def name(self, seat: Seat) -> str:
-        """Return a player's name."""
+        """Return the name of a seat's player."""
         return self.players[seat].name
 
     def px(self, units: float) -> int:
-        """Return reference units in pixels."""
+        """Return a length in pixels, given in reference units."""
         return self.look.px(units)

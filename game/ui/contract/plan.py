@@ -1,4 +1,4 @@
-"""The places of everything of a game on its table."""
+"""The places of all of a game's things on its table."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -15,18 +15,18 @@ from game.ui.kit.geometry import Pose
 
 
 class PlanView(ViewPart, ABC):
-    """The part of a view that lays things out, and tells in which order the keyboard comes to them."""
+    """The part of a view that lays things out, and orders them for the keyboard."""
 
     accent: Colour = BRASS
-    """The colour of the game's title and marks"""
+    """Colour of the game's title and marks"""
     velvet: tuple[int, int, int] = (40, 78, 60)
-    """The colour of the curtain that is drawn over its table"""
+    """Colour of the curtain that is drawn over its table"""
     hand_orders: tuple[str, ...] = ("dealt",)
-    """The orders that a hand can be sorted in"""
+    """Orders in which a hand can be sorted"""
     reading: Mapping[str, int] = {}
-    """The order in which the keyboard comes to the groups of things, from 0; to all others at last"""
+    """Position, from 0, of each group of things on the keyboard's way; groups that are not named come last"""
     passed_over: frozenset[str] = frozenset()
-    """Kinds of zones (see `zone_kind`) where the keyboard does not stop: it comes to the cards in them"""
+    """Kinds of zones (see `zone_kind`) at which the keyboard does not stop: it goes to the cards in them"""
 
     @abstractmethod
     def ground(self) -> pg.Surface:
@@ -34,11 +34,11 @@ class PlanView(ViewPart, ABC):
 
     @abstractmethod
     def lay_out(self, now: ViewState) -> Layout:
-        """Lay everything out that is seen; called often, so what costs time is kept (see `KeptParts`)."""
+        """Return the layout of all that is seen; called often, so that costly parts are kept (see `KeptParts`)."""
 
     @abstractmethod
     def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:
-        """Return the pose that something flies from or to: of the piece there, else of the middle of the place.
+        """Return the pose from or to which a thing flies: that of the piece there, else the middle of the place.
 
         Args:
             ref: a zone, a seat, a counter of the game's own.
@@ -47,9 +47,9 @@ class PlanView(ViewPart, ABC):
         """
 
     def shown_by(self, ref: Ref) -> Seat | None:
-        """Return the seat whose things a click on something shows in place of mine; None: nobody's."""
+        """Return the seat whose things a click on a thing shows in place of the viewer's own; None: nobody's."""
         return None
 
     def form(self, state: Any) -> str:
-        """Return the form of the game that is played, for the top bar; "" if it has only one."""
+        """Return the name of the game's form that is played, for the top bar; "" if it has only one."""
         return ""

@@ -11,4 +11,4 @@ class Plate(NamedTuple):
     pieces: tuple[str, ...] = ()
     """Pictures of pieces and backs, paths in `sprites/`"""
     board: bool = False
-    """Whether the table is shown as it lies at the beginning of a match"""
+    """Whether the table is shown as it is laid out at the beginning of a match"""

@@ -1,4 +1,4 @@
-"""Which options of the waiting question are buttons, and where these stand."""
+"""The choice of those options of a question that are buttons, and the places of these."""
 
 from typing import NamedTuple
 
@@ -6,21 +6,21 @@ from game.core.interface import Gesture
 from game.core.state import Ask, Option
 
 END_TURN = "end_turn"
-"""The name of the option that ends a turn; its button is always in the same place"""
+"""Name of the option that ends a turn; its button is always in the same place"""
 _MOST_IN_PANEL = 4
 
 
 class Choices(NamedTuple):
-    """The options of a question that have buttons, besides the things on the table themselves."""
+    """The options of a question that have buttons, by the place of these."""
 
     panel: tuple[Option, ...]
-    """The options with buttons in the turn's panel"""
+    """Options with buttons in the turn's panel"""
     floating: tuple[Option, ...]
-    """The options with buttons in a panel over the table, beside the card that asks"""
+    """Options with buttons in a panel over the table, beside the card that asks"""
     end: Option | None
-    """The option that ends the turn"""
+    """Option that ends the turn; None: there is none"""
     menu: tuple[Option, ...] = ()
-    """The options that nobody picks in passing: they are in the table's menu"""
+    """Options in the table's menu, as nobody should pick them in passing"""
 
 
 def arrange(ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:

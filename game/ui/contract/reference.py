@@ -1,4 +1,4 @@
-"""The table at its reference size, 1600 x 900 units, in the middle of whatever window there is."""
+"""The table at its reference size, 1600 x 900 units, in the middle of a window of any size."""
 
 import pygame as pg
 
@@ -6,11 +6,11 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 
 GRAND = 1.3
-"""The text size from which on captions and the words of small things give way; the zoom has them"""
+"""Text size from which on captions and the words of small things give way: the zoom has them"""
 
 
 class Reference:
-    """Turns units of the reference table into pixels: it is scaled as a whole, and what a window has more is cloth.
+    """Converter from units of the reference table to pixels: it is scaled as a whole, on cloth that fills the window.
 
     Args:
         look: scale and text size.
@@ -21,7 +21,7 @@ class Reference:
         self.look, self.size = look, size
         self.grand = look.text >= GRAND
         self.more = look.text - 1
-        """How much larger letters are than usual, 0 to 1"""
+        """Enlargement of letters over the usual size, 0 to 1"""
         self._left = (size[0] / look.k - 1600) / 2
         self._top = max(0.0, (size[1] / look.k - 900) / 2)
 

@@ -13,115 +13,116 @@ from game.ui.kit.pictures.making import Making, Paint
 from game.ui.kit.stage.puppet import Puppet
 
 STAGED = "stage"
-"""The group of regions that lie on a stage: all else is below it"""
+"""Name of the group of regions that lie on a stage: all other regions are below it"""
 Mood = Literal["ready", "strikes", "holds", "hurt", "falls", "flees"]
 
 
 class Figure(NamedTuple):
-    """Somebody on the stage."""
+    """A figure on the stage."""
 
     who: Hashable
-    """The figure's identity: with another one somebody new comes on"""
+    """Identity of the figure: where it changes, a new figure comes on"""
     puppet: Making[Puppet]
     size: tuple[int, int]
-    """The size of the figure's canvas, pixels"""
+    """Size of the figure's canvas, pixels"""
     foot: tuple[int, int]
-    """The point where it stands, pixels of the screen"""
+    """Point on which it stands, pixels of the screen"""
     from_left: bool
-    """The side that it comes on from"""
+    """Whether it comes on from the left; else from the right"""
     mood: Mood = "ready"
-    """The mood that the figure is in; a change of it is acted"""
+    """Mood of the figure; a change of it is acted"""
 
 
 class Slide(NamedTuple):
-    """The way of facts from what they told to what they tell, which is seen to move."""
+    """A motion from the facts that an entry told to those that it tells now."""
 
     between: Callable[[Any, Any, float], Hashable]
-    """The content on the way from one to another, by the share of the way"""
+    """Function that gives the content between two others, by the share of the way, 0 to 1"""
     paint: Callable[[pg.Surface, Any], Iterator[None] | None]
-    """Draws a content on a surface"""
+    """Function that draws a content on a surface"""
 
 
 class Entry(NamedTuple):
-    """Facts on the stage, and when they come."""
+    """Facts on the stage, with the time at which they appear."""
 
     key: str
     rect: pg.Rect
     content: Hashable
-    """All that the picture of the facts depends on"""
+    """Everything that the picture of the facts depends on"""
     paint: Paint
     begin: float = 0.0
-    """Milliseconds after the stage opens"""
+    """Milliseconds from the stage's opening until they appear"""
     unrolls: float = 0.0
     """Milliseconds in which they unroll downwards; 0: they are there at once"""
     front: bool = False
     """Whether they lie over the others"""
     slide: Slide | None = None
-    """The way in which the facts change; None: from one picture to the other"""
+    """Motion with which the facts change; None: one picture replaces the other"""
 
 
 class Reckoning(NamedTuple):
-    """The account of one number, in words."""
+    """The explanation of one number, in words."""
 
     title: str
-    """The heading, plain text"""
+    """Heading, plain text"""
     rows: tuple[tuple[str, str], ...]
-    """The summands, each with its words (markup) and its number"""
+    """Summands, each with its words (markup) and its number"""
     total: tuple[str, str] | None = None
-    """The sum of the rows, if they have one"""
+    """Sum of the rows, as (words, number); None: they have none"""
     notes: tuple[str, ...] = ()
-    """The remarks below the sum, markup"""
+    """Remarks below the sum, markup"""
 
 
 class Account(NamedTuple):
-    """The account of all numbers on the stage, told on demand."""
+    """The explanation of all numbers on the stage, shown on demand."""
 
     title: str
     parts: tuple[Reckoning, ...]
 
 
 class Staging(NamedTuple):
-    """A stage as it should look now."""
+    """A stage as it should look at this moment."""
 
     key: Hashable
-    """The scene: with another one the stage opens anew"""
+    """Identity of the scene: where it changes, the stage opens again"""
     rect: pg.Rect
-    """The theatre, pixels; the table around it is dimmed and can do nothing"""
+    """Rectangle of the theatre, pixels; the table around it is dimmed and can do nothing"""
     ground: Callable[[], Making[pg.Surface]]
-    """The theatre without anybody, an opaque picture as large as `rect`; asked for when the stage opens"""
+    """Maker of the theatre's picture without figures: opaque, as large as `rect`; called when the stage opens"""
     figures: tuple[Figure, ...]
     entries: tuple[Entry, ...]
     choices: pg.Rect
-    """The room for the cards that answer the question, pixels"""
+    """Room for the cards that answer the question, pixels"""
     asks: bool = True
-    """Whether the question that waits is asked here: else the match is ahead of what is played"""
+    """Whether the question that waits is asked here; False: the match is ahead of the moment that is played"""
     quick: bool = False
-    """Whether it opens at once: nobody who looks on decides anything"""
+    """Whether it opens at once: nobody who watches decides anything"""
     account: Callable[[], Account] | None = None
-    """Explains its numbers; None: there is nothing to explain"""
+    """Function that explains the stage's numbers; None: there are none to explain"""
 
 
 class Choice(NamedTuple):
-    """An answer as a card below the stage: what it is, what it costs, what it changes."""
+    """An answer as a card below the stage: its words, its cost and its consequences."""
 
     title: str
-    """The answer in few words, markup"""
+    """Answer in few words, markup"""
     lines: tuple[str, ...]
-    """Markup below the title, the most important first: one or two are read on the card, all of them in its tip"""
+    """Markup below the title, the most important first: one or two lines are on the card, all of them in its tip"""
     label: str
-    """The words of its button, markup"""
+    """Words of its button, markup"""
     option: Option | None
-    """None if it cannot be chosen now, and `reason` says why; or if it stands for several"""
+    """Option that the card picks; None: it cannot be picked now (see `reason`), or the card stands for several
+    (`among`)"""
     picture: Callable[[tuple[int, int]], pg.Surface] | None = None
-    """Draws the picture on the card in so many pixels"""
+    """Painter of the picture on the card, given its size in pixels; None: there is no picture"""
     icon: str = ""
-    """The icon on its button"""
+    """Icon on its button"""
     reason: str = ""
     ends: bool = False
     """Whether it ends the question: its card is the last, and has the key that ends a turn"""
     best: bool = False
-    """Whether it is the sensible one"""
+    """Whether it is the sensible answer"""
     badge: str = ""
-    """The words on the ribbon of the sensible one; "": it has none"""
+    """Words on the ribbon of the sensible answer; "": it has no ribbon"""
     among: tuple[Option, ...] = ()
-    """In place of one answer: those among which it opens the choice"""
+    """Options among which the card opens the choice; (): it stands for `option` alone"""

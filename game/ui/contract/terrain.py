@@ -5,29 +5,29 @@ from typing import NamedTuple, TypeAlias
 import pygame as pg
 
 Area: TypeAlias = tuple[float, float, float, float]
-"""Left, top, width and height, units of a ground"""
+"""Left, top, width and height in units of a ground"""
 
 
 class Camera(NamedTuple):
     """The part of a ground that is seen."""
 
     x: float
-    """The middle of what is seen: across and, in `y`, down, units of the ground"""
+    """Middle of the seen part, across (`x`) and down (`y`), units of the ground"""
     y: float
     scale: float
-    """The number of pixels that a unit takes"""
+    """Pixels per unit"""
 
 
 class Terrain(NamedTuple):
-    """A ground with a camera over it. Its units are the view's own: cells, say."""
+    """A ground with a camera over it. Its units are the view's own, such as cells."""
 
     key: str
     window: pg.Rect
-    """The place of the ground on the table, pixels"""
+    """Place of the ground on the table, pixels"""
     bounds: Area
-    """The whole ground, in its units; it may grow while a match goes on"""
+    """Bounds of the whole ground, in its units; they may grow while a match goes on"""
     nearest: float
-    """The number of pixels that a unit takes at most"""
+    """Pixels per unit at most"""
     camera: Camera
 
     @classmethod
@@ -40,15 +40,15 @@ class Terrain(NamedTuple):
         camera: Camera | None,
         home: Area | None = None,
     ) -> "Terrain":
-        """Return a terrain as a camera shows it that never leaves the ground.
+        """Return a terrain whose camera is kept within the ground.
 
         Args:
             key: its name.
             window: its place on the table, pixels.
             bounds: the whole ground, in its units.
-            nearest: pixels a unit at most.
-            camera: where somebody moved it; None: it shows the whole of `home`.
-            home: what matters most; None: all there is.
+            nearest: pixels per unit at most.
+            camera: the camera as somebody moved it; None: it shows the whole of `home`.
+            home: the part that matters most; None: the whole ground.
         """
         left, top, width, height = bounds
         farthest = min(nearest, window.width / width, window.height / height)
@@ -81,10 +81,10 @@ class Terrain(NamedTuple):
         return self._within(camera._replace(x=camera.x - dx / camera.scale, y=camera.y - dy / camera.scale))
 
     def closer(self, times: float, at: tuple[int, int]) -> Camera:
-        """Return the camera after coming closer to what lies at a point of the screen, which stays there.
+        """Return the camera after zooming in on a point of the screen, whose ground stays there.
 
         Args:
-            times: the factor of the scale; below 1 it goes farther away.
+            times: the factor for the scale; below 1 it zooms out.
             at: the point, pixels.
         """
         camera, (middle_x, middle_y) = self.camera, self.window.center
@@ -95,7 +95,7 @@ class Terrain(NamedTuple):
         return self._within(Camera(x, y, scale))
 
     def revealing(self, rect: pg.Rect) -> Camera:
-        """Return the camera, moved no further than needed to have a rectangle (screen pixels) within the window."""
+        """Return the camera, moved just enough to bring a rectangle (screen pixels) into the window."""
         inside = rect.clamp(self.window)
         return self.moved(inside.x - rect.x, inside.y - rect.y)
 

@@ -1,4 +1,4 @@
-"""A game's view, which the table is drawn with: made of a part for each subject.
+"""A game's view, with which the table is drawn: made of one part for each subject.
 
 The table itself (hands that pick, pieces that move, prompts, log) is the same for every game.
 """
@@ -20,7 +20,7 @@ from game.ui.kit.look import Look
 
 
 class GameView(PlanView, FacesView, MotionView, DetailsView, HintsView, PanelView, EndingView):
-    """The view of one game: where its things lie, and whatever else of it is special."""
+    """The view of one game: the places of its things, and all else in which it differs from other games."""
 
     def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
         super().__init__(game, look, texts, size, players)
