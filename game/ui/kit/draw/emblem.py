@@ -1,4 +1,4 @@
-"""The medallion that stands for a seat: its animal on its colour, its shape at the rim; a livery is a piece itself."""
+"""The medallion that stands for a seat: its animal on its colour, its shape at the rim; for a livery, its piece."""
 
 from functools import lru_cache
 
@@ -27,7 +27,7 @@ def medallion(look: Look, index: int, px: int) -> pg.Surface:
     colour = look.seat_colour(index)
     if index >= SEATS:
         return _badge(look, index, px)
-    if index == UNDECIDED:  # the emblem is still to come
+    if index == UNDECIDED:  # a seat whose colour is not drawn yet
         return _disc(px, list(LOT_GROUND), skins.glyph("rolling-dices", round(px * 0.6), CREAM))
     ink = CREAM if contrast(CREAM, darker(colour, 0.3)) >= contrast(INK, darker(colour, 0.3)) else INK
     animal = skins.glyph(EMBLEMS[index % len(EMBLEMS)], round(px * 0.66), ink)
@@ -39,7 +39,7 @@ def medallion(look: Look, index: int, px: int) -> pg.Surface:
 
 
 def _pad(px: int) -> int:
-    """The room around a medallion for its shadow."""
+    """Width in pixels of the margin around a medallion that holds its shadow."""
     return round(px * 0.12)
 
 
@@ -56,7 +56,7 @@ def _disc(px: int, ground: list[Colour], sign: pg.Surface) -> pg.Surface:
 
 
 def _badge(look: Look, index: int, px: int) -> pg.Surface:
-    """A livery's medallion: its shape, in which its sign lies as on the pieces of a game."""
+    """A livery's medallion: its shape, with its sign on it as on the pieces of a game."""
     colour = look.seat_colour(index)
     pad = _pad(px)
     result = pg.Surface((px + 2 * pad, px + 2 * pad), pg.SRCALPHA)

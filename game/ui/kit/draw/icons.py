@@ -10,16 +10,16 @@ import pygame as pg
 from game import resources
 from game.ui.kit.draw import mask
 
-# Below this size the icon is drawn twice as large and reduced: thin lines keep their weight.
+# Below this size an icon is drawn twice as large and reduced: thin lines keep their weight.
 _SHARPEN_BELOW = 48
 
 
 class UnknownIconError(LookupError):
-    """The icon is not in sprites/icons.json; build/art/icons.py puts in what build/art/icons.txt names."""
+    """The error that an icon is not in sprites/icons.json; build/art/icons.py adds those that icons.txt names."""
 
 
 class Source(NamedTuple):
-    """An icon's drawing and who made it."""
+    """The drawing of an icon and its author."""
 
     author: str
     body: str  # SVG elements within a 512 x 512 view box, filled with currentColor

@@ -23,13 +23,14 @@ CLEAR = (255, 255, 255, 0)
 
 # Shapes are drawn this many times larger and reduced: pygame draws without antialiasing.
 _OVER = 4
-_COARSE_OVER = 2  # for shapes so large that four times would cost more than it shows
+_COARSE_OVER = 2  # for shapes so large that four times would cost more than is seen of it
 _COARSE_FROM = 320
 
 _KEPT = 300_000
-"""Pixels of a frame that is kept: a larger one would take the room of many others, and is soon stretched anew"""
+"""Largest number of pixels of a frame that is kept: a larger one would push out many others, and is soon stretched
+again"""
 
-_ROUND_STEPS = 6  # straight pieces of a corner that is rounded off
+_ROUND_STEPS = 6  # straight pieces of a rounded corner
 
 
 def blank(width: float, height: float) -> pg.Surface:
@@ -103,7 +104,7 @@ def seat_shape(index: int, px: int) -> pg.Surface:
     Diamond, disc, triangle, square, cross, star: all look equally large. After the sixth come the liveries, whose
     outlines are those of their pieces.
     """
-    if index < 0:  # of no seat yet
+    if index < 0:  # a seat that is not known yet
         return centred(disc(round(px * 0.5)), px)
     if index >= SEATS:
         return centred(livery_shape(index - SEATS, round(px * 0.94)), px)
@@ -189,14 +190,14 @@ def softened(points: Points, radius: float) -> list[Point]:
 
 
 def shift(mask: pg.Surface, dx: int, dy: int) -> pg.Surface:
-    """Return the mask moved within its rectangle; what leaves it is lost."""
+    """Return the mask moved within its rectangle; the part that leaves it is lost."""
     moved = blank(*mask.get_size())
     moved.blit(mask, (dx, dy), special_flags=pg.BLEND_RGBA_MAX)
     return moved
 
 
 def minus(mask: pg.Surface, other: pg.Surface, at: tuple[int, int] = (0, 0)) -> pg.Surface:
-    """Return what of `mask` lies outside `other`, whose top left corner is put at `at`."""
+    """Return the part of `mask` outside `other`, whose top left corner is put at `at`."""
     rest = mask.copy()
     rest.blit(other, at, special_flags=pg.BLEND_RGBA_SUB)
     rest.fill(CLEAR, special_flags=pg.BLEND_RGBA_MAX)
@@ -204,7 +205,7 @@ def minus(mask: pg.Surface, other: pg.Surface, at: tuple[int, int] = (0, 0)) -> 
 
 
 def both(mask: pg.Surface, other: pg.Surface) -> pg.Surface:
-    """Return what lies in both masks, of equal size."""
+    """Return the part that two masks of equal size share."""
     common = mask.copy()
     common.blit(other, (0, 0), special_flags=pg.BLEND_RGBA_MULT)
     return common
@@ -218,7 +219,7 @@ def centred(mask: pg.Surface, width: int, height: int | None = None) -> pg.Surfa
 
 
 def grown(mask: pg.Surface, px: float) -> tuple[pg.Surface, int]:
-    """Return the mask grown by `px` on all sides, and by how much its rectangle grew on each side."""
+    """Return the mask grown by `px` on all sides, and the pixels by which its rectangle grew on each side."""
     pad = math.ceil(px) + 1
     padded = centred(mask, mask.get_width() + 2 * pad, mask.get_height() + 2 * pad)
     result = padded.copy()
@@ -246,7 +247,7 @@ def dashed(mask: pg.Surface, dash: int) -> pg.Surface:
     """Return the mask cut by diagonal gaps: dashes and gaps are about `dash` pixels wide."""
     result = blank(*mask.get_size())
     result.blit(_stripes(dash), (0, 0), special_flags=pg.BLEND_RGBA_MAX)
-    for down in (False, True):  # what is there already is laid beside itself until all is full
+    for down in (False, True):  # the part that is filled already is copied beside itself until all is full
         done, whole = 2 * dash, result.get_size()[down]
         while done < whole:
             part = _band(result, 0, min(done, whole - done), down=down)
@@ -258,7 +259,7 @@ def dashed(mask: pg.Surface, dash: int) -> pg.Surface:
 
 @lru_cache(maxsize=32)
 def _stripes(dash: int) -> pg.Surface:
-    """A square of diagonal stripes, which go on in the next one on each side."""
+    """A square of diagonal stripes that join up with those of a copy beside it."""
     side = 2 * dash
     return polygon(side, side, [[(x, 0), (x + dash, 0), (x + dash - side, side), (x - side, side)] for x in (0, side)])
 
@@ -267,14 +268,14 @@ def _stripes(dash: int) -> pg.Surface:
 
 
 def squeezed(mask: pg.Surface, edge: int, keep: int) -> tuple[pg.Surface, int, int]:
-    """Return the mask without its middle, and how many columns and rows that leaves out; see `stretched`.
+    """Return the mask without its middle, and the numbers of columns and rows left out; see `stretched`.
 
-    They are left out only if all are alike.
+    Columns or rows are left out only if all of them are alike.
 
     Args:
         mask: the shape.
         edge: pixels at each side that may differ from the middle.
-        keep: pixels of each side that remain, `edge` or more: so far what is made of the shape may reach.
+        keep: pixels of each side that remain, `edge` or more: a blur or bevel made of the result may reach as far.
     """
     mask, down = _without(mask, edge, keep, down=True)
     mask, across = _without(mask, edge, keep, down=False)
@@ -282,7 +283,7 @@ def squeezed(mask: pg.Surface, edge: int, keep: int) -> tuple[pg.Surface, int, i
 
 
 def stretched(surface: pg.Surface, across: int, down: int) -> pg.Surface:
-    """Return a picture so many pixels wider and higher: its middle column and row are drawn out."""
+    """Return a picture so many pixels wider and higher: its middle column and row are stretched."""
     for by, upright in ((down, True), (across, False)):
         if by:
             surface = _drawn_out(surface, by, down=upright)
@@ -290,7 +291,7 @@ def stretched(surface: pg.Surface, across: int, down: int) -> pg.Surface:
 
 
 def parts(surface: pg.Surface, across: int, down: int) -> Iterator[tuple[pg.Surface, tuple[int, int]]]:
-    """The parts of what `stretched` would return, and where they lie in it; but for its middle, if that is clear."""
+    """The parts of the picture that `stretched` would return, each with its place; a transparent middle is left out."""
     for x, to_x, from_wide, wide in _thirds(surface.get_width(), across):
         for y, to_y, from_high, high in _thirds(surface.get_height(), down):
             part = surface.subsurface((x, y, from_wide, from_high))
@@ -302,7 +303,7 @@ def parts(surface: pg.Surface, across: int, down: int) -> Iterator[tuple[pg.Surf
 
 
 def _thirds(length: int, by: int) -> tuple[tuple[int, int, int, int], ...]:
-    """What of a side becomes what of one that is longer by so much: (from, to, its length there, its length here)."""
+    """The three parts of a side that is lengthened by `by` pixels: (old begin, new begin, old length, new length)."""
     half = length // 2
     if not by:
         return ((0, 0, length, length),)
@@ -310,7 +311,7 @@ def _thirds(length: int, by: int) -> tuple[tuple[int, int, int, int], ...]:
 
 
 def _without(mask: pg.Surface, edge: int, keep: int, *, down: bool) -> tuple[pg.Surface, int]:
-    """A mask without its middle rows (`down`) or columns, and how many were left out."""
+    """A mask without its middle rows (`down`) or columns, and the number of those left out."""
     length = mask.get_size()[down]
     by = length - 2 * keep - 1
     if by <= 0:
@@ -326,8 +327,8 @@ def _without(mask: pg.Surface, edge: int, keep: int, *, down: bool) -> tuple[pg.
 
 
 def _alike(mask: pg.Surface, *, down: bool) -> bool:
-    """Whether all rows (`down`) or columns are alike."""
-    if down:  # they lie one after the other in memory
+    """Whether all rows (`down`) or columns of a mask are alike."""
+    if down:  # rows lie one after the other in memory
         rows = mask.get_buffer().raw
         return rows == rows[: mask.get_pitch()] * mask.get_height()
     column = pg.transform.scale(mask.subsurface(_band(mask, 0, 1, down=False)), mask.get_size())
@@ -335,7 +336,7 @@ def _alike(mask: pg.Surface, *, down: bool) -> bool:
 
 
 def _drawn_out(surface: pg.Surface, by: int, *, down: bool) -> pg.Surface:
-    """A picture by so many pixels higher (`down`) or wider."""
+    """A copy of a picture that is longer by so many pixels, downwards (`down`) or across: its middle is stretched."""
     width, height = surface.get_size()
     large = pg.Surface((width, height + by) if down else (width + by, height), pg.SRCALPHA)
     draw_out(surface, large, down=down)
@@ -343,7 +344,7 @@ def _drawn_out(surface: pg.Surface, by: int, *, down: bool) -> pg.Surface:
 
 
 def draw_out(surface: pg.Surface, large: pg.Surface, *, down: bool) -> None:
-    """Lay a picture over the whole of a transparent surface that is as wide (`down`) or as high, and larger."""
+    """Stretch a picture over all of a transparent surface that is larger, downwards (`down`) or across only."""
     length = surface.get_size()[down]
     half, by = length // 2, large.get_size()[down] - length
     for begin, to, long in ((0, 0, half), (half, half + by, length - half)):
@@ -355,7 +356,7 @@ def draw_out(surface: pg.Surface, large: pg.Surface, *, down: bool) -> None:
 
 
 def _band(surface: pg.Surface, begin: int, long: int, *, down: bool) -> pg.Rect:
-    """So many rows (`down`) or columns of a picture."""
+    """Rectangle of so many rows (`down`) or columns of a picture."""
     width, height = surface.get_size()
     return pg.Rect(0, begin, width, long) if down else pg.Rect(begin, 0, long, height)
 
@@ -391,7 +392,7 @@ def _kept_frame(width: int, height: int, radius: float, thickness: float | None)
 
 @lru_cache(maxsize=256)
 def _tile(width: int, height: int, radius: float, thickness: float | None) -> pg.Surface:
-    """What frames of all sizes with such corners are stretched from."""
+    """A small frame from which frames of all sizes with such corners are stretched."""
     return _small_frame(width, height, radius, thickness)
 
 

@@ -1,9 +1,8 @@
 """Paint for masks: fills and gradients, shadows, glows, bevels.
 
-A fill is a colour, a list of colours or of (place, colour) stops from top to bottom, or a picture of at
-least the mask's size. `put`, `stamp`, `rounded`, `rim`, `rimmed`, `drop_shadow`, `glow`, `bevel`, `top_light`
-and `inner_shadow` draw on a target; the rest returns new surfaces. All of this belongs outside the frame: build
-once, cache, blit.
+A fill is a colour, a list of colours or of (place, colour) stops from top to bottom, or a picture of at least the
+mask's size. `put`, `stamp`, `rounded`, `rim`, `rimmed`, `drop_shadow`, `glow`, `bevel`, `top_light` and `inner_shadow`
+draw on a target; the others return new surfaces. None of this should be done in each frame: build once, cache, blit.
 """
 
 import math
@@ -24,17 +23,17 @@ Stops = Sequence[Colour] | Sequence[Stop]
 Fill = Colour | Stops | pg.Surface
 Place = tuple[float, float]
 
-# Two passes of a box of this share of the radius look like a Gaussian and cost a fifth of it.
+# Two box blurs with this share of the radius look like a Gaussian blur and cost a fifth of it.
 _BOX = 0.6
-# Blurs wider than this, and on large surfaces than that, are made on a smaller copy.
+# Blurs wider than the first, or on surfaces of more pixels than the third wider than the second, use a smaller copy.
 _REDUCE_FROM, _REDUCE_LARGE_FROM, _LARGE = 12, 5, 40_000
 
 _CORNER, _LARGE_CORNER, _LARGE_SIDE = 40, 80, 600
-"""Pixels from the sides of a shape in which it may be round, where its middle is left out; and of one that is so wide
-and high"""
+"""Pixels from a shape's sides within which it may be round, for a shape whose middle is left out; for a large one; and
+the shorter side, in pixels, above which a shape is large"""
 
-# A blur takes the longest of all that is drawn, and most things have the shape of others: blurred shapes are kept,
-# those of at most so many pixels, as many as go into so many bytes.
+# A blur takes longest of all, and most things share their shape with others: blurred shapes of at most so many pixels
+# are kept, up to so many bytes of them.
 _KEPT_PIXELS = 200_000
 _ROOM = 4 << 20
 _soft = Store(0, bytes_of, spare=0.5)
@@ -65,7 +64,7 @@ def put(target: pg.Surface, mask: pg.Surface, place: Place, fill: Fill) -> None:
 
 
 def stamp(surface: pg.Surface, picture: pg.Surface, **anchor: Place) -> None:
-    """Put a picture on a surface so that a point of it lies somewhere, as `center=(x, y)`; by default in the corner."""
+    """Put a picture on a surface with a point of it at a place, as `center=(x, y)`; by default in the corner."""
     surface.blit(picture, picture.get_rect(**anchor))
 
 
@@ -75,7 +74,7 @@ def rounded(target: pg.Surface, rect: pg.Rect, radius: float, fill: Fill) -> Non
 
 
 def rim(target: pg.Surface, rect: pg.Rect, radius: float, thickness: float, fill: Colour | Stops) -> None:
-    """Draw the outline of a rectangle with round corners, as `put` with `mask.ring` does; its middle takes no time."""
+    """Draw the outline of a rectangle with round corners, as `put` of `mask.ring`, without the cost of its middle."""
     corner = math.ceil(max(radius, thickness)) + 1
     small = 2 * corner + 1
     if min(rect.size) <= small:
@@ -173,13 +172,13 @@ def blurred(surface: pg.Surface, radius: float) -> pg.Surface:
 
 
 def shadow(mask: pg.Surface, blur: float, alpha: float, colour: Colour = BLACK) -> tuple[pg.Surface, int]:
-    """Return the blurred shadow (or halo) of a mask and how far it reaches beyond the mask on each side."""
+    """Return the blurred shadow (or halo) of a mask and the pixels by which it reaches beyond it on each side."""
     soft, across, down, pad = _shadow(mask, blur, alpha, colour)
     return masks.stretched(soft, across, down), pad
 
 
 def _shadow(mask: pg.Surface, blur: float, alpha: float, colour: Colour) -> tuple[pg.Surface, int, int, int]:
-    """A shadow that is still to be drawn out, by how much, and how far it reaches beyond its mask."""
+    """A shadow before it is stretched: picture, pixels to stretch it across and down, and its reach beyond the mask."""
     pad = math.ceil(blur * 2) + 2
     shape, across, down = _squeezed(mask, pad)
 
@@ -256,7 +255,7 @@ def inner_shadow(
     alpha: float = 150,
     colour: Colour = BLACK,
 ) -> None:
-    """Draw the shadow that the rim throws into a recess of the mask's shape."""
+    """Draw the shadow that a recess of the mask's shape has inside its rim."""
     pad = math.ceil(blur * 2) + max(abs(offset[0]), abs(offset[1])) + 2
     shape, across, down = _squeezed(mask, pad)
 
@@ -277,19 +276,19 @@ def inner_shadow(
 
 
 def _squeezed(mask: pg.Surface, reach: int) -> tuple[pg.Surface, int, int]:
-    """A mask without its middle, for what reaches so far into it; see `masks.squeezed`."""
+    """A mask without its middle, for effects that reach `reach` pixels into it; see `masks.squeezed`."""
     corner = _LARGE_CORNER if min(mask.get_size()) > _LARGE_SIDE else _CORNER
     return masks.squeezed(mask, corner, corner + reach)
 
 
 def _lay(target: pg.Surface, picture: pg.Surface, across: int, down: int, place: Place) -> None:
-    """Blit a picture drawn out by so many pixels; see `masks.stretched`."""
+    """Blit a picture stretched by so many pixels; see `masks.stretched`."""
     for part, (x, y) in masks.parts(picture, across, down):
         target.blit(part, (int(place[0]) + x, int(place[1]) + y))
 
 
 def _once(mask: pg.Surface, what: tuple[object, ...], make: Callable[[], pg.Surface]) -> pg.Surface:
-    """A surface made of a mask, or of another one of the same shape, made only once; it is never drawn on."""
+    """The surface made of a mask; one made of a mask of the same shape is used again. It is never drawn on."""
     size = mask.get_size()
     if size[0] * size[1] > _KEPT_PIXELS:
         return make()

@@ -1,4 +1,4 @@
-"""The surfaces that widgets are made of, built once for each size and state."""
+"""The skins of widgets: panels, buttons, wells and the like, built once for each size and state."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -15,18 +15,18 @@ from game.ui.kit.text import typeset
 PANEL_RADIUS = 11
 BUTTON_RADIUS = 8
 _NARROW, _NARROW_BUTTON = 120, 60
-"""Reference px: a wider panel or button is one of this width with its middle drawn out, since shadows take long"""
-RING = 3  # reference px, each line of the ring of the focus
+"""Widths in reference px from which a panel or button is a narrow one with its middle stretched, as shadows are slow"""
+RING = 3  # reference px, width of each line of the ring of the focus
 
 
 class Skin(NamedTuple):
-    """A surface and how far it reaches beyond the rectangle that it dresses."""
+    """A surface, and the pixels by which it reaches beyond the rectangle that it dresses."""
 
     surface: pg.Surface
     pad: int
 
     def draw(self, target: pg.Surface, rect: pg.Rect) -> None:
-        """Blit it around the rectangle."""
+        """Blit the surface around the rectangle."""
         target.blit(self.surface, (rect.x - self.pad, rect.y - self.pad))
 
 
@@ -45,7 +45,7 @@ def panel(
 ) -> Skin:
     """A smoked panel with its shadow.
 
-    `ring`: the colour of who is on turn; `tint`: the ground in a game's colour; `solid`: nothing shines through.
+    `ring`: the colour of the seat on turn; `tint`: the ground in a game's colour; `solid`: nothing shines through.
     """
     theme = look.theme
     narrow = look.px(_NARROW)
@@ -74,7 +74,7 @@ def panel(
 
 
 def panel_in_parts(look: Look, width: int, height: int, *, solid: bool) -> Iterator[None]:
-    """Make a panel in parts: what is drawn out first."""
+    """Make a panel in two steps, the narrow one first, and keep it."""
     panel(look, min(width, look.px(_NARROW)), height, None, None, solid)
     yield
     panel(look, width, height, solid=solid)
@@ -95,7 +95,7 @@ def button(look: Look, width: int, height: int, kind: str, state: str) -> Skin:
     """A button. Kinds: primary, secondary, threat, quiet; states: rest, hover, down, off."""
     theme = look.theme
     narrow = look.px(_NARROW_BUTTON)
-    if width > narrow and state != "off":  # whose edge is dashed
+    if width > narrow and state != "off":  # an "off" button has a dashed edge, which cannot be stretched
         skin = button(look, narrow, height, kind, state)
         return Skin(mask.stretched(skin.surface, width - narrow, 0), skin.pad)
     pad = look.px(8)
@@ -132,7 +132,7 @@ def button(look: Look, width: int, height: int, kind: str, state: str) -> Skin:
 
 @keeping
 def well(look: Look, width: int, height: int, radius: float, state: str = "rest") -> Skin:
-    """A place sunk into the panel, for what is typed, chosen or listed."""
+    """A recess in the panel, for a field, a choice or a list."""
     theme = look.theme
     surface = _canvas(width, height, 0)
     shape = mask.rounded(width, height, radius)
@@ -157,7 +157,7 @@ def pill(look: Look, width: int, height: int, colour: Colour, edge: Colour | Non
 
 @keeping
 def segment(look: Look, width: int, height: int, state: str) -> Skin:
-    """The chosen (`on`), pointed at (`hover`) or other part of a choice."""
+    """A segment of a choice: the chosen one (`on`), the one pointed at (`hover`), or another."""
     theme = look.theme
     surface = _canvas(width, height, 0)
     shape = mask.rounded(width, height, 6 * look.k)
@@ -171,7 +171,7 @@ def segment(look: Look, width: int, height: int, state: str) -> Skin:
 
 @keeping
 def focus_ring(look: Look, width: int, height: int, radius: float) -> Skin:
-    """The keyboard's place: a white ring between two black ones, outside the rectangle."""
+    """The ring of the keyboard's focus: white between two black ones, outside the rectangle."""
     line = max(2, look.px(RING))
     pad = 3 * line
     surface = _canvas(width, height, pad)
@@ -236,7 +236,7 @@ def key_width(look: Look, text: str) -> int:
 def draw_key(
     target: pg.Surface, look: Look, text: str, at: tuple[int, int], colour: Colour, within: pg.Rect | None = None
 ) -> int:
-    """Draw a key with its left middle at `at`; returns its width."""
+    """Draw a key with the middle of its left edge at `at`; returns its width in pixels."""
     width, height = key_width(look, text), typeset.measure(look, text, KEYCAP)[1] + look.px(1)
     rect = pg.Rect(at[0], at[1] - height // 2, width, height)
     target.blit(keycap(look, width, height, colour), rect)

@@ -22,7 +22,7 @@ def poster(card: str, icon: str, size: tuple[int, int], colours: Sequence[Rgb], 
 
     Args:
         card: the card's id: it decides which of the colours are used, and how they lie.
-        icon: what it shows.
+        icon: the name of the icon.
         size: pixels.
         colours: at least two inks.
         rays: a sunburst; else a ground that fades downwards and a disc behind the icon.
@@ -51,11 +51,11 @@ def scene(
 
     Args:
         card: the card's id: it decides how the land lies.
-        icon: what it shows.
+        icon: the name of the icon.
         size: pixels.
-        sky: its colour at the horizon and above.
+        sky: the colours at the horizon and above.
         figure: the icon's paper.
-        middle: where it stands, as a share of the width.
+        middle: the icon's middle, as a share of the width.
     """
     width, height = size
     rnd = random.Random(card)
@@ -86,7 +86,7 @@ def _cut(
     fill: Colour | tuple[Colour, Colour],
     edge: Colour,
 ) -> None:
-    """An icon as a shape cut out of paper: its edge, its shadow."""
+    """Draws an icon as a shape cut out of paper, with its edge and its shadow."""
     shape = icons.icon(icon, side)
     wide, pad = mask.grown(shape, max(2.0, side * 0.02))
     place = (round(centre[0] - side / 2), round(centre[1] - side / 2))
@@ -108,7 +108,7 @@ def _rays(target: pg.Surface, centre: tuple[float, float], many: int, turn: floa
 
 
 def _halftone(target: pg.Surface, colour: Rgb, weight: Weight) -> None:
-    """Dots in rows set off against each other, larger where there is more of the colour."""
+    """Draws dots in staggered rows, larger where `weight` is greater."""
     width, height = target.get_size()
     step = max(4, round(height * _DOT * 2))
     for row, y in enumerate(range(0, height + step, step)):
@@ -119,7 +119,7 @@ def _halftone(target: pg.Surface, colour: Rgb, weight: Weight) -> None:
 
 
 def _ridge(size: tuple[int, int], level: float, rnd: random.Random) -> pg.Surface:
-    """Everything below a line of hills that begins about so far down."""
+    """Mask of everything below a line of hills, which begins at about the share `level` of the height."""
     width, height = size
     waves = [(rnd.uniform(1.2, 4.5), rnd.random() * math.tau, rnd.uniform(0.012, 0.05)) for _ in range(3)]
     line = []

@@ -1,4 +1,4 @@
-"""The mark of a step of somebody's turn: its number in the shape and colour of the seat, then what was done."""
+"""The mark of a step of a seat's turn: its number in the shape and colour of the seat, then an icon of the deed."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,34 +12,34 @@ from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 
 HIGH = 27
-"""The height of a mark, reference px"""
+"""Height of a mark, reference px"""
 _DARK, _PALE = (26, 18, 14), (250, 240, 222)
 _AMOUNT = typeset.Style("number", 16, _PALE)
 
 Change: TypeAlias = tuple[int, pg.Surface]
-"""By how many something of a seat's own became more or fewer, and the picture of what it is"""
+"""Number by which something of a seat's own became more or fewer, and the picture of that thing"""
 
 
 class StepMark(NamedTuple):
-    """What a mark on the table shows."""
+    """The content of a mark on the table."""
 
     number: int
     colour: int
     icon: str
     dim: bool
-    """Whether other marks stand out"""
+    """Whether it is dimmed, as other marks stand out"""
     changes: tuple[Change, ...] = ()
     steps: frozenset[int] = frozenset()
-    """The steps that it sums up, if several"""
+    """Numbers of the steps that it sums up; empty: it marks `number` alone"""
 
     @property
     def about(self) -> frozenset[int]:
-        """The steps that it is of."""
+        """Numbers of the steps that it marks."""
         return self.steps or frozenset({self.number})
 
 
 def mark_size(look: Look, changes: Sequence[Change] = (), *, bare: bool = False) -> Size:
-    """Return the size of a mark, pixels; with changes it is as wide as they are, `bare` with nothing but its number."""
+    """Return the size of a mark, pixels; with changes it is as wide as they need, `bare` it holds a number alone."""
     high = max(look.px(HIGH), look.text_px(15) + look.px(4))
     if bare:
         return high, high
@@ -52,20 +52,20 @@ def _width(look: Look, change: Change, high: int) -> int:
 
 
 def signed(n: int) -> str:
-    """A number with its sign."""
+    """A number with its sign, as text."""
     return f"+{n}" if n > 0 else f"\N{MINUS SIGN}{-n}"
 
 
 @lru_cache(maxsize=128)
 def step_mark(look: Look, number: int, colour: int, icon: str, changes: tuple[Change, ...] = ()) -> pg.Surface:
-    """Return a mark.
+    """Return the picture of a mark.
 
     Args:
         look: sizes and colours of seats.
         number: of the step; 0: the shape alone.
-        colour: of the seat that did it.
-        icon: what was done; "": nothing beside the number.
-        changes: what it changed, told in place of the icon.
+        colour: index of the colour of the seat that took the step.
+        icon: the name of the deed's icon; "": none beside the number.
+        changes: the changes that the step brought, shown in place of the icon.
     """
     wide, high = mark_size(look, changes, bare=not (icon or changes))
     surface = pg.Surface((wide, high), pg.SRCALPHA)
@@ -80,7 +80,7 @@ def step_mark(look: Look, number: int, colour: int, icon: str, changes: tuple[Ch
         at = place.center
         style = typeset.Style("number", 16, _DARK)
         rim = style._replace(colour=_PALE)
-        with typeset.set_apart():  # a light rim, so that it is read on any colour
+        with typeset.set_apart():  # a light rim makes the number readable on any colour
             for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
                 typeset.draw(surface, look, str(number), rim, (at[0] + dx, at[1] + dy), "center")
             typeset.draw(surface, look, str(number), style, at, "center")
@@ -93,7 +93,7 @@ def step_mark(look: Look, number: int, colour: int, icon: str, changes: tuple[Ch
 
 
 def _write(surface: pg.Surface, look: Look, change: Change, x: int) -> int:
-    """Writes a change from x on; returns its width."""
+    """Writes a change from x on; returns the width that it takes, pixels."""
     n, picture = change
     high = surface.get_height()
     side = round(high * 0.7)

@@ -1,4 +1,4 @@
-"""Typefaces: the file of each role, a font in any size, the style in which a text is set, letters on a surface."""
+"""Typefaces: the file of each role, a font in any size, the style of a text, letters on a surface."""
 
 import re
 from functools import lru_cache
@@ -15,16 +15,16 @@ from game.ui.kit.pictures.assets import MissingAssetError
 
 
 class Style(NamedTuple):
-    """Typeface, size and colour in which a text is set."""
+    """Typeface, size and colour of a text."""
 
     role: str = "ui"
-    """A key of FACES"""
+    """Typeface of the text, a key of FACES"""
     size: float = 17
-    """Reference px, before the text setting; never under 15"""
+    """Size in reference px, before the text setting; never under 15"""
     colour: Colour | str = "text"
-    """A colour, or the name of one in the theme"""
+    """Colour, or the name of one in the theme"""
     tracking: float = 0
-    """Reference px between letters"""
+    """Additional space between letters, reference px"""
     upper: bool = False
 
 
@@ -52,7 +52,7 @@ FACES = {
     "stencil": "black-ops-one-400",
     "shoulders": "big-shoulders-display-800",
 }
-"""The typeface of each role, a file of fonts/"""
+"""Typeface of each role, the name of a file in fonts/"""
 
 _READABLE = {
     "ui": "atkinson-hyperlegible-next-400",
@@ -67,14 +67,14 @@ _READABLE = {
 
 
 class Apart(pg.font.Font):
-    """A font that is set letter by letter, without kerning, or with that of a large one summed up and rounded once."""
+    """A font that is set letter by letter: without kerning, or with that of a large font, summed up, then rounded."""
 
     def __init__(self, path: Path, px: int, *, kerned: bool) -> None:
         super().__init__(path, px)
         self._large = pg.font.Font(path, px * _FINE) if kerned else None
 
     def lefts(self, text: str) -> list[int]:
-        """Return the left of each letter, and the right of the last, pixels."""
+        """Return the left edge of each letter, and the right edge of the last, pixels."""
         lefts = list(accumulate((self.size(letter)[0] for letter in text), initial=0))
         if self._large:
             wide = self._large.size
@@ -85,14 +85,15 @@ class Apart(pg.font.Font):
 
 
 _FINE = 8
-"""The times that the large font is as large"""
+"""Factor by which the large font is larger"""
 _UNEVEN = {"shoulders": 24, "display": 24}
-"""Roles whose kerning, rounded to whole pixels, closes some pairs up and not others, as in "TATTICA", below so many"""
+"""Roles with a kerning that, rounded to whole pixels, closes up some pairs and not others (as in "TATTICA"), each with
+the size in pixels below which that shows"""
 _KERNED = frozenset({"display"})
-"""Those of them that are loose without any, as in "Tash"; the others would grow together"""
+"""Roles among these that are too loose without kerning, as in "Tash"; letters of the others would touch with it"""
 
 _COLLIDING = re.compile("’(?=[À-ÖØ-öø-ÿ])")
-"""An apostrophe before a letter with an accent"""
+"""Pattern of an apostrophe before a letter with an accent"""
 
 
 @lru_cache(maxsize=256)
@@ -120,7 +121,7 @@ def colour_of(look: Look, colour: Colour | str) -> Colour:
 
 
 def cased(text: str, style: Style) -> str:
-    """Return a line as it is written: in capitals where the style wants that, without letters that do not print."""
+    """Return a line as it is written: in capitals if the style wants that, with spaces for unprintable letters."""
     clean = text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
     return clean.upper() if style.upper else clean
 
@@ -133,11 +134,11 @@ def width_of(face: pg.font.Font, text: str, tracking: int) -> int:
 
 
 def render(face: pg.font.Font, text: str, colour: Colour, tracking: int) -> pg.Surface:
-    """Return the text on a transparent surface; letter by letter when tracked, which pygame does not offer."""
+    """Return the text on a transparent surface; with tracking, letter by letter, which pygame does not offer."""
     if not tracking and not isinstance(face, Apart):
         return face.render(_eased(text), True, colour)
     letters = [face.render(letter, True, colour) for letter in text]
-    high = max((letter.get_height() for letter in letters), default=0)  # an accent may stand over the line
+    high = max((letter.get_height() for letter in letters), default=0)  # an accent may stand out above the line
     size = (max(1, width_of(face, text, tracking)), face.get_linesize() + max(0, high - face.get_height()))
     surface = pg.Surface(size, pg.SRCALPHA)
     surface.fill((*colour[:3], 0))
@@ -147,12 +148,12 @@ def render(face: pg.font.Font, text: str, colour: Colour, tracking: int) -> pg.S
 
 
 def _lefts(face: pg.font.Font, text: str, tracking: int) -> list[int]:
-    """The left of each letter of a line that is set letter by letter, and where the next would stand, pixels."""
+    """Left edges of a line's letters when set letter by letter, and that of a letter after them, pixels."""
     if isinstance(face, Apart) and not tracking:
         return face.lefts(text)
     return list(accumulate((face.size(letter)[0] + tracking for letter in text), initial=0))
 
 
 def _eased(text: str) -> str:
-    """A line with a hair's space where kerning would push an apostrophe into an accent, as in "c’è"."""
+    """A line with a hair space where kerning would push an apostrophe into an accent, as in "c’è"."""
     return _COLLIDING.sub("’\u200a", text) if "’" in text else text

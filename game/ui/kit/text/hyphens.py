@@ -1,6 +1,6 @@
-"""Where a word may be parted at the end of a line, by the hyphenation patterns of its language (TeX's, through pyphen).
+"""Hyphenation: the ways to part a word at the end of a line, by its language's patterns (TeX's, through pyphen).
 
-The patterns are read when a word is first too long for its place; with texts of the usual size that is never.
+The patterns are read when a word is first too long for its place, which never happens at the usual size of text.
 """
 
 from collections.abc import Iterator
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from pyphen import Pyphen
 
 PATTERNS = {"it": "it_IT", "en": "en_GB"}
-"""The patterns of each language: the bundle holds no others"""
+"""Name of each language's patterns: the bundle holds no others"""
 _LEAST = 2
-"""Letters of a part"""
+"""Smallest number of letters in a part of a word"""
 
 
 def parted(word: str, language: str) -> Iterator[tuple[str, str]]:
@@ -26,7 +26,7 @@ def parted(word: str, language: str) -> Iterator[tuple[str, str]]:
         language: one of LANGUAGES.
 
     Yields:
-        What stands before the end of the line, with its hyphen, and what comes after it.
+        The part before the end of the line, with its hyphen, and the part after it.
     """
     if "-" in word:
         for i in range(len(word) - 1, 0, -1):

@@ -1,4 +1,4 @@
-"""Words on cards: letters as large as the card makes them, but never smaller than may be read."""
+"""Words on cards: letters as large as the card allows, but never too small to be read."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,24 +13,24 @@ from game.ui.kit.text.hyphens import parted
 
 
 def sized(look: Look, role: str, px: float, colour: Colour) -> typeset.Style:
-    """The style whose letters are `px` pixels high on this screen, or as small as may be read."""
+    """The style whose letters are `px` pixels high on this screen, or the smallest that can be read."""
     least = look.text_px(15)
     wanted = max(px, least) / look.k
-    # What the text setting will add again is taken off first.
+    # The text setting multiplies the size again, so that is taken off first.
     low, high = 15.0, max(15.0, wanted)
     size = next((s / 4 for s in range(round(high * 4), round(low * 4) - 1, -1) if look.text_px(s / 4) <= px + 0.5), 15)
     return typeset.Style(role, size, colour)
 
 
 def styles(look: Look, roles: tuple[str, ...], sizes: tuple[float, ...], colour: Colour) -> tuple[typeset.Style, ...]:
-    """Styles from the best to the least: every size in every role, larger ones first."""
+    """Styles from the best to the worst: every size in every role, larger ones first."""
     least = look.text_px(15)
     usable = [px for px in sizes if px >= least] or ([least] if sizes[0] >= least * 0.86 else [])
     return tuple(sized(look, role, px, colour) for px in usable for role in roles)
 
 
 def letters(look: Look, role: str, width: int, shares: Sequence[float], colour: Colour) -> Iterator[typeset.Style]:
-    """Styles from large to small, sizes in widths of the card; the last is as small as may be read.
+    """Styles from large to small, sizes in widths of the card; the last may be the smallest that can be read.
 
     Args:
         look: sizes.
@@ -47,7 +47,7 @@ def letters(look: Look, role: str, width: int, shares: Sequence[float], colour: 
 
 
 def ladder(colour: Colour | str, **sizes: tuple[float, ...]) -> tuple[typeset.Style, ...]:
-    """Styles from the best to the least: those of each role, in the order and with the sizes given, reference px."""
+    """Styles from the best to the worst: those of each role in turn, with its sizes as given, reference px."""
     return tuple(typeset.Style(role, size, colour) for role, of_role in sizes.items() for size in of_role)
 
 
@@ -59,7 +59,7 @@ def set_in(
     leading: float = 1.16,
     align: typeset.Align = "center",
 ) -> typeset.Block | None:
-    """The words set in the first style that fits the room; None if none does."""
+    """The words set in the first style that fits the room; None: none does."""
     for style in attempts:
         needs = typeset.extent(look, words, style, room[0], leading)
         if needs.height <= room[1] and not needs.broken:
@@ -68,7 +68,7 @@ def set_in(
 
 
 def begun(words: Sequence[str]) -> str:
-    """The beginning of a text, markup: that it goes on is seen."""
+    """The first words of a text, markup, with an ellipsis that shows that it goes on."""
     text = " ".join(words).rstrip(",.:;")
     return f"{text}{'**' if text.count('**') % 2 else ''} …"
 
@@ -82,7 +82,7 @@ def begun_in(
     leading: float = 1.16,
     align: typeset.Align = "center",
 ) -> typeset.Block | None:
-    """As much of the beginning of a text as fits the room; None if that is less than so many words."""
+    """The longest beginning of a text that fits the room, at least `least` words; None: not even those fit."""
     kept = words.split(" ")
 
     def of(n: int) -> typeset.Block | None:
@@ -93,7 +93,7 @@ def begun_in(
 
 
 def hyphened(look: Look, words: str, language: str, style: typeset.Style, room: int) -> str:
-    """Words of which one that is too long for a line stands in two parts, the first as long as may be."""
+    """The words; one that is too long for a line of `room` pixels is parted, with the longest first part that fits."""
     return " ".join(_in_parts(look, word, language, style, room) for word in words.split())
 
 
@@ -108,7 +108,7 @@ def _in_parts(look: Look, word: str, language: str, style: typeset.Style, room: 
 def one_line(
     look: Look, words: str, attempts: Sequence[typeset.Style], room: Size, align: typeset.Align = "left"
 ) -> typeset.Block:
-    """The words in the first style in which one line holds them; in none of them: as they fit the room in the last."""
+    """The words in the first style in which one line holds them; if none does, fitted to the room in the last one."""
     for style in attempts:
         block = typeset.paragraph(look, words, style, room[0], align)
         if block.lines == 1 and not block.broken:
@@ -124,7 +124,7 @@ def put(surface: pg.Surface, block: typeset.Block, rect: pg.Rect) -> None:
 def put_below(
     surface: pg.Surface, blocks: Iterable[typeset.Block], place: tuple[int, int], area: pg.Rect, gap: int = 0
 ) -> None:
-    """Writes blocks below each other from a corner on, within an area."""
+    """Writes blocks below each other from a corner on, within an area, with a gap in pixels."""
     x, y = place
     for block in blocks:
         block.draw(surface, (x, y), area)

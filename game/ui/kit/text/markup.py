@@ -1,4 +1,4 @@
-"""The marks within texts, and what a text says without them.
+"""The marks within texts, and the words of a text without them.
 
 `**bold**`, `_italic_`, `[circle]` (a picture), `[words](#anchor)` (a link), a backslash before a mark that is meant
 literally.
@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 icon_words: dict[str, tuple[str, str]] = {}
-"""What is said where `[name]` is a picture, of one and of several, in the language of whoever listens"""
+"""Words for the picture `[name]`, for one and for several, in the language of the listener"""
 
 MARK = re.compile(
     r"\\(?P<literal>.)"
@@ -22,20 +22,20 @@ MARK = re.compile(
 _ENDS = (".", "!", "?", "…")
 _COUNT = re.compile(r"(?<!\d)(\d+)\s\Z")
 _COUNTS_ON = re.compile(r"\s\d+\s\[[\w.-]+\](?!\()")
-"""After a picture: another one, with its number"""
+"""Pattern, after a picture, of another one with its number"""
 
 
 def escape(text: str) -> str:
-    """Return plain text (a player's name) such that a paragraph shows it as it is."""
+    """Return plain text (such as a player's name) with its marks escaped, so that a paragraph shows it unchanged."""
     return re.sub(r"([\\*_\[\]])", r"\\\1", text)
 
 
 def plain(markup: str, words: Mapping[str, tuple[str, str]] = icon_words) -> str:
-    """Return what a markup says, without its marks: for speech, and for files of text.
+    """Return the words of a markup without its marks: for speech, and for text files.
 
     Args:
         markup: a text.
-        words: what is said for the pictures in it, of one and of several; those left out say their name.
+        words: the words for its pictures, for one and for several; a picture without words gives its name.
     """
 
     def said(mark: re.Match[str]) -> str:
@@ -57,5 +57,5 @@ def sentence(words: str) -> str:
 
 
 def sentences(words: Iterable[str]) -> str:
-    """Return several things to say as sentences, each with its end, so that the voice pauses between them."""
+    """Return several texts to say as sentences, each with its end, so that the voice pauses between them."""
     return " ".join(word if word.endswith(_ENDS) else f"{word}." for word in words)

@@ -1,4 +1,4 @@
-"""Paragraphs: a text with marks broken into lines and written on a surface of its own, a block."""
+"""Paragraphs: text with marks, broken into lines and written on a surface of its own, a block."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -17,20 +17,20 @@ Align = Literal["left", "center", "right"]
 _BOLD = {"ui": "ui_bold", "ui_italic": "ui_bold_italic", "flavour": "ui_bold_italic"}
 _ITALIC = {"ui": "ui_italic", "ui_bold": "ui_bold_italic", "condensed": "ui_italic"}
 
-# pygame rounds a space to whole pixels, too tight in small text.
+# pygame rounds a space to whole pixels, which is too tight in small text.
 _SPACE = 0.26  # em
 _STOPS = ".,;:!?)…"
-"""What stands close to an icon before it, as to a letter"""
+"""Marks that stand as close to an icon before them as to a letter"""
 
 inline_icons: dict[str, Callable[[int], pg.Surface]] = {}
-"""Makers of the pictures that `[name]` stands for in a paragraph, given their height in pixels"""
+"""Makers of the pictures for `[name]` in a paragraph, given their height in pixels"""
 
 Find = Callable[[str], Iterable[tuple[int, int]]]
-"""Finds something in plain words: the numbers of its first letter and of the one after its last"""
+"""Function that finds passages in plain words: the index of the first letter, and of the one after the last"""
 
 
 class Fragment(NamedTuple):
-    """A piece of a block: its text and where it stands in the block."""
+    """A piece of a block: its text and its place in the block."""
 
     text: str
     role: str
@@ -46,7 +46,7 @@ class Block:
     surface: pg.Surface
     fragments: tuple[Fragment, ...]
     links: tuple[tuple[pg.Rect, str], ...]
-    """The place in the block of each link, and its anchor"""
+    """Place of each link in the block, and its anchor"""
     lines: int
     broken: bool
     """Whether a word was too wide for the block and had to be broken"""
@@ -61,16 +61,16 @@ class Block:
 
     @property
     def used(self) -> int:
-        """Pixels from the left edge that the longest line reaches to, if it is set to the left."""
+        """Right end of the longest line, pixels from the left edge, if the block is set to the left."""
         return max((piece.rect.right for piece in self.fragments), default=0)
 
     @property
     def bytes(self) -> int:
-        """The memory it takes."""
+        """Memory that the surface takes."""
         return self.width * self.height * 4
 
     def draw(self, target: pg.Surface, at: tuple[int, int], within: pg.Rect | None = None) -> None:
-        """Write it with its top left corner at `at` (pixels); `within` is its container, for the tests."""
+        """Write the block with its top left corner at `at` (pixels); `within` is its container, for the tests."""
         target.blit(self.surface, at)
         for recorder in recorders:
             for piece in self.fragments:
@@ -88,7 +88,7 @@ class Block:
 
 
 class _Atom(NamedTuple):
-    """A run of letters in one face, or an icon: never parted."""
+    """A run of letters in one face, or an icon: it is never parted."""
 
     text: str
     role: str
@@ -101,7 +101,7 @@ _Word = list[_Atom]
 
 
 class Setter:
-    """Sets one paragraph."""
+    """The typesetter of one paragraph."""
 
     def __init__(self, look: Look, style: Style, width: int, align: Align, leading: float) -> None:
         self.look = look
@@ -122,7 +122,7 @@ class Setter:
         return self.pitch * (lines - 1) + max(self._font(self.style.role).get_linesize(), self.pitch)
 
     def used(self, words: list[_Word]) -> float:
-        """The width of a line."""
+        """Width of a line in pixels, spaces included."""
         return sum(atom.width for word in words for atom in word) + self.space * max(0, len(words) - 1)
 
     def set(self, markup: str) -> Block:
@@ -139,7 +139,7 @@ class Setter:
         return Block(surface, tuple(fragments), tuple(links), len(lines), self.broken)
 
     def places(self, markup: str, find: Find) -> list[pg.Rect]:
-        """The places in the block of what `find` finds in its words, one for each line that it stands in."""
+        """Rectangles in the block of the passages that `find` finds in its words, one for each line of a passage."""
         top = max(0, self.pitch - self._font(self.style.role).get_linesize()) // 2
         letters = [
             (letter, pg.Rect(left, top + number * self.pitch, right - left, self.pitch))
@@ -154,7 +154,7 @@ class Setter:
         return result
 
     def _letters(self, words: list[_Word]) -> Iterator[tuple[str, int, int]]:
-        """Yields the letters of a line set to the left, with their left and right edges, and the space at its end."""
+        """Yields each letter of a line set to the left with its left and right edges in pixels; at last a space."""
         x = 0.0
         for word in words:
             for atom in word:
@@ -168,7 +168,7 @@ class Setter:
             x += self.space
 
     def _split(self, markup: str) -> Iterator[list[_Word]]:
-        """Yields the words of each line that the text itself begins."""
+        """Yields the words of each line that the text itself begins, before any is broken for want of width."""
         words: list[_Word] = []
         word: _Word = []
         for kind, text, role, link in self._runs(markup):
@@ -178,7 +178,7 @@ class Setter:
             elif kind == "icon":
                 word.append(_Atom("", role, text, link, round(self.px * 1.12)))
             else:
-                # Words that no space parts stay together across a change of face.
+                # Words that no space parts stay together where the face changes.
                 for number, part in enumerate(text.split(" ")):
                     if number and word:
                         words.append(word)
@@ -191,7 +191,7 @@ class Setter:
         yield [*words, word] if word else words
 
     def _runs(self, markup: str) -> Iterator[tuple[str, str, str, str]]:
-        """Yields (kind, text, role, link) of each stretch of one kind."""
+        """Yields (kind, text, role, link) for each stretch of markup of one kind."""
         bold = italic = False
         place = 0
         for mark in MARK.finditer(markup):
@@ -233,7 +233,7 @@ class Setter:
         return font(role, self.px, self.look.readable)
 
     def _fill(self, words: list[_Word]) -> Iterator[list[_Word]]:
-        """Yields the words line by line."""
+        """Yields the words of each line, as many as its width holds."""
         current: list[_Word] = []
         used = 0.0
         for word in self._narrow_enough(words):
@@ -246,7 +246,7 @@ class Setter:
         yield current
 
     def _narrow_enough(self, words: Iterable[_Word]) -> Iterator[_Word]:
-        """Yields the words, those wider than the block broken up."""
+        """Yields the words; those wider than the block are broken into parts."""
         for word in words:
             if sum(atom.width for atom in word) <= self.width:
                 yield word
@@ -304,7 +304,7 @@ class Setter:
 
 
 def _joined(letters: _Word) -> _Word:
-    """Return a broken word's letters as few atoms, so that kerning applies again."""
+    """Return the letters of a broken word as few atoms, so that kerning applies again."""
     result: _Word = []
     for atom in letters:
         last = result[-1] if result else None

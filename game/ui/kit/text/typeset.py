@@ -2,8 +2,8 @@
 
 Text is never cut: a paragraph says how much height it needs, and a word that is wider than its line is broken.
 
-All text that is drawn passes through `draw` or `Block.draw`; inside `recording()` each piece is noted down. What a
-text is made of (`fonts`, `markup`, `paragraphs`, `written`) can be had here too.
+All text that is drawn passes through `draw` or `Block.draw`; inside `recording()` each piece is noted down. The names
+that other packages need from `fonts`, `markup`, `paragraphs` and `written` can be imported from here.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -78,11 +78,11 @@ Anchor = Literal[
 ]
 _FITTED_LEADING = 1.2
 _SHORTEST = 3
-"""The letters that are left of a name at least"""
+"""Smallest number of letters that are left of a name"""
 _NARROWER = {"ui": "condensed", "ui_bold": "condensed"}
 
 _kept: "Store[Block]" = Store(6 << 20, lambda block: block.bytes, spare=0.5)
-"""Set text, ready to blit"""
+"""Texts set and ready to blit"""
 
 
 def forget() -> None:
@@ -110,12 +110,12 @@ def draw(
     """Write one line of plain text.
 
     Args:
-        target: where to.
+        target: the surface to write on.
         look: sizes and theme.
         text: shown as it is, no markup.
-        style: how.
+        style: typeface, size and colour.
         at: the point, in pixels, that the anchor of the line is put on.
-        anchor: which point of the line's rectangle.
+        anchor: the name of a point of the line's rectangle.
         within: the container that the text belongs to, for the tests.
 
     Returns:
@@ -174,23 +174,23 @@ def paragraph(
 
 
 def places(look: Look, markup: str, style: Style, width: int, leading: float, find: Find) -> list[pg.Rect]:
-    """Return where in a paragraph that is set to the left stands what is sought in its words; see `paragraph`."""
+    """Return the rectangles of the passages that `find` finds in a paragraph set to the left; see `paragraph`."""
     return Setter(look, style, max(1, width), "left", leading).places(markup, find)
 
 
 class Extent(NamedTuple):
-    """What a paragraph would take, pixels."""
+    """The room that a paragraph needs, pixels."""
 
     used: int
-    """The width of its longest line"""
+    """Width of the longest line"""
     height: int
     broken: bool
-    """Whether a word would be broken"""
+    """Whether a word would have to be broken"""
 
 
 @lru_cache(maxsize=2048)
 def extent(look: Look, markup: str, style: Style, width: int, leading: float = UI_LEADING) -> Extent:
-    """Return what a paragraph would take, which is not drawn; see `paragraph`."""
+    """Return the room that a paragraph needs, without drawing it; see `paragraph`."""
     setter = Setter(look, style, max(1, width), "left", leading)
     lines = setter.lines(markup)
     used = max((round(setter.used(words)) for words in lines if words), default=0)
@@ -207,8 +207,8 @@ def fitted(look: Look, markup: str, style: Style, size: tuple[int, int], align: 
     """Return the text set so that it fits into `size` pixels.
 
     It is broken into lines first; where the height does not allow that, a narrower typeface is tried, then smaller
-    sizes down to the least that the text setting allows. A text that fits none of these keeps the last: containers
-    must be planned to hold what they hold.
+    sizes down to the least that the text setting allows. A text that fits in none of these keeps the last: containers
+    must be planned large enough.
     """
     width, height = size
     first, *others = _attempts(look, style)
@@ -223,7 +223,7 @@ def fitted(look: Look, markup: str, style: Style, size: tuple[int, int], align: 
 
 
 def write(target: pg.Surface, look: Look, markup: str, style: Style, rect: pg.Rect, align: Align = "left") -> None:
-    """Write a text as `fitted` sets it into a rectangle, half way down it."""
+    """Write a text, set by `fitted`, into a rectangle, halfway between its upper and lower edge."""
     block = fitted(look, markup, style, rect.size, align)
     block.draw(target, (rect.x, rect.centery - block.height // 2), rect)
 
@@ -236,21 +236,21 @@ def named(
     size: tuple[int, int],
     align: Align = "left",
 ) -> Block:
-    """Return a text with names in it, fitted; where a name is too long for that, it is cut.
+    """Return a text with names in it, fitted into a room; names that are too long for that are shortened.
 
     Args:
         look: sizes.
-        say: makes the markup of the names, which are given as markup.
-        names: plain text.
-        style: of the text.
-        size: of the room, pixels.
-        align: of its lines.
+        say: a function that makes the text from the names, both markup.
+        names: the names, plain text.
+        style: the style of the text.
+        size: the room, pixels.
+        align: the alignment of its lines.
     """
     shown = list(names)
     while True:
         block = fitted(look, say(*map(escape, shown)), style, size, align)
         longest = max(range(len(shown)), key=lambda n: len(shown[n]))
-        fits = not block.broken and (block.height <= size[1] or block.lines == 1)  # one line is no lower for less of it
+        fits = not block.broken and (block.height <= size[1] or block.lines == 1)  # shortening makes one line no lower
         if fits or len(shown[longest]) <= _SHORTEST:
             return block
         shown[longest] = shown[longest].rstrip("…")[:-1].rstrip() + "…"

@@ -1,4 +1,4 @@
-"""What is written on the screen, noted down while somebody records: for the tests of fit and contrast."""
+"""Notes of the texts written on the screen, made while somebody records: for the tests of fit and contrast."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ from game.ui.kit.colour import Colour
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A piece of text as it came onto the screen; rectangles in pixels."""
+    """A text as it was drawn on the screen; rectangles in pixels."""
 
     text: str
     role: str
@@ -19,20 +19,20 @@ class Drawn:
     rect: pg.Rect
     colour: Colour
     container: pg.Rect | None
-    """The rectangle that the text must stay within"""
+    """Rectangle that the text must stay within; None: none is known"""
     clip: pg.Rect
-    """The part of the screen that was being drawn: text outside of it was not seen"""
+    """Part of the screen that was being drawn: text outside of it was not seen"""
 
 
 @dataclass(slots=True)
 class Recorder:
-    """Everything that was written while recording."""
+    """The notes of everything written while it records."""
 
     drawn: list[Drawn] = field(default_factory=list)
 
 
 recorders: list[Recorder] = []
-"""Those who note down what is written now"""
+"""Recorders that note down the texts written at this moment"""
 
 
 @contextmanager
@@ -48,10 +48,10 @@ def recording() -> Iterator[Recorder]:
 
 @contextmanager
 def set_apart(own: Recorder | None = None) -> Iterator[Recorder]:
-    """Note down what is written on a surface that is not the screen, and only there; see `bring`.
+    """Note down the texts written on a surface that is not the screen, apart from the others; see `bring`.
 
     Args:
-        own: what has been written on it so far; None: nothing.
+        own: the notes of the texts on it so far; None: none.
     """
     aside = recorders[:]
     own = own or Recorder()
@@ -63,7 +63,7 @@ def set_apart(own: Recorder | None = None) -> Iterator[Recorder]:
 
 
 def parts_apart(parts: Iterator[None], own: Recorder | None = None) -> Iterator[None]:
-    """Go through the parts of a painting; what they write is set apart: see `set_apart`."""
+    """Go through the parts of a painting whose texts are noted down apart: see `set_apart`."""
     more = True
     while more:
         with set_apart(own):
@@ -73,7 +73,7 @@ def parts_apart(parts: Iterator[None], own: Recorder | None = None) -> Iterator[
 
 
 def bring(written: Recorder, target: pg.Surface, at: tuple[int, int]) -> None:
-    """Note down again what was set apart, as its surface comes onto the screen with its top left corner at `at`."""
+    """Note down again texts that were set apart, now that their surface is drawn with its top left corner at `at`."""
     if not recorders:
         return
     for piece in written.drawn:
