@@ -1,4 +1,4 @@
-"""Colours of the interface by the name of what they are for, in two themes, and the colours of the seats."""
+"""Colours of the interface, named for their use, in two themes, and the colours of the seats."""
 
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -58,9 +58,9 @@ BRASS = rgb("#d9b263")
 BRASS_METAL = (rgb("#f6dc94"), rgb("#d3a550"), rgb("#b98735"), rgb("#8a5e20"))
 """Brass from top to bottom: light, body, shade, reflection"""
 LIT = (rgb("#ffe39a"), rgb("#d9a43a"))
-"""What is reached or under way, from top to bottom: fields of a track, steps of a turn"""
+"""Colours for fields of a track and steps of a turn that are reached or under way, from top to bottom"""
 
-# What can be done with a thing; the shape of its outline differs too.
+# The meanings of an outline around a thing; its shape differs too.
 AVAILABLE = rgb("#ffe9a8")
 SELECTED = rgb("#ffe08a")
 TARGET = rgb("#c8f6ff")
@@ -70,7 +70,10 @@ SUCCESS = rgb("#2f6f45")
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Theme:
-    """The colours of everything that is interface, not table. The same only as itself: every cache of drawings asks."""
+    """The colours of the interface, not of the tables.
+
+    Two themes are equal only if identical, as caches compare them often.
+    """
 
     name: str
     textures: bool
@@ -85,9 +88,9 @@ class Theme:
     disabled: Colour
     accent: Colour
     field: Colour
-    """The ground of what is typed or chosen: sunk into the panel"""
+    """Ground of fields and choices, which are sunk into the panel"""
     primary: tuple[Colour, ...]
-    """The primary button, from top to bottom"""
+    """Colours of the primary button, from top to bottom"""
     primary_text: Colour
     secondary: tuple[Colour, ...]
     secondary_text: Colour
@@ -172,12 +175,12 @@ SEAT_PALETTES = {
     )
 }
 SEATS = 6
-"""The colours that a seat may have, and the shapes beside them"""
+"""Number of colours that a seat may have, and of the shapes beside them"""
 UNDECIDED = -1
-"""In place of the index of a seat's colour: what it will be is still to come"""
+"""Value in place of the index of a seat's colour that is still to be drawn"""
 EMBLEMS = ("fox", "bear-face", "owl", "boar", "eagle-head", "sea-turtle", "flame", "droplets", "oak-leaf", "crescent")
-"""What stands for each seat colour on its medallion: an animal; a sign of its own for each livery"""
+"""Sign on the medallion of each seat colour: an animal; for each livery a sign of its own"""
 LOT_GROUND: tuple[Colour, Colour] = (rgb("#70429c"), rgb("#341a54"))
-"""The ground of what is chosen by lot, or still to come: violet"""
+"""Ground of things that are drawn by lot, or still to be drawn: violet, from top to bottom"""
 LIVERIES = (rgb("#d8552f"), rgb("#3f8fdc"), rgb("#86d260"), rgb("#e4dac2"))
-"""Colours that no person chooses: games give them to the seats together with pieces of their own"""
+"""Colours that no person chooses: games give them to the seats together with pieces in them"""

@@ -1,13 +1,13 @@
-"""Scale, text size and theme that are in force. A `Look` is hashable: it keys the caches of all that is drawn."""
+"""Look: the scale, size of text and theme in force. A `Look` is hashable: it keys the caches of all that is drawn."""
 
 from dataclasses import dataclass
 
 from game.ui.kit.colour import BRASS_METAL, LIVERIES, NORMAL, SEAT_PALETTES, SEATS, UNDECIDED, Colour, Theme
 
 REFERENCE = (1600, 900)
-"""The canvas that all layout numbers refer to"""
+"""Width and height of the canvas that all layout numbers refer to"""
 
-# Beyond this size (reference px) the text setting adds a constant: what is large already need not double.
+# Above this size (reference px) the text setting only adds a constant: large text need not double.
 _GROWS_TO = 20
 _SMALLEST = 15  # reference px; 18 px at 1080p
 _LEGIBLE = 13  # device px; below this no font is readable, however small the window
@@ -15,18 +15,18 @@ _LEGIBLE = 13  # device px; below this no font is readable, however small the wi
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Everything that drawing depends on besides what is drawn."""
+    """All settings on which a drawing depends: scale, text and colours."""
 
     k: float = 1.0
     """Pixels per reference unit"""
     text: float = 1.0
-    """The text size setting, 1.0 to 2.0"""
+    """Text size setting, 1.0 to 2.0"""
     theme: Theme = NORMAL
     readable: bool = False
-    """The highly readable typeface in place of the usual one"""
+    """Whether the highly readable typeface replaces the usual one"""
     palette: str = "clear"
     still: bool = False
-    """Reduced motion: nothing glides, pulses or shakes"""
+    """Whether motion is reduced: nothing glides, pulses or shakes"""
 
     def px(self, units: float) -> int:
         """Return reference units as whole pixels, at least 1 for anything above 0."""
@@ -34,7 +34,7 @@ class Look:
         return pixels if pixels or units <= 0 else 1
 
     def em(self, units: float) -> int:
-        """Return reference units as pixels, grown with the text size: for what must hold text."""
+        """Return reference units as pixels, grown with the text size: for things that must hold text."""
         return self.px(units * self.text)
 
     def grown(self, units: float) -> int:

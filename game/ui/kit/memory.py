@@ -1,4 +1,4 @@
-"""Memory that nothing uses any more."""
+"""Management of memory: garbage collections that stay short, and free memory given back to the system."""
 
 import ctypes
 import gc
@@ -12,26 +12,26 @@ from game.ui.kit.text import typeset
 _ARENA_MAX, _MMAP_THRESHOLD, _TRIM_THRESHOLD = -8, -3, -1
 """Parameters of `mallopt`, in malloc.h of the GNU C library"""
 _LARGE, _SPARE = 32 << 20, 128 << 20
-"""Bytes of a piece of memory that goes back to the system as soon as it is free, the most that there may be; and those
-that are kept for what comes next"""
+"""Bytes of a piece of memory from which on it goes back to the system as soon as it is free (the highest value there
+is), and bytes of free memory that are kept for later"""
 _STEPS = 32
-"""Steps of a match, from one time that collections are told to pass over what came of them to the next"""
+"""Number of a match's steps between two times at which their remains are frozen, so that collections pass over them"""
 
 
 class Passed:
-    """What collections pass over."""
+    """State of the objects that collections pass over (see `gc.freeze`)."""
 
     unswept = False
-    """Whether it may hold garbage"""
+    """Whether there may be garbage among them"""
     steps = 0
-    """Steps that matches have gone"""
+    """Number of steps that matches have gone"""
 
 
 def pass_over() -> None:
-    """Have collections from now on pass over all that is there, such as the rules and the app.
+    """Have collections pass over all present objects from now on, such as the rules and the app.
 
-    It is swept at the next rest, as that takes a sixth of what a table takes to open; or now, if there was none since
-    the last time.
+    They are swept at the next rest, as that takes a sixth of the time in which a table opens; or now, if there was no
+    rest since the last time.
     """
     if Passed.unswept:
         sweep()
@@ -41,10 +41,10 @@ def pass_over() -> None:
 
 
 def step() -> None:
-    """Note that a match has gone a step on: now and then, collections pass over what has come since, too.
+    """Count a step of a match; every so many steps, have collections pass over the objects made since as well.
 
-    What stays of each step makes them longer and longer, up to four frames in a long match. The little that is garbage
-    of it and not found by then waits for the next rest.
+    The objects that stay of each step make collections longer and longer, up to four frames in a long match. The little
+    garbage among them that is not found by then waits for the next rest.
     """
     Passed.steps += 1
     if Passed.steps % _STEPS == 0:
@@ -54,7 +54,7 @@ def step() -> None:
 
 
 def sweep() -> None:
-    """Let what is garbage go of all that collections pass over; this takes as long as some frames."""
+    """Collect the garbage among the objects that collections pass over; this takes as long as several frames."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()
@@ -62,15 +62,15 @@ def sweep() -> None:
 
 
 def give_back() -> None:
-    """Give freed memory back to the system, for what takes a moment: a frame in which nothing else happens.
+    """Give freed memory back to the system; this takes a frame in which nothing else should happen.
 
     Pictures come and go in every size, and the C library of Linux keeps the gaps that they leave: in a whole match they
-    come to 30 to 100 MB; other systems need no telling. What is kept only to make more of goes first, on all of them,
-    and what is garbage without it.
+    come to 30 to 100 MB; other systems need no telling. On all systems, things kept only to make others of are dropped
+    first, and the garbage that this leaves.
     """
     store.let_go()
     reader.let_go()
-    typeset.font.cache_clear()  # as many as there are sizes, each with its letters
+    typeset.font.cache_clear()  # there are as many fonts as sizes, each with its letters
     if Passed.unswept:
         sweep()
     else:
@@ -81,11 +81,11 @@ def give_back() -> None:
 
 
 def one_heap() -> None:
-    """Have all memory come from one heap, which keeps for a while what is free in it; called before there is much.
+    """Have all memory come from one heap that keeps some free memory; called before much is in use.
 
-    The C library of Linux gives each thread a heap of its own, and gives nothing of what is free at the end of such a
-    one back to the system: some 50 MB after a match at 3840x2160. And it gives every large picture back as soon as
-    nobody wants it: to be given such memory anew takes up to half the time in which a picture is drawn.
+    The C library of Linux gives each thread a heap of its own, and never gives the free memory at the end of such a
+    heap back to the system: some 50 MB after a match at 3840x2160. It also gives the memory of each large picture back
+    as soon as that is free: getting such memory again takes up to half the time in which a picture is drawn.
     """
     libc = _libc()
     if libc:
@@ -95,6 +95,6 @@ def one_heap() -> None:
 
 @cache
 def _libc() -> ctypes.CDLL | None:
-    """The C library of Linux that is told such things."""
+    """The C library of Linux, which takes these settings; None: another system, or another library."""
     found = ctypes.CDLL(None) if sys.platform == "linux" else None
     return found if hasattr(found, "malloc_trim") else None

@@ -1,4 +1,4 @@
-"""Pictures from `sprites/`, scaled once to the size they are shown at and kept ready to blit."""
+"""Pictures from `sprites/`, scaled once to the size at which they are shown, and kept ready to blit."""
 
 from collections.abc import Callable, Hashable
 from functools import partial
@@ -17,23 +17,23 @@ T = TypeVar("T")
 Fit = Literal["stretch", "cover", "contain"]
 
 _ROOM, _ROOM_OF_WHOLES = 6 << 20, 11 << 20
-"""Bytes that are kept, in a window of 1920x1080"""
+"""Bytes of scaled pictures and of whole ones that are kept, in a window of 1920x1080"""
 _kept = Store(0, bytes_of, spare=1)
 """The scaled pictures"""
 _wholes = Store(0, bytes_of, spare=1)
-"""Those as large as in their files: what is wanted in one size is often wanted in another soon, and reading takes the
-longest"""
+"""Pictures in the size of their files: one that is wanted in one size is often soon wanted in another, and reading
+takes longest"""
 
 _OPAQUE = {".jpg", ".jpeg"}
 _EITHER = ".webp"
-"""The kind of file that may have transparent parts or not"""
+"""Ending of the kind of file that may have transparent parts or not"""
 _LARGE = 300_000
-"""Pixels from which on to scale them takes too long for a frame"""
+"""Number of pixels from which on scaling a picture takes too long for a frame"""
 _sources: dict[str, Callable[[str], pg.Surface]] = {}
 
 
 class MissingAssetError(Exception):
-    """A file of the app is missing or damaged."""
+    """The error that a file of the app is missing or damaged."""
 
     def __init__(self, path: str, cause: Exception) -> None:
         super().__init__(f"{path}: {cause}")
@@ -42,7 +42,7 @@ class MissingAssetError(Exception):
 
     @property
     def phrase(self) -> Phrase:
-        """The sentence: a file that the system does not open just now is neither missing nor damaged."""
+        """Sentence for the user: a file that the system does not open just now is neither missing nor damaged."""
         if of_memory(self.cause):
             return phrase("trouble.memory")
         if isinstance(self.cause, OSError) and not isinstance(self.cause, FileNotFoundError):
@@ -53,7 +53,7 @@ class MissingAssetError(Exception):
 
 
 def of_memory(error: BaseException) -> bool:
-    """Return whether an error says that there is no memory left: Python's own, or SDL's words for it."""
+    """Return whether an error means that no memory is left: Python's own error, or SDL's message for it."""
     return isinstance(error, MemoryError) or (isinstance(error, pg.error) and str(error) == "Out of memory")
 
 
@@ -61,7 +61,7 @@ def picture(path: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Sur
     """Return a picture, converted for fast blits. It is shared: never draw on it.
 
     Args:
-        path: the file, relative to `sprites/`, with forward slashes; or what an added source knows.
+        path: the file, relative to `sprites/`, with forward slashes; or a path of an added source.
         size: the size in pixels, or None for the file's own.
         fit: "stretch" to exactly `size`; "cover" keeps the proportions, fills `size` and cuts the rest off
             evenly; "contain" keeps the proportions and stays within `size` (the result may be smaller).
@@ -71,7 +71,7 @@ def picture(path: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Sur
         UnreadError: it is still being read; only within `Reader.patience`.
     """
     if size is None:
-        whole = _whole(path)  # may be scaled in the thread just now, and cannot be blitted then
+        whole = _whole(path)  # the thread may be scaling it, and it cannot be blitted then
         return whole.subsurface(whole.get_rect())
     key = (path, size, fit)
     found = _kept.find(key)
@@ -79,17 +79,17 @@ def picture(path: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Sur
 
 
 def add_source(name: str, read: Callable[[str], pg.Surface]) -> None:
-    """Says where pictures come from that are no files of `sprites/`.
+    """Adds a source of pictures that are not files of `sprites/`.
 
     Args:
         name: the paths of these pictures begin with it and a colon.
-        read: makes the picture of such a path, without that beginning; it is kept like one from a file.
+        read: makes the picture for the rest of such a path; it is kept like one from a file.
     """
     _sources[name] = read
 
 
 def expect(path: str) -> None:
-    """Read a picture that is about to be wanted, in whatever size.
+    """Read a picture that will soon be wanted, in any size.
 
     Raises:
         MissingAssetError: the file is missing or cannot be read.
@@ -98,7 +98,7 @@ def expect(path: str) -> None:
 
 
 def file(path: str) -> Path:
-    """Return where a file of `sprites/` lies, for what is not a picture (sounds).
+    """Return the full path of a file of `sprites/` that is not a picture, such as a sound.
 
     Raises:
         MissingAssetError: there is no such file.
@@ -116,13 +116,13 @@ def forget() -> None:
 
 
 def _whole(path: str) -> pg.Surface:
-    """A picture as it is in its file, which is read if it was not lately."""
+    """A picture in the size of its file, which is read unless it is still kept."""
     found = _wholes.find(path)
     return _keep_whole(path, _made(path, path, partial(_load, path))) if found is None else found
 
 
 def _sized(path: str, size: Size, fit: Fit) -> pg.Surface:
-    """A picture in a size: scaled in the thread where its file is read there, or where that takes long."""
+    """A picture in a size: scaled in the reader's thread where it must be read there, or where scaling takes long."""
     whole = _wholes.find(path)
     if whole is not None:
         part = _cut(whole, size, fit)
@@ -141,7 +141,7 @@ def _keep_whole(path: str, whole: pg.Surface) -> pg.Surface:
 
 
 def _made(path: str, key: Hashable, load: Callable[[], T]) -> T:
-    """What is made of a picture's file, in the thread if there is patience; an added source answers at once."""
+    """The result of `load` for a picture's file, made in the reader's thread if there is patience."""
     if ":" in path:
         return load()
     try:
@@ -151,7 +151,7 @@ def _made(path: str, key: Hashable, load: Callable[[], T]) -> T:
 
 
 def _scaled(path: str, whole: pg.Surface | None, size: Size, fit: Fit) -> tuple[pg.Surface, pg.Surface]:
-    """A picture as it is in its file, if it is not at hand, and in a size."""
+    """A picture in the size of its file (`whole`, or read now), and scaled to a size."""
     whole = whole or _load(path)
     return whole, _fitted(_cut(whole, size, fit), size, fit)
 
@@ -167,7 +167,7 @@ def _load(path: str) -> pg.Surface:
 
 
 def _of_system(path: Path) -> OSError | None:
-    """The reason why the system does not open a file, which SDL does not tell; None if it does."""
+    """The system's reason for not opening a file, which SDL does not tell; None: it opens the file."""
     try:
         path.open("rb").close()
     except OSError as error:
@@ -176,7 +176,7 @@ def _of_system(path: Path) -> OSError | None:
 
 
 def _cut(source: pg.Surface, size: Size, fit: Fit) -> pg.Surface:
-    """The part of a picture that will be seen; only that is scaled."""
+    """The part of a picture that will be seen: only that part is scaled."""
     if fit != "cover":
         return source
     width, height = source.get_size()

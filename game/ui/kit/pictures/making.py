@@ -1,4 +1,4 @@
-"""Something that is made in parts, none of which takes long, so that it can be spread over frames."""
+"""Things that are made in short steps, so that the work can be spread over frames."""
 
 from collections.abc import Callable, Generator, Iterator
 from time import perf_counter
@@ -10,28 +10,29 @@ from game.ui.kit.pictures.reader import UnreadError, reader
 
 T = TypeVar("T")
 Parts = Generator[UnreadError | None, None, T]
-"""Makes a part between two yields and returns what came of it; yields an error where it waits for a file"""
+"""Generator that makes one part between two yields and returns the result; it yields an error where it waits for a
+file"""
 Paint = Callable[[pg.Surface], Iterator[None] | None]
-"""Draws on a surface; what takes long is drawn in parts, each of them between two yields"""
+"""Function that draws on a surface; long work is drawn in parts, one between two yields"""
 
 
 class Making(Generic[T]):
-    """What is being made, or has been made; whoever goes on with it goes on where the last one stopped.
+    """A thing that is being made, or has been made; several may work on it in turn, each where the last one stopped.
 
     Args:
-        parts: of it.
+        parts: makes it, part by part.
     """
 
     def __init__(self, parts: Parts[T]) -> None:
         self._parts = parts
         self._made: T
         self._failed: BaseException | None = None
-        """What went wrong: it does so again for whoever comes later"""
+        """Error that ended the making; it is raised again for everyone who asks later. None: there was none"""
         self.done = False
-        """Whether it is made"""
+        """Whether the thing is made"""
 
     def part(self) -> bool:
-        """Make a part of it; returns whether there is more to make.
+        """Make the next part; returns whether there is more to make.
 
         Raises:
             UnreadError: a picture that it needs is still being read (see `Reader.patience`): try again later.
@@ -45,7 +46,7 @@ class Making(Generic[T]):
                 self._made, self.done = stop.value, True
                 return False
             except UnreadError as error:
-                self._failed = UnreadError(*error.args)  # that one holds all its frames, and they what is made
+                self._failed = UnreadError(*error.args)  # the error itself holds all its frames, and these the thing
                 raise
             except BaseException as error:
                 self._failed = error
@@ -54,11 +55,11 @@ class Making(Generic[T]):
                 try:
                     raise unread
                 finally:
-                    del unread  # else it would hold this frame, and the frame it
+                    del unread  # otherwise the error and this frame would hold each other
         return not self.done
 
     def work(self, spare: float) -> bool:
-        """Make as many parts as so many milliseconds have time for, at least one; returns whether it is made."""
+        """Make parts for so many milliseconds, at least one; returns whether the thing is made."""
         until = perf_counter() + spare / 1000
         try:
             with reader.patience():
@@ -69,28 +70,28 @@ class Making(Generic[T]):
         return self.done
 
     def rehearsed(self) -> Generator[None, None, T]:
-        """Make it as a part of something else, and return what is made."""
+        """Make the thing as a part of another one, and return it."""
         while self.part():
             yield
         return self.whole()
 
     def whole(self) -> T:
-        """Return what is made; what is missing of it is made at once."""
+        """Return the thing; the parts that are missing are made at once."""
         while self.part():
             pass
         return self._made
 
 
 def painted(paint: Paint, surface: pg.Surface) -> Iterator[None]:
-    """Draw on a surface, in the parts in which that is done."""
+    """Draw on a surface, in the parts that `paint` has."""
     yield from paint(surface) or ()
 
 
 def patiently(make: Callable[[], T]) -> Parts[T]:
-    """Return what is made in one part, as soon as the files that it needs have been read."""
+    """Make a thing in one part, as soon as the files that it needs have been read, and return it."""
     while True:
         try:
             return make()
         except UnreadError as error:
             unread = error.args
-        yield UnreadError(*unread)  # one that is kept here would hold the frames that hold what is made
+        yield UnreadError(*unread)  # an error kept here would hold the frames, and with them the thing

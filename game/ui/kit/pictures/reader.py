@@ -1,6 +1,7 @@
-"""Files of pictures, read where they are wanted or, within `patience`, in a thread of their own.
+"""The reader of picture files: in the caller's thread or, within `patience`, in a thread of its own.
 
-To read one, or to scale a large one, takes as long as all else of a frame; SDL does both without holding up the frames.
+To read a file, or to scale a large picture, takes as long as all else of a frame; SDL can do that in a thread beside
+it.
 """
 
 from collections.abc import Callable, Hashable, Iterator
@@ -14,30 +15,30 @@ import pygame as pg
 T = TypeVar("T")
 
 _UNFETCHED = 6
-"""What was made in the thread and nobody has fetched, at the most"""
+"""Largest number of results that the thread keeps for those who asked for them"""
 _OFTEN, _AGAIN = 12, 250
-"""Times that something is made in the thread, each after at most so many paintings (a frame has some), before it is
-made at once: then what is painted with it needs more than is kept"""
+"""Number of times in a row that a key is made in the thread before it is made at once, and number of paintings (a frame
+has several) within which two times are in a row: the paintings then need more pictures than are kept"""
 
 
 class UnreadError(Exception):
-    """The file of a picture is still being read."""
+    """The error that the file of a picture is still being read."""
 
 
 class Reader:
-    """Reads the files."""
+    """Reader of picture files, with a thread for those that can wait."""
 
     def __init__(self) -> None:
         self.beside = True
-        """Whether there may be a thread at all"""
+        """Whether the thread may be used at all"""
         self._patient = False
         self._paintings = 0
-        """How often somebody painted patiently so far"""
+        """Number of patient paintings so far"""
         self._thread: ThreadPoolExecutor | None = None
         self._sent: dict[Hashable, Future[Any]] = {}
-        """What the thread makes, or has made and nobody has fetched"""
+        """Results by key that the thread is to make, or has made and nobody has fetched"""
         self._missed: dict[Hashable, tuple[int, int]] = {}
-        """How often in a row the thread was sent for something, and at which painting it was last"""
+        """Number of times in a row that the thread was sent for a key, and the painting of the last time"""
 
     @property
     def at_work(self) -> bool:
@@ -46,9 +47,9 @@ class Reader:
 
     @contextmanager
     def patience(self) -> Iterator[None]:
-        """Have files that are wanted meanwhile read in the thread.
+        """Have files that are wanted within this context read in the thread.
 
-        Whoever paints within this context is told by an UnreadError to try again in the next frame.
+        A painting that needs one gets an UnreadError, and is tried again in the next frame.
         """
         before, self._patient = self._patient, self.beside
         self._paintings += 1
@@ -58,7 +59,7 @@ class Reader:
             self._patient = before
 
     def load(self, path: Path) -> pg.Surface:
-        """Return the picture in a file, read at once in whatever thread this is.
+        """Return the picture in a file, read at once in the caller's thread.
 
         Raises:
             pygame.error: it is not a picture.
@@ -67,11 +68,11 @@ class Reader:
         return pg.image.load(path)
 
     def make(self, key: Hashable, work: Callable[[], T]) -> T:
-        """Return what a work that needs nothing but files and its own pictures makes.
+        """Return the result of a work that needs only files and its own pictures.
 
         Args:
-            key: tells it from others.
-            work: is done in the thread if there is patience.
+            key: identity of the work.
+            work: makes the result, in the thread if there is patience.
 
         Raises:
             UnreadError: it is still being made; only within `patience`. Else whatever the work raises.
@@ -92,7 +93,7 @@ class Reader:
         return found
 
     def let_go(self) -> None:
-        """Let go what has been made and nobody has fetched, and of what was missed all that was long ago."""
+        """Forget results that nobody has fetched, and counts of requests that were long ago."""
         self._sent = {key: made for key, made in self._sent.items() if not made.done()}
         self._missed = {key: missed for key, missed in self._missed.items() if self._lately(missed[1])}
 
@@ -103,7 +104,7 @@ class Reader:
         return count > _OFTEN
 
     def _lately(self, painting: int) -> bool:
-        """Whether a painting is so few others ago that what is missed now is missed again."""
+        """Whether a painting was recent enough for a request at it and one now to count as in a row."""
         return self._paintings - painting <= _AGAIN
 
 

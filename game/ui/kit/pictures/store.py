@@ -1,7 +1,7 @@
-"""What was drawn and may be wanted again: as much as goes into so many bytes, the least recently used goes first.
+"""Stores for drawings that may be wanted again: up to so many bytes, the least recently used goes first.
 
-A cache of a library would do, but for the one that alone is larger than the room: here it is kept until the next comes,
-as whatever fades or turns is asked for again in every frame.
+A library's cache would do, but for a drawing larger than the whole room: here it is kept until the next one comes, as
+things that fade or turn are asked for again in every frame.
 """
 
 import math
@@ -21,14 +21,14 @@ P = ParamSpec("P")
 
 
 _spare: "WeakSet[Store[Any]]" = WeakSet()
-"""Those that `let_go` shrinks"""
+"""Stores that `let_go` shrinks"""
 
 
 class Store(Generic[T]):
-    """Things by their keys.
+    """A store of things by their keys, with a limit in bytes.
 
     Args:
-        room: bytes; the last thing is kept in any case.
+        room: the limit in bytes; the last thing is kept in any case.
         size_of: the bytes of a thing, which never change.
         spare: the part of the room that is not kept once nothing has moved for a while; 1: all of it, as other things
             have been made of what it holds, which stay.
@@ -39,7 +39,7 @@ class Store(Generic[T]):
         if spare:
             _spare.add(self)
         self.bytes = 0
-        """Taken so far"""
+        """Bytes that the things in the store take"""
         self._things: OrderedDict[Hashable, T] = OrderedDict()
 
     def __len__(self) -> int:
@@ -49,19 +49,19 @@ class Store(Generic[T]):
         return key in self._things
 
     def find(self, key: Hashable) -> T | None:
-        """Return a thing, which counts as a use of it; None if it is not there."""
+        """Return a thing and count that as a use of it; None: it is not in the store."""
         found = self._things.get(key)
         if found is not None:
             self._things.move_to_end(key)
         return found
 
     def peek(self, key: Hashable) -> T | None:
-        """Return a thing without using it; None if it is not there."""
+        """Return a thing without counting a use of it; None: it is not in the store."""
         return self._things.get(key)
 
     def keep(self, key: Hashable, thing: T) -> T:
-        """Keep a thing in the place of the one that is there, if any, and return it; others go until it has room."""
-        if key in self._things:  # two that made it in parts
+        """Keep a thing, in place of one with the same key, and return it; others go to make room."""
+        if key in self._things:  # two makers worked on it in parts
             self.bytes -= self._size_of(self._things.pop(key))
         self._things[key] = thing
         self.bytes += self._size_of(thing)
@@ -69,43 +69,44 @@ class Store(Generic[T]):
         return thing
 
     def shrink(self, room: int) -> None:
-        """Let the least recently used go until no more than so many bytes are taken; if any are, the last is kept."""
+        """Drop the least recently used until at most `room` bytes are taken; if `room` is not 0, the last is kept."""
         while self.bytes > room and len(self._things) > bool(room):
             _, oldest = self._things.popitem(last=False)
             self.bytes -= self._size_of(oldest)
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Return a thing; it is made if it is not there."""
+        """Return a thing; it is made if it is not in the store."""
         found = self.find(key)
         return self.keep(key, make()) if found is None else found
 
     def drop(self, fits: Callable[[Hashable], bool]) -> None:
-        """Let the things go whose keys fit."""
+        """Drop the things whose keys `fits` accepts."""
         for key in [key for key in self._things if fits(key)]:
             self.bytes -= self._size_of(self._things.pop(key))
 
     def clear(self) -> None:
-        """Let everything go."""
+        """Drop everything."""
         self._things.clear()
         self.bytes = 0
 
 
 def let_go() -> None:
-    """Let what is soon made again go: what was only kept for what might be made of it, the older part of the rest."""
+    """Drop things that are soon made again: those kept only to make others of, and the older part of the rest."""
     for store in _spare:
         store.shrink(round(store.room * (1 - store.spare)))
 
 
 def bytes_of(surface: pg.Surface) -> int:
-    """Return the bytes that a picture takes."""
+    """Return the number of bytes that a picture takes."""
     return surface.get_width() * surface.get_height() * 4
 
 
 def fitted(room: int) -> int:
-    """Return the bytes for a window of the present size where a window of 1920x1080 gets `room`.
+    """Return the number of bytes for a window of the present size, if one of 1920x1080 gets `room`.
 
-    Pictures grow with the window's area, the room with its root: a large window shows what it shows, and draws more of
-    what comes and goes anew. A window too small to read is laid out as a larger one, whose pictures must have room.
+    Pictures grow with the window's area, the room only with its square root: in a large window, more of the pictures
+    that come and go are drawn again. A window too small to read is laid out as a larger one, whose pictures must have
+    room.
     """
     screen = pg.display.get_surface() if pg.display.get_init() else None
     return round(room * math.sqrt(math.prod(map(max, screen.get_size(), LEAST)) / _USUAL)) if screen else room
@@ -120,7 +121,7 @@ _ROOM = 16 << 20
 
 
 def _weight(thing: object) -> int:
-    """The bytes of what a function drew: a picture, or a tuple with pictures in it."""
+    """Number of bytes of a drawing: a picture, or a tuple with pictures in it."""
     if isinstance(thing, pg.Surface):
         return bytes_of(thing)
     return sum(map(_weight, thing)) if isinstance(thing, tuple) else 0
@@ -145,15 +146,15 @@ class Drawing(Generic[P, T]):
         return cast(T, found)
 
     def keep(self, found: T, *args: P.args, **kwargs: P.kwargs) -> None:
-        """Keep a picture that has been made otherwise."""
+        """Keep a picture for these arguments that was made in another way."""
         _drawings.room = fitted(_ROOM)
         _drawings.keep((self, args, *kwargs.items()), found)
 
     def ahead(self, parts: Callable[P, Parts[T]], *args: P.args, **kwargs: P.kwargs) -> Iterator[None]:
-        """Make a picture in parts, if it is not there already, and keep it.
+        """Make a picture in parts, unless it is kept already, and keep it.
 
         Args:
-            parts: what makes the same picture in parts, none of which takes long.
+            parts: makes the same picture in short steps.
             args: of the picture.
             kwargs: of the picture.
         """
@@ -161,18 +162,18 @@ class Drawing(Generic[P, T]):
             self.keep((yield from Making(parts(*args, **kwargs)).rehearsed()), *args, **kwargs)
 
     def kept(self, *args: P.args, **kwargs: P.kwargs) -> bool:
-        """Whether the picture is there already."""
+        """Whether the picture for these arguments is kept already."""
         return (self, args, *kwargs.items()) in _drawings
 
     def forget(self) -> None:
-        """Let all of its pictures go."""
+        """Drop all pictures of the function."""
         _drawings.drop(lambda key: isinstance(key, tuple) and key[0] is self)
 
 
 def keeping(make: Callable[P, T]) -> Drawing[P, T]:
-    """Keep what a function draws, by its arguments.
+    """Make a function keep its drawings, by their arguments (a decorator).
 
-    All such functions share one room: what a table needs differs from game to game and from one moment to the next, and
-    pictures are of such different sizes that counting them would bound nothing.
+    All such functions share one room: the needs of a table differ from game to game and from moment to moment, and the
+    sizes of pictures differ so much that a limit on their number would mean nothing.
     """
     return Drawing(make)
