@@ -1,1 +1,1 @@
-"""What stands and moves on the screen: actors over a still base, fans of cards, the evening room, the paper theatre."""
+"""Things that stand and move on the screen: actors over a still base, fans of cards, the room, the paper theatre."""

@@ -1,4 +1,4 @@
-"""An arrow from where something was to where it is now: for those who want to see no motion."""
+"""An arrow from a piece's former place to its present one: for those who want to see no motion."""
 
 import math
 
@@ -11,18 +11,18 @@ from game.ui.kit.pictures.store import keeping
 from game.ui.kit.stage.stage import Actor
 
 LINE, HEAD = 9, 30
-"""Thickness of the shaft, and length of the head; reference px"""
+"""Thickness of the shaft, and length of the head, reference px"""
 _EDGE = 3  # reference px
 _LIGHT, _DARK = (255, 226, 150), (30, 20, 8)
 
 
 class Arrow(Actor):
-    """Goes from the middle of one pose to the edge of another; nothing is seen where they are too near.
+    """An arrow from the middle of one pose to the edge of another; it is not drawn where they are too near.
 
     Args:
         look: sizes.
-        start: where something was.
-        end: where it is.
+        start: the former pose of the piece.
+        end: its present pose.
         layer: higher ones are drawn later.
     """
 
@@ -50,7 +50,7 @@ class Arrow(Actor):
 
 @keeping
 def _flat(look: Look, length: int) -> pg.Surface:
-    """An arrow that points to the right, light with a dark edge, so that it is seen on anything."""
+    """Picture of an arrow that points to the right, light with a dark edge, so that it is seen on anything."""
     edge, half, head = max(2, look.px(_EDGE)), look.px(LINE) / 2, look.px(HEAD)
     wide, middle = length, head * 0.55
     points = [

@@ -1,7 +1,7 @@
-"""What stands still on a stage, in one picture: where something moves over it, a frame copies that and draws the rest.
+"""The actors that stand still on a stage, in one picture: where others move over them, a frame copies that picture.
 
-The picture is looked at on the screen, square by square, in frames that leave the screen as it should be. What is not
-in it yet, or not any more, is drawn as ever.
+The picture is copied from the screen, square by square, after frames that left the screen up to date. Actors that are
+not in it yet, or not any more, are drawn as ever.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
@@ -13,29 +13,29 @@ import pygame as pg
 Who = TypeVar("Who", bound=Hashable)
 
 _CALM = 12
-"""Frames without a change after which something stands still"""
+"""Number of frames without a change after which an actor counts as standing still"""
 _ACROSS, _DOWN = 16, 9
-"""The number of squares that the picture is made of"""
+"""Number of the picture's squares across and down"""
 _LOOKED_AT = 8
-"""Squares that are looked at in a frame"""
+"""Number of squares that are copied from the screen after a frame"""
 
 
 class Backdrop(Generic[Who]):
-    """The picture of what stands still, whoever that is."""
+    """The picture of the actors that stand still; `Who` is the type of an actor."""
 
     def __init__(self) -> None:
         self._picture: pg.Surface | None = None
         self._squares: list[pg.Rect] = []
-        """The squares of the picture, row by row"""
+        """Rectangles of the picture's squares, row by row, pixels"""
         self._missing: dict[int, pg.Rect] = {}
-        """Those of them, by their numbers, that do not show all who stand still, and none but them"""
+        """Squares, by their indices, that do not show exactly the actors that stand still"""
         self._still: dict[Who, pg.Rect] = {}
-        """Those who stand still, and where"""
+        """Actors that stand still, with their places"""
         self._others: dict[Who, int] = {}
-        """All others who are on the screen, and how many frames ago they changed"""
+        """All other actors on the screen, with the number of frames since they changed"""
 
     def lie_on(self, base: pg.Surface) -> None:
-        """Notes what is below everybody from now on: a picture that is `handy`."""
+        """Begins a picture on the base below all actors, which must be `handy`."""
         self.let_go()
         self._picture, width, height = base.copy(), base.get_width() - 1, base.get_height()
         across, down = (
@@ -48,17 +48,17 @@ class Backdrop(Generic[Who]):
         ]
 
     def let_go(self) -> None:
-        """Lets the picture go, as when nothing is shown for a while."""
+        """Drops the picture, as when nothing is shown for a while."""
         self._others |= dict.fromkeys(self._still, 0)
         self._picture, self._squares, self._missing, self._still = None, [], {}, {}
 
     def changed(self, who: Who) -> None:
-        """Notes that somebody looks otherwise, or is elsewhere."""
+        """Notes that an actor looks different, or is in another place."""
         self.gone(who)
         self._others[who] = 0
 
     def gone(self, who: Who) -> None:
-        """Notes that somebody is not on the screen any more."""
+        """Notes that an actor is not on the screen any more."""
         self._others.pop(who, None)
         place = self._still.pop(who, None)
         if place:
@@ -68,11 +68,11 @@ class Backdrop(Generic[Who]):
         self._missing |= {number: self._squares[number] for number in place.collidelistall(self._squares)}
 
     def shows(self, rect: pg.Rect, there: Sequence[Who]) -> int | None:
-        """How many of those in a rectangle, from the lowest on, the picture shows; None: it is of no use there.
+        """The number of actors in a rectangle, from the lowest on, that the picture shows; None: it is of no use there.
 
         Args:
             rect: a part of the screen, pixels.
-            there: who is seen in it, in the order in which they are drawn.
+            there: the actors that are seen in it, in the order in which they are drawn.
         """
         if self._picture is None or rect.collidedict(self._missing, values=True):
             return None
@@ -80,7 +80,7 @@ class Backdrop(Generic[Who]):
         return None if any(who in self._still for who in there[count:]) else count
 
     def cut(self, rect: pg.Rect) -> list[pg.Rect]:
-        """The rectangle, in parts if the picture is of use in some of them only."""
+        """The rectangle, cut in parts if the picture is of use in some of them only."""
         within = rect.collidelistall(self._squares)
         if self._missing.keys().isdisjoint(within) or self._missing.keys() >= set(within):
             return [rect]
@@ -89,16 +89,16 @@ class Backdrop(Generic[Who]):
         return [rect.clip(run[0].unionall(run[1:])) for run in squares]
 
     def put(self, target: pg.Surface, rect: pg.Rect) -> None:
-        """Draws the part of the picture that belongs there."""
+        """Draws the picture on a part of a screen."""
         assert self._picture
         target.blit(self._picture, rect, rect)
 
     def look(self, screen: pg.Surface, shown: Mapping[Who, pg.Rect]) -> None:
-        """Looks at a screen that is as it should be; called once a frame.
+        """Copies squares from a screen that is up to date; called once a frame.
 
         Args:
-            screen: what is to be seen.
-            shown: everybody on it, and where.
+            screen: the picture of the screen.
+            shown: the actors on it, with their places.
         """
         if self._picture is None:
             return
@@ -118,17 +118,17 @@ class Backdrop(Generic[Who]):
 
 
 def handy(picture: pg.Surface) -> pg.Surface:
-    """Return an opaque picture with a pixel more in each row; see `handy_canvas`."""
+    """Return an opaque picture whose rows have one more pixel in memory; see `handy_canvas`."""
     result = pg.Surface((picture.get_width() + 1, picture.get_height())).convert()
     result.blit(picture, (0, 0))
     return result
 
 
 def handy_canvas(size: tuple[int, int]) -> pg.Surface:
-    """Return an opaque surface to paint on whose rows have a pixel more in memory.
+    """Return an opaque surface to paint on whose rows have one more pixel in memory.
 
-    SDL copies such a one in a way that leaves the copy in the processor's cache, where what is drawn over it finds it:
-    that takes half as long then.
+    SDL copies such a surface in a way that leaves the copy in the processor's cache: drawing over it then takes half as
+    long.
     """
     width, height = size
     return pg.Surface((width + 1, height)).subsurface((0, 0, width, height))

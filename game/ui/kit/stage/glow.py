@@ -1,4 +1,4 @@
-"""Outlines that say what can be done with a thing: a shape of line for each meaning, so that colour is never alone."""
+"""Outlines that tell what can be done with a thing: a shape of line for each meaning, so that colour is never alone."""
 
 import math
 
@@ -11,10 +11,10 @@ from game.ui.kit.pictures.store import keeping
 from game.ui.kit.stage.stage import Actor
 
 LEVELS = 6
-"""Steps of brightness that a pulse goes through"""
+"""Number of steps of brightness in a pulse"""
 PERIOD = 1.2  # seconds
 _PAD, _CORNER = 12, 40
-"""The reach of an outline beyond what it goes around, and of its corners along it, reference px"""
+"""Reach of an outline beyond its rectangle, and of its corners along the sides, reference px"""
 _COLOURS = {
     "can": AVAILABLE,
     "held": SELECTED,
@@ -39,14 +39,14 @@ _WASH = {"target": 30, "near": 70, "told": 26, "chosen": 44}
 
 
 class Glow(Actor):
-    """An outline around something.
+    """An outline around a thing, with a meaning.
 
     Args:
         look: sizes.
-        rect: what it goes around.
-        kind: "can" (it can be picked now), "held", "chosen" (it is among what will be given together), "target", "near"
-            (the target that a drop would hit), "offends" (why something was refused), "told" (a line of the log
-            speaks of it) or "taught" (the guide does).
+        rect: the rectangle of the thing, pixels.
+        kind: "can" (it can be picked now), "held", "chosen" (it will be given together with others), "target", "near"
+            (the target that a drop would hit), "offends" (the reason why something was refused), "told" (a line of the
+            log is about it) or "taught" (the guide is).
         radius: of the corners, pixels.
         layer: higher ones are drawn later.
     """
@@ -61,17 +61,17 @@ class Glow(Actor):
 
     @property
     def pulses(self) -> bool:
-        """Whether it grows brighter and darker."""
+        """Whether its brightness goes up and down."""
         return self.kind in ("target", "told", "taught") and not self.look.still
 
     def breathe(self, level: int) -> None:
-        """Shows it at this brightness, 1 to LEVELS."""
+        """Sets its brightness, 1 to LEVELS."""
         if level != self.level:
             self.level = level
             self.touch()
 
     def become(self, kind: str) -> None:
-        """Shows another meaning."""
+        """Changes its meaning."""
         if kind != self.kind:
             self.kind = kind
             self.touch()
@@ -95,13 +95,13 @@ class Glow(Actor):
             skin.surface.set_alpha(round(255 * (0.5 + 0.5 * self.level / LEVELS)))
         skin.draw(target, self.rect)
         if fainter:
-            skin.surface.set_alpha(255)  # None would turn off the blending of its pixels
+            skin.surface.set_alpha(255)  # set_alpha(None) would turn off the blending of its pixels
 
 
 @keeping
 def outline(look: Look, width: int, height: int, radius: float, kind: str) -> skins.Skin:
     """The outline of a rectangle: solid (can, held), with corner brackets (target) or striped (offends)."""
-    # Between its corners it is alike all along: what is large is made small and drawn out, as a blur takes long.
+    # The line between its corners is the same all along: a large outline is a small one, stretched, as blurs take long.
     least = 2 * (look.px(_CORNER) + math.ceil(radius))
     small = (width, height) if kind == "offends" else (min(width, least), min(height, least))
     surface = mask.stretched(_drawn(look, *small, radius, kind), width - small[0], height - small[1])
@@ -110,7 +110,7 @@ def outline(look: Look, width: int, height: int, radius: float, kind: str) -> sk
 
 @keeping
 def _drawn(look: Look, width: int, height: int, radius: float, kind: str) -> pg.Surface:
-    """What outlines of all sizes with such corners are drawn out from."""
+    """A small outline from which outlines of all sizes with such corners are stretched."""
     pad = look.px(_PAD)
     surface = pg.Surface((width + 2 * pad, height + 2 * pad), pg.SRCALPHA)
     colour, line = _COLOURS[kind], max(2.0, _LINES[kind] * look.k)
@@ -135,7 +135,7 @@ def _drawn(look: Look, width: int, height: int, radius: float, kind: str) -> pg.
 
 
 def _second(surface: pg.Surface, ring: pg.Surface, radius: float, margins: tuple[int, int], colour: Colour) -> None:
-    """A second line around the first, and a dark one between them: it is seen on light and dark alike."""
+    """Draws a second line around the first, and a dark one between: they are seen on light and dark ground alike."""
     pad, line = margins
     lines: tuple[tuple[int, Colour], ...] = ((1, (20, 12, 6)), (2, colour))
     for far, drawn in lines:
@@ -145,7 +145,7 @@ def _second(surface: pg.Surface, ring: pg.Surface, radius: float, margins: tuple
 
 
 def tick(surface: pg.Surface, look: Look, corner: tuple[int, int], colour: Colour) -> None:
-    """A tick on a disc at the upper right corner: this one is chosen."""
+    """Draws a tick on a disc at the upper right corner: the thing is chosen."""
     side = look.px(24)
     at = (min(corner[0] - side // 2, surface.get_width() - side), max(0, corner[1] - side // 2))
     paint.put(surface, mask.disc(side), at, (32, 22, 10))
@@ -156,7 +156,7 @@ def tick(surface: pg.Surface, look: Look, corner: tuple[int, int], colour: Colou
 
 
 def _brackets(surface: pg.Surface, look: Look, width: int, height: int, pad: int, colour: tuple[int, ...]) -> None:
-    """A thick angle at each corner: the shape of a place to put something."""
+    """Draws a thick angle at each corner: the outline of a place to put something."""
     arm = min(look.px(22), width // 3, height // 3)
     thick = max(3, look.px(4))
     far = look.px(7)

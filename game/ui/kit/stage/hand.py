@@ -6,19 +6,19 @@ from typing import NamedTuple
 import pygame as pg
 
 STEP = 1.06
-"""Distance of two cards with room to spare, in card widths"""
+"""Distance between two cards where there is room enough, in widths of a card"""
 TURN = 2.0
-"""Degrees that one card is turned more than the next"""
+"""Degrees between two neighbouring cards, at most"""
 SPREAD = 13.0
-"""Degrees between the first and the last card, at most"""
+"""Degrees between the first card and the last, at most"""
 FLAT_FROM = 13
-"""Number of cards up to which a hand lies in a row, not in a fan"""
+"""Number of cards from which on a hand lies in a row, not in a fan"""
 LIFT, LIFT_OF_LETTERS = 1.35, 0.5
-"""Size of the pointed card, and by how much it grows where letters are twice as large"""
+"""Factor for the size of the pointed card, and its increase where letters are twice as large"""
 ASIDE = (0.26, 0.13, 0.06)
-"""Widths of a card by which the first, second and third neighbour of the pointed card give way"""
+"""Shifts, in widths of a card, of the first, second and third neighbour of the pointed card"""
 HYSTERESIS = 5
-"""Reference px by which the pointed card stays pointed beyond its slot"""
+"""Reference px beyond its slot within which the pointed card stays pointed"""
 
 
 class Slot(NamedTuple):
@@ -30,14 +30,14 @@ class Slot(NamedTuple):
 
 
 class Fan:
-    """The places of the cards of a hand.
+    """The places of the cards in a hand.
 
     Args:
-        count: how many cards.
-        area: what the cards' middles and edges may use; they stand on its lower edge.
+        count: the number of cards.
+        area: the room for the cards, which stand on its lower edge.
         card: width and height of a card at rest.
-        strip: the least that must show of each card, so that it can be pointed at.
-        scroll: by how many strips the hand is moved, where it is too long for the area.
+        strip: the least width that must show of each card, so that it can be pointed at.
+        scroll: the way by which the hand is moved to the left, where it is too long for the area.
     """
 
     def __init__(self, count: int, area: pg.Rect, card: tuple[int, int], strip: float, scroll: float = 0.0) -> None:
@@ -54,7 +54,7 @@ class Fan:
         width, height = self.card
         middle = self.area.bottom - height / 2
         t = i - (self.count - 1) / 2
-        if self.overflow:  # what does not fit lies stacked at the ends
+        if self.overflow:  # cards that do not fit lie stacked at the ends
             x = self.area.left + width / 2 + i * self.step - self.scroll
             return Slot(max(self.area.left + width / 2, min(self.area.right - width / 2, x)), middle, 0.0)
         turn = 0.0 if self.count >= FLAT_FROM else min(TURN, SPREAD / max(1, self.count - 1))
@@ -72,7 +72,7 @@ class Fan:
         return pg.Rect(round(left), self.area.y, round(right - left), self.area.height).clip(self.area)
 
     def lifted(self, i: int, size: tuple[int, int], floor: int) -> Slot:
-        """The place of the card that is pointed at, `size` being its larger size: upright, its foot at `floor`."""
+        """The place of the card that is pointed at, enlarged to `size`: upright, its lower edge at `floor`."""
         half = size[0] / 2
         x = max(self.area.left + half, min(self.area.right - half, self.slots[i].x))
         return Slot(x, floor - size[1] / 2, 0.0)
@@ -90,13 +90,13 @@ class Fan:
     def index_at(
         self, at: tuple[float, float], pointed: int | None, lifted: pg.Rect | None, slack: float
     ) -> int | None:
-        """Which card is pointed at: by the resting slots, never by cards that move.
+        """The index of the card that is pointed at, found by the slots at rest, not by moving cards; None: none is.
 
         Args:
-            at: the pointer.
+            at: the place of the pointer.
             pointed: the card pointed at until now; it stays so within `slack` pixels of its slot.
-            lifted: where that card lies now, enlarged; below the slots' tops it does not count.
-            slack: hysteresis.
+            lifted: the rectangle of that card, enlarged; only its part above the slots counts.
+            slack: the way beyond its slot within which that card stays pointed.
         """
         width, height = self.card
         top = self.area.bottom - height
@@ -117,7 +117,7 @@ class Fan:
         return self._left(i + 1) if i + 1 < self.count else self.slots[i].x + self.card[0] / 2
 
     def scroll_to(self, i: int) -> float:
-        """The scrolling that shows a card in full among its neighbours."""
+        """The scrolling that shows a card in full among its neighbours, for `scroll`."""
         if not self.overflow:
             return 0.0
         wanted = i * self.step - (self.area.width - self.card[0]) / 2

@@ -1,4 +1,4 @@
-"""Puppets of cut parts that turn about pins: put together, posed, drawn. Nothing is made while they stand still."""
+"""Puppets of cut parts that turn about pins: put together, posed, drawn. While they stand still, no picture is made."""
 
 import json
 import math
@@ -15,16 +15,18 @@ from game.ui.kit.pictures.store import Store, bytes_of, fitted
 from game.ui.kit.stage.stage import Actor
 
 _STEP = 1.5
-"""Degrees between two pictures of a part: between them no difference is seen"""
+"""Degrees between two pictures of a part: smaller differences are not seen"""
 _LARGE = 16_000
-"""Pixels of a part that is turned without smoothing while the puppet moves: nobody sees it, and it takes a quarter"""
+"""Pixels of a part from which on it is turned without smoothing while the puppet moves: nobody sees that, and it takes
+a quarter of the time"""
 _VAST = 64_000
-"""Pixels of a part that is turned at half its size while the puppet moves, and drawn out again: so many there are on
-screens of 3840x2160, and it takes a third. Of such parts every other one is turned in a frame"""
+"""Pixels of a part from which on it is turned at half its size while the puppet moves, and enlarged again: parts are as
+large as that on screens of 3840x2160, and it takes a third of the time. In each frame only every other of such parts is
+turned"""
 _SOFT = 3
-"""How many times smaller a shadow is made"""
+"""Factor by which a shadow is made smaller"""
 _ROOM = 12 << 20
-"""Bytes of turned parts that all puppets keep"""
+"""Bytes of turned parts that are kept for all puppets"""
 _turned: Store[pg.Surface] = Store(_ROOM, bytes_of)
 Point = tuple[float, float]
 
@@ -33,49 +35,49 @@ class Limb(NamedTuple):
     """A part of a puppet. Points are pixels from the upper left corner of the puppet's canvas."""
 
     key: Hashable
-    """What tells it from all others"""
+    """Identity of the part among those of all puppets"""
     surface: pg.Surface
     half: pg.Surface | None
-    """... at half its size, if it is vast"""
+    """The picture at half its size; None: the part is not vast"""
     at: Point
-    """The point of its upper left corner at rest"""
+    """Upper left corner at rest"""
     pin: Point
-    """The point about which it turns"""
+    """Point about which the part turns"""
     strike: float
-    """By how many degrees it turns, against the clock, in a blow"""
+    """Degrees, counter-clockwise, by which it turns in a blow"""
     sway: float
-    """... and when it is shaken"""
+    """Degrees, counter-clockwise, by which it turns when the puppet sways to one side"""
     parent: int
-    """The limb that it hangs on; -1: the ground"""
+    """Index of the limb that it hangs on; -1: it stands on the ground"""
 
 
 class Puppet(NamedTuple):
-    """A figure, put together."""
+    """A figure that has been put together from its limbs."""
 
     limbs: tuple[Limb, ...]
     size: tuple[int, int]
     foot: Point
-    """The point where it stands"""
+    """Point where it stands, pixels of its canvas"""
     base: pg.Surface
-    """What it stands on, whose middle is its foot"""
+    """Picture of the stand below it, whose middle is at its foot"""
     shadow: pg.Surface
-    """The shadow that it throws on the scenery, without what is clear around it"""
+    """Shadow that it throws on the scenery, cut to the part that is not transparent"""
     thrown: Point
-    """The point of its upper left corner"""
+    """Upper left corner of the shadow, pixels of the canvas"""
 
 
 class Pose(NamedTuple):
-    """How a puppet stands."""
+    """The pose of a puppet."""
 
     x: float = 0.0
-    """Pixels that it is off its place"""
+    """Shift from its place to the right and, in `y`, down, pixels"""
     y: float = 0.0
     lean: float = 0.0
-    """Degrees by which all of it leans about its foot, against the clock"""
+    """Degrees, counter-clockwise, by which the whole figure leans about its foot"""
     strike: float = 0.0
-    """How far it is in its blow: 0 at rest, 1 when it hits"""
+    """Share of a blow: 0 at rest, 1 when it hits"""
     sway: float = 0.0
-    """-1 to 1"""
+    """Sway to one side or the other, -1 to 1"""
 
 
 @lru_cache(maxsize=2)
@@ -90,7 +92,7 @@ def names(folder: str) -> frozenset[str]:
 
 
 def size_of(folder: str, name: str, high: int) -> tuple[int, int]:
-    """Return how large the canvas of a puppet is at a height; see `puppet`."""
+    """Return the size in pixels of a puppet's canvas at a height; see `puppet`."""
     told = _index(folder)[name]
     width, height = told["size"]
     return round(width * high / told["foot"]), round(height * high / told["foot"])
@@ -100,17 +102,17 @@ def puppet(folder: str, name: str, high: int, base: pg.Surface, *, left: bool) -
     """Put a puppet together at a height.
 
     Args:
-        folder: of `sprites/`: its sheets, and `figures.json` that says how they are put together.
-        name: the figure.
+        folder: a folder of `sprites/` with the sheets and with `figures.json`, which tells how to put them together.
+        name: the name of the figure.
         high: pixels from its feet to the upper edge of its canvas.
-        base: what it stands on.
+        base: the picture of the stand below it.
         left: whether it is to look to the left.
     """
     return Making(parts_of(folder, name, high, base, left=left)).whole()
 
 
 def parts_of(folder: str, name: str, high: int, base: pg.Surface, *, left: bool) -> Parts[Puppet]:
-    """Put a puppet together in parts, none of which takes long; see `puppet`."""
+    """Put a puppet together in short steps; see `puppet`."""
     told = _index(folder)[name]
     sheet = yield from patiently(lambda: picture(f"{folder}/{name}.webp"))
     k = high / told["foot"]
@@ -137,7 +139,7 @@ def parts_of(folder: str, name: str, high: int, base: pg.Surface, *, left: bool)
 
 
 def _shadow(limbs: list[Limb], size: tuple[int, int], high: int) -> tuple[pg.Surface, Point]:
-    """What a puppet at rest throws on the scenery, and where; it is so soft that a small one will do, enlarged."""
+    """The shadow of a puppet at rest on the scenery, and its place; it is so soft that a small one is enlarged."""
     reach = round(high * 0.09)
     small = pg.Surface([max(1, (side + 2 * reach) // _SOFT) for side in size], pg.SRCALPHA)
     for limb in limbs:
@@ -152,7 +154,7 @@ def _shadow(limbs: list[Limb], size: tuple[int, int], high: int) -> tuple[pg.Sur
 
 
 def at_rest(made: Puppet) -> pg.Surface:
-    """Return the picture of a puppet that stands still, on what it stands on."""
+    """Return the picture of a puppet that stands still, on its stand."""
     foot, base = made.foot, made.base
     left = max(0, round(base.get_width() / 2 - foot[0]))
     wide = max(made.size[0], round(foot[0] + base.get_width() / 2)) + left
@@ -165,15 +167,15 @@ def at_rest(made: Puppet) -> pg.Surface:
 
 
 def forget() -> None:
-    """Let all turned parts go, as when nobody acts any more."""
+    """Drop all turned parts, as when nobody acts any more."""
     _turned.clear()
 
 
 class PuppetActor(Actor):
-    """A puppet on the screen: one actor, whatever moves of it.
+    """A puppet on the screen: a single actor, though its limbs move.
 
     Args:
-        puppet: which.
+        puppet: the puppet.
         foot: the point where it stands, pixels of the screen.
         within: the part of the screen where it may be seen.
         layer: higher ones are drawn later.
@@ -184,18 +186,19 @@ class PuppetActor(Actor):
         self.puppet, self.foot, self.within, self.layer = puppet, foot, within, layer
         self._pose, self._moving = Pose(), False
         self._missing: list[tuple[Limb, float]] = []
-        """The limbs still to be turned for the pose that it comes to rest in: until then it is seen as before"""
+        """Limbs, with degrees, that are still to be turned for the pose at rest: until then the former picture is
+        shown"""
         _turned.room = fitted(_ROOM)
         self._angles = [0.0] * len(puppet.limbs)
-        """The degrees by which its limbs are seen turned"""
+        """Degrees by which the limbs are turned in the picture shown, by limb"""
         self._turn_of = 0
-        """Whether its even or its odd vast limbs are turned next, while it moves"""
+        """Remainder (0 or 1) of the vast limbs' indices that keep their pictures in the present frame of a motion"""
         self._drawn: list[tuple[pg.Surface, tuple[int, int]]] = []
         self._bounds = pg.Rect(0, 0, 0, 0)
         self._compose()
 
     def put(self, pose: Pose, *, moving: bool = False) -> None:
-        """Has it stand otherwise; `moving`: for a frame only."""
+        """Puts the puppet in a pose; `moving`: for one frame only."""
         if (pose, moving) != (self._pose, self._moving):
             self._pose, self._moving = pose, moving
             self._missing = [] if moving else [turn[:2] for turn in self._turns() if not _at_hand(*turn[:2])]
@@ -224,7 +227,7 @@ class PuppetActor(Actor):
         target.set_clip(clip)
 
     def _turns(self) -> Iterator[tuple[Limb, float, Point]]:
-        """Its limbs in this pose, each with the degrees by which it is turned, and its pin's place on the canvas."""
+        """The limbs in this pose, each with the degrees by which it is turned, and its pin's place on the canvas."""
         pose, angles, pins = self._pose, list[float](), list[Point]()
         for limb in self.puppet.limbs:
             own = limb.strike * pose.strike + limb.sway * pose.sway
@@ -240,7 +243,7 @@ class PuppetActor(Actor):
             yield limb, turned, pin
 
     def _compose(self) -> None:
-        """Finds the pictures of this pose, and where they go."""
+        """Finds the pictures for this pose, and their places."""
         puppet, pose = self.puppet, self._pose
         foot = (self.foot[0] + pose.x, self.foot[1] + pose.y)
         origin = (foot[0] - puppet.foot[0], foot[1] - puppet.foot[1])
@@ -263,7 +266,7 @@ class PuppetActor(Actor):
 
 
 def _about(centre: Point, point: Point, degrees: float) -> Point:
-    """A point turned about another, against the clock on a screen whose y goes down."""
+    """A point turned about another, counter-clockwise on a screen whose y goes down."""
     angle = math.radians(-degrees)
     x, y = point[0] - centre[0], point[1] - centre[1]
     return (
@@ -273,13 +276,13 @@ def _about(centre: Point, point: Point, degrees: float) -> Point:
 
 
 def _at_hand(limb: Limb, degrees: float) -> bool:
-    """Whether the picture of a limb turned smoothly by about so many degrees is there."""
+    """Whether the picture of a limb turned smoothly by about so many degrees is kept."""
     step = round(degrees / _STEP)
     return not step or (limb.key, step, False) in _turned
 
 
 def _turn(limb: Limb, degrees: float, *, rough: bool) -> tuple[pg.Surface, Point]:
-    """A limb turned by about so many degrees, and its middle at rest; `rough`: quickly, if it is large."""
+    """A limb turned by about so many degrees, and its middle at rest; `rough`: made quickly, if it is large."""
     middle = (limb.at[0] + limb.surface.get_width() / 2, limb.at[1] + limb.surface.get_height() / 2)
     step = round(degrees / _STEP)
     if not step:

@@ -41,8 +41,8 @@ def shelf(width: int, height: int, k: float, plank_y: int, lamps: tuple[int, ...
         width: of the window, as `height`.
         height: of the window.
         k: pixels per reference unit.
-        plank_y: where the shelf's front edge begins; its top is seen PLANK_TOP_UNITS above it, so that a
-            box stands well when its foot is about 20 units above `plank_y`.
+        plank_y: the upper end of the shelf's front edge; the board's top is seen for PLANK_TOP_UNITS above it, so that
+            a box stands well when its foot is about 20 units above `plank_y`.
         lamps: the middles of the boxes, each lit by its own lamp.
     """
     wall = picture("shelf/wall.jpg", (width, height), "cover").copy()
@@ -68,7 +68,7 @@ def backdrop(width: int, height: int) -> pg.Surface:
 
 @keeping
 def table(width: int, height: int) -> pg.Surface:
-    """Return the walnut of a table under a lamp, dark towards its edges, for what lies on it."""
+    """Return the walnut of a table under a lamp, dark towards its edges, as a ground for things that lie on it."""
     wood = picture("common/walnut.jpg", (width, height), "cover").copy()
     stops: list[paint.Stop] = [(0.0, (255, 236, 208)), (0.55, (176, 150, 126)), (1.0, (70, 56, 46))]
     light = paint.radial(width, height, (width * 0.6, height * 0.36), (width * 0.72, height * 0.9), stops, 24)
@@ -78,7 +78,7 @@ def table(width: int, height: int) -> pg.Surface:
 
 @keeping
 def rail(width: int, height: int, k: float) -> pg.Surface:
-    """Return the walnut that a page's title stands on, with a line of brass below it and the shadow that it throws."""
+    """Return the walnut that a page's title stands on, with a line of brass below it, and its shadow."""
     reach = round(20 * k)
     result = pg.Surface((width, height + reach), pg.SRCALPHA)
     result.blit(picture("common/rail.jpg", (width, height)), (0, 0))
@@ -132,7 +132,7 @@ def plaque(width: int, height: int, k: float) -> pg.Surface:
 
 
 def plaque_in_parts(width: int, height: int, k: float) -> Parts[pg.Surface]:
-    """Make a plaque in parts, none of which takes long; see `plaque`."""
+    """Make a plaque in short steps; see `plaque`."""
     if not plaque.kept(width, height, k):
         plaque.keep((yield from _carved(width, height, k)), width, height, k)
     return plaque(width, height, k)
@@ -175,12 +175,12 @@ def rope(length: int, k: float) -> pg.Surface:
 
 
 class Curtain(NamedTuple):
-    """The parts of the curtain: the halves slide aside, the valance stays above them and is lifted last."""
+    """The parts of the curtain: the halves slide apart, the valance stays above them and is lifted last."""
 
     left: pg.Surface
     right: pg.Surface
     valance: pg.Surface  # as wide as the window, transparent between its swags
-    overlap: int  # how far the halves reach beyond the middle; draw `right` first
+    overlap: int  # pixels by which the halves reach beyond the middle; draw `right` first
 
 
 @keeping
@@ -196,7 +196,7 @@ def curtain(width: int, height: int, k: float, colour: Colour3) -> Curtain:
 
 
 def valance(width: int, k: float, colour: Colour3) -> pg.Surface:
-    """Return a row of swags as wide as that: as many as fit, each reaching a little over its neighbours."""
+    """Return a row of swags so wide: as many as fit, each reaching a little over its neighbours."""
     count = max(3, round(width / (267 * k)))
     step = width / count
     size = (round(step * 313 / 267), round(190 * k))

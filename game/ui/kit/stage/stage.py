@@ -1,7 +1,8 @@
 """The screen as a still base picture and actors on it; a frame redraws only what changed.
 
-Where much changes at once, no frame takes long: patient actors wait a frame or two for the others, and what is still to
-be painted comes part by part, nearest to the eye first. Until then it looks as before, or is not there yet.
+Where much changes at once, no frame takes long: patient actors wait a frame or two for the others, and pictures that
+are still to be painted are made part by part, those nearest to the eye first. Until then their actors look as before,
+or are not there yet.
 """
 
 from collections.abc import Callable, Hashable, Iterable
@@ -13,18 +14,19 @@ import pygame as pg
 from game.ui.kit.pictures.reader import UnreadError, reader
 from game.ui.kit.stage.backdrop import Backdrop, handy
 
-# Two dirty rectangles are drawn as one when that draws at most so many pixels more: what a rectangle of its own costs.
+# Two dirty rectangles are drawn as one if that draws at most so many pixels more: a rectangle of its own costs as much.
 _WASTE = 16_000
-# Of the screen: what patient actors may fill up in a frame, and in every fourth one that is full already. A panel of a
-# table is that large at most: it need not come in slices. And after how many drawings no further part of them is begun:
-# where much lies on top of each other, as outlines and pieces on tiles, a drawing takes as long as 2 % of the screen.
+# Share of the screen that patient actors may fill in a frame, and again in every so many frames that are full already:
+# a panel of a table is at most as large, so that it need not come in slices. And the number of drawings after which no
+# further patient part is begun: where much lies on top of each other, as outlines and pieces on tiles, one drawing
+# takes as long as 2 % of the screen.
 _FRAME, _PATIENCE, _DRAWINGS = 0.22, 4, 60
-# Of the screen: what a frame has to draw that is left no time to paint; how many such frames in a row there may be; and
-# the part of its time that one keeps for painting which draws less.
+# Share of the screen above which a frame that draws it has no time left for painting; number of such frames in a row
+# that there may be; and share of its time that a frame which draws less keeps for painting.
 _FULL, _PUT_OFF, _LEAST = 0.5, 20, 0.25
-# What waits for so many frames waits no longer than that many take at this pace: on a slow machine each is far longer.
+# Seconds per frame at which waiting is counted too: on a slow machine, where a frame takes far longer, fewer frames do.
 _PACE = 1 / 60
-# The pixels of a screen on which to draw what an answer brings takes as long as to work the answer out.
+# Pixels of a screen from which on it takes as long to draw the results of an answer as to work the answer out.
 _VAST = 5_000_000
 _NOWHERE = pg.Rect(0, 0, 0, 0)
 
@@ -32,20 +34,20 @@ _NOWHERE = pg.Rect(0, 0, 0, 0)
 class Actor:
     """A thing drawn on top of the base.
 
-    Change it, then `touch()` it; a change of `bounds`, `layer` or `visible` is seen without.
+    Change it, then `touch()` it; a change of `bounds`, `layer` or `visible` is noticed without that.
     """
 
     layer: int = 0
-    """Higher ones are drawn later"""
+    """Place in the order of drawing: higher layers are drawn later"""
     visible: bool = True
     painted: bool = True
-    """Whether there is ever anything to draw; else the stage leaves it out"""
+    """Whether there is ever anything to draw; otherwise the stage leaves it out"""
     covers: bool = False
-    """Whether nothing is seen through it, anywhere within its bounds: what lies below it is not drawn there"""
+    """Whether it is opaque all over its bounds: the actors below are not drawn there"""
     looks: bool = False
-    """Whether it looks, when it is drawn next, at what lies below it: all of that is drawn before"""
+    """Whether its next drawing depends on the actors below: all of these are drawn before"""
     patient: bool = False
-    """Whether a change of it may come on the screen a little later, when others change much; see `Stage.hurry`"""
+    """Whether a change of it may come on the screen a little later, when much else changes; see `Stage.hurry`"""
 
     def __init__(self) -> None:
         self._stale = True
@@ -57,16 +59,16 @@ class Actor:
 
     @property
     def middle(self) -> tuple[float, float]:
-        """The point that it lies around; of those that are unmade the nearest to the eye is painted first."""
+        """The point that it lies around: of the actors that are unmade, the one nearest to the eye is painted first."""
         return self.bounds.center
 
     @property
     def unmade(self) -> bool:
-        """Whether its picture, as it is to look now, is still to be painted, which takes a while; see `make_part`."""
+        """Whether its picture for now is still to be painted, which takes a while; see `make_part`."""
         return False
 
     def make_part(self) -> None:
-        """Paints a part of what is unmade; called until it is made.
+        """Paints a part of the picture that is unmade; called until it is made.
 
         Raises:
             UnreadError: a picture that it needs is still being read (see `Reader.patience`); it is called again later.
@@ -81,14 +83,14 @@ class Actor:
         self._stale = True
 
     def hurry(self) -> None:
-        """Called when it may not look as before in this frame: less may be seen from now on, or all of it is new."""
+        """Called when it must not look as before in this frame: less may be seen from now on, or everything is new."""
 
     def drawn(self) -> None:
-        """Called when it is on the screen as it is now."""
+        """Called when it has been drawn as it looks now."""
         self._stale = False
 
     def draw(self, target: pg.Surface) -> None:
-        """Blit what was prepared; called with the clip set to the part that needs it. Nothing is built here."""
+        """Blits the pictures that were prepared, with the clip set to the part needed. Nothing is built here."""
         raise NotImplementedError
 
 
@@ -107,7 +109,7 @@ class Sprite(Actor):
         return self.surface.get_rect(topleft=(round(self.at[0]), round(self.at[1])))
 
     def show(self, surface: pg.Surface) -> None:
-        """Shows another picture."""
+        """Shows another picture, with its top left corner in the same place."""
         if surface is not self.surface:
             self.surface = surface
             self.touch()
@@ -117,54 +119,54 @@ class Sprite(Actor):
 
 
 class Stage:
-    """The base and the actors; knows what of the screen is out of date."""
+    """The base and the actors, with the parts of the screen that are out of date."""
 
     making, making_besides = 1.4, 0.0
-    """Milliseconds after which no further part of what is unmade is begun: in a frame, and in one that is `strained` or
-    has much to draw"""
+    """Milliseconds after which no further part of an unmade picture is begun: in a frame, and in one that is `strained`
+    or has much to draw"""
     band = 520_000
-    """Pixels that are drawn as one: so many stay in the processor's cache until all is drawn that lies there"""
+    """Pixels that are drawn at a time: as many stay in the processor's cache until all actors there are drawn"""
 
     def __init__(self) -> None:
         self.eye = (0, 0)
-        """The point that is looked at: where the pointer is"""
+        """Point that the person looks at, pixels: the place of the pointer"""
         self._base: pg.Surface | None = None
         self._about: Hashable = None
-        """The values that the base depends on, if they are known"""
+        """Values that the base depends on; None: not known"""
         self._actors: dict[Actor, None] = {}
         self._shown: dict[Actor, pg.Rect] = {}
         self._layers: dict[Actor, int] = {}
-        """The layers of those that are shown"""
+        """Layers of the actors that are shown"""
         self._dirty: list[pg.Rect] = []
         self._waiting: list[pg.Rect] = []
-        """Parts of the screen that are out of date and may be so for some frames"""
+        """Parts of the screen that are out of date and may stay so for some frames"""
         self._late: list[pg.Rect] = []
-        """Those of them that have waited already"""
+        """Parts that have been waiting already, for a frame or more"""
         self._all = True
         self._hurry = False
         self._busy = _Waiting(_PATIENCE)
-        """The frames that had no room for what waits"""
+        """Count of the frames that had no room for the parts that wait"""
         self._put_off = _Waiting(_PUT_OFF)
-        """The frames in a row that did or drew so much that nothing was painted"""
+        """Count of the frames in a row that did or drew so much that nothing was painted"""
         self._overdrawn = 0.0
-        """Milliseconds that the last part to be painted took beyond the time there was"""
+        """Milliseconds that the last part of a painting took beyond its time"""
         self._strained = self._answered = self._toiled = self._owed = False
         self._bare = True
-        """Whether nothing was shown yet on the present base: all of it is painted at once"""
+        """Whether the present base has not been shown yet: everything on it is painted at once"""
         self._unmade: list[Actor] = []
-        """Those that the last frame had no time to paint"""
+        """Actors that the last frame had no time to paint"""
         self._backdrop = Backdrop[Actor]()
         self._keeps_still = False
-        """Whether the base is one for it"""
+        """Whether the base is a `handy` one, as the backdrop needs"""
 
     @property
     def actors(self) -> tuple[Actor, ...]:
-        """The actors in the order they are drawn in."""
+        """The actors in the order in which they are drawn."""
         return tuple(sorted(self._actors, key=attrgetter("layer")))
 
     @property
     def behind(self) -> bool:
-        """Whether the last frame had no room or no time for all that changed."""
+        """Whether the last frame had no room or no time for all changes."""
         return bool(self._late or self._unmade or self._owed)
 
     def shows(self, actor: Actor) -> bool:
@@ -173,28 +175,28 @@ class Stage:
         return place is not None and place.collidelist(self._late) < 0
 
     def set_base(self, base: pg.Surface) -> None:
-        """Sets the still picture: opaque, converted, of the screen's size. Everything will be drawn anew."""
+        """Sets the still picture: opaque, converted, of the screen's size. Everything will be drawn again."""
         self._base, self._about = base, None
         self._all = self._bare = True
         self._backdrop.let_go()
         self._keeps_still = False
 
     def keep_base(self, about: Hashable, make: Callable[[], pg.Surface]) -> None:
-        """Sets the still picture as `set_base` does; it is made only if what it is `about` has changed since."""
+        """Sets the still picture as `set_base` does; it is made only if the values `about` it have changed since."""
         if self._base is None or about != self._about:
             self.set_base(make())
             self._about = about
         self._all = self._bare = True
 
     def keep_still(self) -> None:
-        """Keeps what stands still on the present base in one picture: where much moves for long, that is worth it."""
+        """Keeps the actors that stand still on the present base in one picture: worth it where much moves for long."""
         if self._base:
             if not self._keeps_still:
                 self._base, self._keeps_still = handy(self._base), True
             self._backdrop.lie_on(self._base)
 
     def let_go(self) -> None:
-        """Lets go what is soon made again, as when another stage is shown for a while."""
+        """Drops what is soon made again, as when another stage is shown for a while."""
         self._backdrop.let_go()
 
     def add(self, *actors: Actor) -> None:
@@ -214,36 +216,36 @@ class Stage:
                     self._out_of_date(actor).append(shown)
 
     def clear(self) -> None:
-        """Takes every actor off."""
+        """Removes every actor."""
         self.remove(*self._actors)
         self._all = True
 
     def spoil(self, rect: pg.Rect | None = None) -> None:
-        """Has a part of the screen (or all of it) drawn anew."""
+        """Has a part of the screen (or all of it) drawn again."""
         if rect is None:
             self._all = True
         else:
             self._dirty.append(rect.copy())
 
     def hurry(self) -> None:
-        """Has nothing wait in the next frame: others look at the screen from now on, or less may be seen."""
+        """Lets nothing wait in the next frame: somebody else looks at the screen from now on, or less may be seen."""
         self._hurry = True
 
     def strain(self) -> None:
-        """Notes that this frame has done enough: what is unmade or may wait comes in the next ones."""
+        """Notes that this frame has done enough: unmade pictures and changes that may wait come in the next ones."""
         self._strained = True
 
     def answered(self, *, long: bool = False) -> None:
-        """Notes that this frame worked out an answer: the next one draws it if it took long, or on a vast screen."""
+        """Notes that this frame worked out an answer: the next draws it if that took long, or the screen is vast."""
         self._answered, self._toiled = True, self._toiled or long
 
     @property
     def owing(self) -> bool:
-        """Whether this frame draws what the last one worked out."""
+        """Whether this frame has to draw the results that the last one worked out."""
         return self._owed
 
     def render(self, screen: pg.Surface) -> list[pg.Rect]:
-        """Bring the screen up to date; returns what to pass to `pygame.display.update`, nothing if nothing changed."""
+        """Brings the screen up to date; returns the rectangles for `pygame.display.update`, [] if nothing changed."""
         area = screen.get_rect()
         at_once = self._bare or self._hurry
         long = self._answered and (self._toiled or _pixels((area,)) > _VAST)
@@ -264,7 +266,7 @@ class Stage:
         if not (self._all or self._dirty or self._waiting or self._late):
             self._backdrop.look(screen, self._shown)
             return []
-        # What is still to be painted lies where it did.
+        # Actors that are still to be painted are drawn as before.
         actors = sorted(filter(self._shown.__contains__, self._actors), key=self._layers.__getitem__)
         places = [self._shown[actor] for actor in actors]
         lids = [number for number, actor in enumerate(actors) if actor.covers]
@@ -273,7 +275,7 @@ class Stage:
             dirty, self._late = [area], []
         self._dirty, self._all, self._hurry = [], False, False
         for rect in self._cut(dirty):
-            # Nothing is seen of what lies below the last one that covers all of it.
+            # Below the uppermost actor that covers all of the rectangle, nothing is seen.
             lowest = next((number for number in reversed(lids) if places[number].contains(rect)), -1)
             there = [actors[number] for number in rect.collidelistall(places) if number >= lowest]
             self._draw(screen, rect, there, covered=lowest >= 0)
@@ -283,12 +285,12 @@ class Stage:
         return dirty
 
     def _draw(self, screen: pg.Surface, rect: pg.Rect, there: list[Actor], *, covered: bool) -> None:
-        """Draws a rectangle anew: what stands still in it is copied, if nothing lies between.
+        """Draws a rectangle again: actors that stand still are copied from the backdrop, if no others lie between them.
 
         Args:
-            screen: what is drawn on.
-            rect: a part of it, pixels.
-            there: who is seen in it, the lowest first.
+            screen: the surface to draw on.
+            rect: a part of the screen, pixels.
+            there: the actors that are seen in it, the lowest first.
             covered: whether the base is not seen there.
         """
         screen.set_clip(rect)
@@ -301,9 +303,9 @@ class Stage:
             actor.draw(screen)
 
     def _cut(self, rects: list[pg.Rect]) -> list[pg.Rect]:
-        """The rectangles in parts that are drawn quickly, after what somebody looks at, whole, who lies over it.
+        """The rectangles in parts that are drawn quickly; first, whole, the places of actors that look below them.
 
-        They are cut along the actors that cover much of them: what lies below those is not drawn.
+        They are cut along the actors that cover much of them, below which nothing is drawn.
         """
         whole = [shown for actor, shown in self._shown.items() if actor.looks]
         rects = [rect for rect in rects if not any(place.contains(rect) for place in whole)]
@@ -313,26 +315,27 @@ class Stage:
         return whole + [band for rect in rects for part in self._backdrop.cut(rect) for band in self._bands(part)]
 
     def _bands(self, rect: pg.Rect) -> list[pg.Rect]:
-        """A rectangle in parts below each other that are drawn one after the other."""
+        """A rectangle cut into bands below each other that are drawn one after the other."""
         rows = max(1, self.band // rect.width)
         return [pg.Rect(rect.x, y, rect.width, min(rows, rect.bottom - y)) for y in range(rect.y, rect.bottom, rows)]
 
     def _due(self, area: pg.Rect, places: list[pg.Rect], *, strained: bool) -> list[pg.Rect]:
-        """The parts to draw now: all that are dirty, and of those that wait as many as the frame has room for.
+        """The parts to draw now: all dirty ones, and as many of the waiting ones as the frame has room for.
 
         Args:
             area: the screen.
-            places: where everybody is seen on it.
+            places: the places of all actors that are seen on it.
             strained: whether the frame has no room.
         """
         dirty = _merged(rect.clip(area) for rect in self._dirty)
         fresh = _merged(rect.clip(area) for rect in self._waiting)
         late, self._late, self._waiting = self._late, [], []
-        # What waits already is drawn as it is by then: whatever changed within it meanwhile need not wait again.
+        # A part that waits already will be drawn as it looks by then: later changes within it need not wait again.
         fresh = [rect for rect in fresh if not any(other.contains(rect) for other in late)]
         if self._hurry:
             return _merged((*dirty, *late, *fresh))
-        # Drawn in part only, what waits would be torn between two pictures: it comes whole with what lies over it.
+        # A waiting part that is drawn only where dirty ones lie over it would show two pictures: it is drawn whole,
+        # with them.
         while torn := [rect for rect in (*late, *fresh) if rect.collidelist(dirty) >= 0]:
             dirty = _merged((*dirty, *torn))
             late, fresh = ([rect for rect in rects if rect not in torn] for rects in (late, fresh))
@@ -348,7 +351,7 @@ class Stage:
         due: list[pg.Rect] = []
         for number, rect in enumerate((*late, *fresh)):
             rows = rect.height
-            if _pixels((rect,)) > room:  # what does not even fit alone comes in slices
+            if _pixels((rect,)) > room:  # a part that does not even fit alone comes in slices
                 rows = max(0, room // rect.width) if not number and (late or not dirty) else 0
                 self._late.append(pg.Rect(rect.x, rect.y + rows, rect.width, rect.height - rows))
             due.append(pg.Rect(rect.topleft, (rect.width, rows)))
@@ -357,13 +360,13 @@ class Stage:
         return _merged((*dirty, *due))
 
     def _out_of_date(self, actor: Actor) -> list[pg.Rect]:
-        """The parts of the screen that a change of an actor spoils."""
+        """The list of parts that a change of an actor adds to: those that may wait, or those that may not."""
         return self._waiting if actor.patient else self._dirty
 
     def _make(self, area: pg.Rect, *, strained: bool) -> None:
-        """Paints of what is unmade as much as the frame has time for.
+        """Paints unmade pictures for as long as the frame has time.
 
-        What a part took beyond that is left out by the next frames in which something is drawn.
+        The time that a part takes beyond that is taken from the next frames in which something is drawn.
         """
         drawn = _pixels(_merged(rect.clip(area) for rect in self._dirty)) if self._unmade else 0
         share = drawn / (_FULL * _pixels((area,)))
@@ -381,7 +384,7 @@ class Stage:
         self._overdrawn = min(self.making, max(0.0, (perf_counter() - began) * 1000 - spare))
 
     def _paint(self, until: float) -> None:
-        """Paints what is unmade until a time of the clock, nearest to the eye first."""
+        """Paints unmade pictures until a time of `perf_counter`, those nearest to the eye first."""
         x, y = self.eye
         self._unmade.sort(key=lambda actor: (actor.middle[0] - x) ** 2 + (actor.middle[1] - y) ** 2)
         for actor in self._unmade[:]:
@@ -400,7 +403,7 @@ class Stage:
                 return
 
     def _collect(self, actor: Actor) -> None:
-        """Notes what an actor makes out of date: where it stood, and where it stands."""
+        """Notes the parts of the screen that an actor makes out of date: its former place and its present one."""
         while actor.unmade and actor.visible:
             actor.make_part()
         before = self._shown.get(actor)
@@ -419,24 +422,24 @@ class Stage:
 
 
 class _Waiting:
-    """How long something waits, frame after frame.
+    """A count of the frames, and of the time, for which something has been waiting.
 
     Args:
-        most: the frames after which it has waited for long.
+        most: the number of frames after which it has waited for long.
     """
 
     def __init__(self, most: int) -> None:
         self._most, self._frames, self._since = most, 0, 0.0
 
     def for_long(self) -> bool:
-        """Lets it wait in this frame too; whether it has waited for long by now."""
+        """Counts this frame; returns whether the wait has been long by now."""
         if not self._frames:
             self._since = perf_counter()
         self._frames += 1
         return self._frames >= self._most or perf_counter() - self._since > self._most * _PACE
 
     def end(self) -> None:
-        """Lets it wait no longer."""
+        """Ends the wait."""
         self._frames = 0
 
 
@@ -445,7 +448,7 @@ def _pixels(rects: Iterable[pg.Rect]) -> int:
 
 
 def _drawings(rects: Iterable[pg.Rect], places: list[pg.Rect]) -> int:
-    """How many of those who are seen at these places are seen in rectangles."""
+    """Number of drawings that some rectangles take, given the places of all actors."""
     return sum(len(rect.collidelistall(places)) for rect in rects)
 
 
@@ -464,7 +467,7 @@ def _along(edge: pg.Rect, rect: pg.Rect) -> list[pg.Rect]:
 
 
 def _merged(rects: Iterable[pg.Rect]) -> list[pg.Rect]:
-    """Return rectangles that cover the given ones, joined where that is the cheaper way."""
+    """Return rectangles that cover the given ones, joined where that is cheaper to draw."""
     result: list[pg.Rect] = []
     for rect in rects:
         if not rect.width or not rect.height:

@@ -1,6 +1,6 @@
 """The paper theatre that matches end on: its boards, curtains and light, and figures that stand on feet of wood.
 
-Sizes are pixels. What is returned is the caller's own, unless it says that it is shared.
+Sizes are pixels. A returned surface is the caller's own, unless its docstring says "Shared".
 """
 
 import math
@@ -20,24 +20,24 @@ from game.ui.kit.pictures.store import keeping
 from game.ui.kit.stage import room
 
 FLOOR = 0.15
-"""The height of the boards, as a share of the stage's"""
+"""Height of the boards, as a share of the stage's"""
 DARK_VELVET = (26, 20, 26)
 _COARSE = 28
-"""Light is computed for squares of so many pixels: it has no edges"""
+"""Side in pixels of the squares for which light is computed: it has no edges"""
 _PAPER = (246, 236, 212)
 _TIED, _GATHERED = 0.56, 0.62
-"""Where a curtain is tied, as a share of its height, and by how much of its width it is drawn in there"""
+"""Height at which a curtain is tied, as a share of its own, and the share of its width by which it is drawn in there"""
 
 
 class Tear(NamedTuple):
-    """Where a sheet is torn."""
+    """The torn left side of a sheet."""
 
     area: pg.Rect
-    """The part of the sheet that holds all of the tear: left of it nothing is left, right of it everything"""
+    """Part of the sheet that holds all of the tear: nothing is left to the left of it, everything to the right"""
     sheet: pg.Surface
-    """The mask of what is left of the sheet there"""
+    """Mask of the sheet's remains within the area"""
     fibres: pg.Surface
-    """... and of the white fibres that its tear shows"""
+    """Mask of the white fibres along the tear, within the area"""
 
 
 def lay_floor(stage: pg.Surface) -> None:
@@ -48,7 +48,7 @@ def lay_floor(stage: pg.Surface) -> None:
 
 
 def boards(floor: pg.Surface) -> Parts[None]:
-    """Lay boards over a surface in parts, none of which takes long; their seams run together towards the back."""
+    """Lay boards over a surface in short steps; their seams run together towards the back."""
     width, tall = floor.get_size()
     wood = yield from patiently(lambda: picture("common/walnut.jpg", (width, tall), "cover"))
     yield None
@@ -66,7 +66,7 @@ def boards(floor: pg.Surface) -> Parts[None]:
 
 
 def shine(stage: pg.Surface, foot: tuple[int, int], wide: float, colour: Colour = (255, 214, 150)) -> None:
-    """Throws light on a stage: a pool at `foot` and a glow above it."""
+    """Throws light on a stage: a pool at `foot`, about `wide` pixels, and a glow above it."""
     soft = (colour[0] // 3, colour[1] // 3, colour[2] // 3)
     glow = ((foot[0], foot[1] - wide * 0.5), (wide, wide * 0.9), _COARSE)
     pool = (foot, (wide * 0.9, wide * 0.16), _COARSE // 2)
@@ -85,7 +85,7 @@ def drape(width: int, height: int, colour: tuple[int, int, int]) -> pg.Surface:
 
 
 def drape_in_parts(width: int, height: int, colour: tuple[int, int, int]) -> Parts[pg.Surface]:
-    """Make a curtain in parts, none of which takes long; see `drape`."""
+    """Make a curtain in short steps; see `drape`."""
     if not drape.kept(width, height, colour):
         drape.keep((yield from _hung(width, height, colour)), width, height, colour)
     return drape(width, height, colour)
@@ -206,10 +206,10 @@ def torn_edge(width: int, height: int, top: float, foot: float, reach: float, se
     Args:
         width: of the sheet, pixels.
         height: of the sheet, pixels.
-        top: where the tear begins, as a share of the width.
-        foot: where it ends.
-        reach: how far it strays, pixels.
-        seed: of its chances.
+        top: the place where the tear begins, as a share of the width.
+        foot: the place where it ends, as a share of the width.
+        reach: the pixels by which it strays.
+        seed: the seed of its random course.
     """
     rnd = random.Random(seed)
     steps = 46
