@@ -13,18 +13,18 @@ from game.ui.kit.widgets.widget import HIT, Callback, Widget
 
 V = TypeVar("V")
 
-_PAD = 16  # reference px between a button's edge and what it holds
+_PAD = 16  # reference px between a button's edge and its content
 _GAP = 9
 
 
 class Button(Widget):
-    """A word on a plate. One primary button per screen; `threat` only for attacks and what destroys."""
+    """A button with words on a plate. At most one "primary" per screen; "threat" only for attacks and destruction."""
 
     pad: float = _PAD
     gap: float = _GAP
-    """Between what it holds, reference px"""
+    """Gap between icon, words and key, reference px"""
     face = "ui_bold"
-    """The typeface of its words"""
+    """Typeface of the words"""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Button(Widget):
         Args:
             look: sizes and theme.
             name: its words.
-            on: called when it is used.
+            on: called when the button is used.
             kind: "primary", "secondary", "threat" or "quiet" (no plate until pointed at).
             icon: the name of an icon before the words; alone if `name` is for speech only (see IconButton).
             key: the name of its shortcut, drawn as a key.
@@ -63,7 +63,7 @@ class Button(Widget):
 
     @property
     def ink(self) -> Colour:
-        """The colour of its words just now."""
+        """Colour of the words in the present state."""
         theme = self.look.theme
         if not self.enabled:
             return theme.disabled
@@ -77,7 +77,7 @@ class Button(Widget):
         return typeset.Style(self.face, self.size, self.ink)
 
     def tighten(self) -> bool:
-        """Takes less room: by narrow letters first, then without its key; returns whether it could."""
+        """Makes the button narrower: by narrow letters first, then without its key; returns whether it could."""
         if self.face != "condensed":
             self.icon, self.face, self.size = "", "condensed", 15
             return True
@@ -88,7 +88,7 @@ class Button(Widget):
         return round(self.look.text_px(self.size) * 1.25) if self.icon else 0
 
     def _beside(self) -> int:
-        """The width of what stands beside the words."""
+        """Width in pixels of everything beside the words."""
         used = 2 * self.look.px(self.pad)
         if self.icon:
             used += self._icon_px() + self.look.px(self.gap)
@@ -97,7 +97,7 @@ class Button(Widget):
         return used
 
     def width(self) -> int:
-        # Set word by word, as it will be: that takes some pixels more than the same words measured as a whole.
+        # Measured word by word, as it will be set: that takes some pixels more than the words measured as a whole.
         room = 2 * typeset.measure(self.look, self.name, self._style())[0]
         words = typeset.extent(self.look, typeset.escape(self.name), self._style(), room)
         return words.used + self._beside() + self.look.px(4)
@@ -121,7 +121,7 @@ class Button(Widget):
         look, rect = self.look, self.rect
         skins.button(look, rect.width, rect.height, self.kind, self.state).draw(target, rect)
         if not rect.colliderect(target.get_clip()):
-            return  # only of its shadow something is drawn
+            return  # only the button's shadow is drawn again
         room = (max(1, rect.width - self._beside()), rect.height - look.px(6))
         words = typeset.fitted(look, typeset.escape(self.name), self._style(), room)
         icon_px = self._icon_px()
@@ -139,12 +139,12 @@ class Button(Widget):
 
 
 class IconButton(Button):
-    """An icon that acts, with its words below it or, `bare`, in the tooltip only."""
+    """A button of an icon, with its words below it or, `bare`, in the tooltip only."""
 
     def __init__(
         self, look: Look, name: str, on: Callback, icon: str, *, bare: bool = False, key: str = "", tip: str = ""
     ) -> None:
-        """Makes it; see Button."""
+        """Makes a button; see Button."""
         super().__init__(look, name, on, kind="quiet", icon=icon, size=15, tip=tip or (name if bare else ""))
         self.key_cap = key
         self.bare = bare
@@ -176,7 +176,7 @@ class IconButton(Button):
 
 
 class Chip(Widget):
-    """A fact in a pill, with an icon before it. It is told, not used."""
+    """A fact in a pill, with an icon before it; it cannot be used."""
 
     role = "text"
     focusable = False
@@ -194,7 +194,7 @@ class Chip(Widget):
         return round(self.look.text_px(self.size) * 1.15) if self.icon else 0
 
     def _around(self) -> int:
-        """The width of what is not words."""
+        """Width in pixels of everything except the words."""
         return self.look.px(24) + (self._icon_px() + self.look.px(6) if self.icon else 0)
 
     def width(self) -> int:
@@ -249,10 +249,10 @@ class Toggle(Widget):
 
         Args:
             look: sizes and theme.
-            name: what it switches.
-            on: how it stands.
+            name: the words for what it switches.
+            on: whether it is on.
             change: called with the new state.
-            words: how off and on are called.
+            words: the words for off and on.
             tip: markup of the tooltip.
         """
         super().__init__(look, name, tip=tip)
@@ -296,7 +296,10 @@ class Toggle(Widget):
 
 
 class Choice(Widget, Generic[V]):
-    """A choice of one among a few values, all of them seen. Left and right choose; they may fill several lines."""
+    """A choice of one among a few values, all of them in sight.
+
+    The left and right keys choose; it may fill several lines.
+    """
 
     role = "choice"
 
@@ -316,7 +319,7 @@ class Choice(Widget, Generic[V]):
 
         Args:
             look: sizes and theme.
-            name: what is chosen.
+            name: the words for what is chosen.
             options: each value and its words.
             chosen: the present value.
             change: called with the new value.
@@ -332,7 +335,7 @@ class Choice(Widget, Generic[V]):
 
     @property
     def index(self) -> int:
-        """The place of the chosen value among the options."""
+        """Index of the chosen value among the options."""
         values = [value for value, _ in self.options]
         return values.index(self.chosen) if self.chosen in values else 0
 
@@ -348,7 +351,7 @@ class Choice(Widget, Generic[V]):
         return max(self.look.px(HIT), typeset.measure(self.look, words, self._style)[0] + self.look.grown(22))
 
     def _lines(self, width: int) -> list[list[int]]:
-        """The options, by number, as they stand in lines of that width."""
+        """Indices of the options in each line, for a width in pixels."""
         lines: list[list[int]] = [[]]
         used = 0
         for number, (_, words) in enumerate(self.options):
@@ -371,7 +374,7 @@ class Choice(Widget, Generic[V]):
         return len(self._lines(width - 2 * pad)) * self._line_height() + 2 * pad
 
     def cells(self) -> list[pg.Rect]:
-        """Return where each option stands on the screen."""
+        """Return the rectangles of the options on the screen, in their order."""
         pad, high = self.look.px(3), self._line_height()
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         result: list[pg.Rect] = []
@@ -385,7 +388,7 @@ class Choice(Widget, Generic[V]):
         return result
 
     def choose(self, index: int) -> None:
-        """Choose the option of that place, if it is not chosen yet."""
+        """Choose the option of an index, if it is not chosen yet."""
         value = self.options[index][0]
         if value != self.chosen:
             self.chosen = value
@@ -423,13 +426,13 @@ class Choice(Widget, Generic[V]):
             self._write(target, number, cell)
 
     def _write(self, target: pg.Surface, number: int, cell: pg.Rect) -> None:
-        """Writes what stands in the cell of an option."""
+        """Writes the content of an option's cell."""
         theme, on = self.look.theme, number == self.index
         ink = theme.primary_text if on and self.enabled else theme.text if self.enabled else theme.disabled
         self._put(target, number, cell, ink)
 
     def _put(self, target: pg.Surface, number: int, cell: pg.Rect, ink: Colour) -> None:
-        """Puts an option's words in the middle of a cell, or of a part of it."""
+        """Writes an option's words in the middle of a cell, or of a part of it."""
         look, words = self.look, typeset.escape(self.options[number][1])
         room = (cell.width - look.px(12), cell.height)
         block = typeset.fitted(look, words, self._style._replace(colour=ink), room)
@@ -437,7 +440,7 @@ class Choice(Widget, Generic[V]):
 
 
 class Tab(Button):
-    """The button of one of the pages that a scene has."""
+    """A button for one of the pages of a scene."""
 
     role = "tab"
 

@@ -19,7 +19,7 @@ _WIDTH = 620  # reference px, before the text setting
 
 
 class Dim(Actor):
-    """Darkens the scene behind a dialog."""
+    """A shade over the scene behind a dialog."""
 
     layer = _LAYER - 1
 
@@ -67,7 +67,7 @@ class PanelActor(Actor):
 
 
 class Answer(NamedTuple):
-    """A button of a dialog: a verb, what it does, and its kind."""
+    """An answer of a dialog: a verb for its button, the function to call, and its kind."""
 
     words: str
     on: Callback
@@ -89,11 +89,12 @@ def dialog(
     Args:
         look: sizes and theme.
         area: the screen.
-        title: what it is about, plain text.
+        title: the subject, plain text.
         markup: the question.
-        answers: its buttons, which must close it (`Controls.close`) before they act.
-        safe: which of them changes nothing: Esc means it, and it has the focus at first if there is no field.
-        field: what is typed in before they are used.
+        answers: its buttons; their functions must close it (`Controls.close`) before they act.
+        safe: the index of the answer that changes nothing: Esc means it, and it has the focus at first if there is no
+            field.
+        field: a field to be filled in before the answers are used.
     """
     pad = look.px(24)
     width = min(look.em(_WIDTH), area.width - 2 * pad)

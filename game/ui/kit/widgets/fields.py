@@ -1,4 +1,4 @@
-"""Widgets in which a value is slid, typed, or given by pressing a key; and a line that shows progress."""
+"""Widgets for values: a slider, a field for text, a field for a key; and a bar that shows progress."""
 
 import unicodedata
 from collections.abc import Callable
@@ -34,11 +34,11 @@ class Slider(Widget):
 
         Args:
             look: sizes and theme.
-            name: what it sets.
+            name: the words for what it sets.
             value: the present value.
             bounds: the least, the greatest, the step.
             change: called with the new value.
-            words: a value in words ("75 %").
+            words: a function that gives a value in words ("75 %").
             live: whether `change` is called while the knob is dragged, or only when it is let go.
             moving: called with each value that it passes, for a preview.
         """
@@ -50,7 +50,7 @@ class Slider(Widget):
         self.words = words
         self.live = live
         self._before: float | None = None
-        """The value when the slider was pressed; None while nobody holds it"""
+        """Value before the slider was pressed; None: it is not held"""
 
     @property
     def value(self) -> str:
@@ -65,13 +65,13 @@ class Slider(Widget):
         return self.look.px(260) + self._label_width()
 
     def track(self) -> pg.Rect:
-        """Where the knob goes."""
+        """Rectangle along which the knob moves, pixels of the screen."""
         knob = self.look.px(24)
         width = max(self.look.px(60), self.rect.width - self._label_width() - knob)
         return pg.Rect(self.rect.x + knob // 2, self.rect.centery - self.look.px(4), width, self.look.px(8))
 
     def set(self, number: float, tell: bool = True) -> None:
-        """Goes to the nearest step within the bounds."""
+        """Sets the value to the nearest step within the bounds."""
         steps = round((min(max(number, self.low), self.high) - self.low) / self.step)
         number = round(self.low + steps * self.step, 6)
         if number != self.number:
@@ -105,7 +105,7 @@ class Slider(Widget):
             self.set(before, self.live)
 
     def wheel(self, notches: float) -> bool:
-        return False  # a page that scrolls under the pointer must not change what it passes
+        return False  # a page that scrolls under the pointer must not change the sliders that it passes
 
     def key(self, action: str | None, event: pg.Event) -> bool:
         if action in ("left", "right"):
@@ -136,7 +136,7 @@ class TextField(Widget):
     role = "field"
 
     wide: float = 240
-    """Its width, reference px, grown with the text"""
+    """Width in reference px, grown with the text"""
 
     def __init__(
         self,
@@ -156,10 +156,10 @@ class TextField(Widget):
 
         Args:
             look: sizes and theme.
-            name: what is typed.
-            text: what stands in it.
+            name: the words for what is typed.
+            text: the text in it.
             change: called with the new text at every change.
-            longest: the most letters it takes.
+            longest: the largest number of letters.
             icon: the name of an icon at its left.
             placeholder: shown while it is empty.
             done: called by Enter.
@@ -176,11 +176,11 @@ class TextField(Widget):
         self.done = done
         self.caret = len(text)
         self._all = False
-        """Whether the whole text is marked: what is typed next takes its place"""
+        """Whether the whole text is marked: the next input replaces it"""
         self.note = ""
-        """A few letters at its right end: how many places have what is typed"""
+        """Short note at its right end, such as the number of places where the text was found"""
         self._dropped = 0
-        """Letters of the last input that found no room"""
+        """Number of letters of the last input that found no room"""
         self._scroll = 0
 
     @property
@@ -260,7 +260,7 @@ class TextField(Widget):
         elif action == "confirm" and event.key != pg.K_SPACE:
             self.activate()
         else:
-            # A letter arrives as text as well; here it only must not become a shortcut.
+            # A letter also arrives as a text event; here it must only be kept from being a shortcut.
             return is_letter(event)
         return True
 
@@ -286,7 +286,7 @@ class TextField(Widget):
             shade = pg.Surface(marked.size, pg.SRCALPHA)
             shade.fill((*theme.accent, 110))
             target.blit(shade, marked)
-        # Only a text that is typed may be longer than its field: it moves along with the caret.
+        # Only while it is typed in may a text be longer than its field: it moves along with the caret.
         within = None if self._x(len(self.text)) > inner.width else rect
         typeset.draw(target, look, shown, style, at, "midleft", within)
         if self.focused:
@@ -310,17 +310,17 @@ def _clipboard() -> str:
 
 
 class KeyField(Widget):
-    """Shows a key; used, it waits for the key to take its place. Esc leaves it as it was."""
+    """A field that shows a key; when used, it waits for another key to replace it. Esc leaves it as it was."""
 
     role = "key"
 
     def __init__(self, look: Look, name: str, shown: str, change: Callable[[Binding], None], waiting: str) -> None:
-        """Makes it.
+        """Makes a field.
 
         Args:
             look: sizes and theme.
-            name: the action.
-            shown: the name of its key.
+            name: the words for the action.
+            shown: the name of the action's key.
             change: called with the key pressed.
             waiting: the words shown while it waits.
         """

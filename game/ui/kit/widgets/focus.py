@@ -1,4 +1,4 @@
-"""The way of pointer and keys to the widgets: hover, press, focus by Tab and arrows, tooltips, dialogs on top.
+"""The input for widgets: hover, press, focus by Tab and arrows, tooltips, dialogs on top.
 
 Positions come from events alone; `pygame.mouse.get_pos` is never asked.
 """
@@ -19,42 +19,43 @@ from game.ui.kit.widgets.widget import Widget
 
 TOOLTIP_AFTER = 0.35  # seconds
 DISMISSED = -math.inf
-"""How long something was waited for that stays away until something else is pointed at"""
+"""Waiting time of a tooltip that was dismissed: it does not come up until something else is pointed at"""
 _CLICKING = frozenset({"button", "switch", "choice", "tab", "option"})
-"""Roles of what is heard when it is used"""
+"""Roles of widgets that make a sound when they are used"""
 _LYING = frozenset({"card", "target"})
-"""Roles of what lies on a table: Enter uses it only where the ring has shown which one is meant"""
+"""Roles of things on a table: Enter uses them only once the ring has shown which one has the focus"""
 _FINGER = 44
-"""Reference px that every widget has for a finger, in both directions"""
+"""Width and height, reference px, of the area in which a finger hits a small widget"""
 _DOUBLE = 0.6
 """Seconds within which two clicks are one double click"""
 _SAME_PLACE = 10
-"""Reference px that the pointer moves between the two at most"""
-_SIDEWAYS = 2.2  # how much a step aside weighs against a step ahead when an arrow looks for the next widget
+"""Reference px that the pointer moves, at most, between the two clicks of a double click"""
+_SIDEWAYS = 2.2  # weight of a step aside against a step ahead when an arrow key looks for the next widget
 
 
 @dataclass
 class Layer:
-    """Widgets that share the input; the uppermost layer has all of it."""
+    """Widgets that share the input; the uppermost layer gets all of it."""
 
     widgets: list[Widget]
     back: Callable[[], None] | None = None
-    """Called by Esc; without it the scene gets the key"""
+    """Called by Esc; None: the scene gets the key"""
     actors: list[Actor] = field(default_factory=list)
     """Other actors that came onto the stage with the layer"""
     focused: Widget | None = None
     spoken: tuple[str, ...] = ()
-    """All that it tells, for the voice, when it is asked for"""
+    """Texts of the layer, for the voice to read on request"""
     keys: Mapping[str, Callable[[], None]] = field(default_factory=dict)
-    """What the keys of some actions do while it is uppermost, by the name of the action"""
+    """Functions that the keys of some actions call while the layer is uppermost, by the name of the action"""
     beside: Callable[[tuple[int, int]], None] | None = None
-    """Called by a press that meets none of its widgets, with the place"""
+    """Called by a press that hits none of its widgets, with the place of the press; None: such a press means nothing"""
     again: Callable[[], object] | None = None
-    """Opens it anew over a scene that was laid out anew while it was read"""
+    """Opens the layer again over a scene that was laid out again while the layer was read; None: it is not opened
+    again"""
 
 
 class Controls:
-    """The widgets of a scene and what happens to them."""
+    """The widgets of a scene and the input for them."""
 
     def __init__(
         self,
@@ -71,17 +72,18 @@ class Controls:
         """Makes the controls of a scene.
 
         Args:
-            stage: widgets are put on it.
+            stage: the stage on which the widgets are put.
             look: sizes and theme.
             texts: words for speech.
-            keys: which key does what.
+            keys: the keys of the actions.
             came: the earliest time at which the input that is handled now can have come, milliseconds of pygame's
-                clock: where frames are long it has waited for the last one.
-            say: speaks what gets the focus.
+                clock: where frames are long, input has waited for the last one to end.
+            say: speaks the widget that gets the focus.
             cool_down: seconds in which a second use of the same widget is not taken.
-            used: called when a button or the like was used, for its sound.
+            used: called when a button or the like was used, to play its sound.
             guard: seconds in which a button that has just come, moved or changed its words is not used: the click or
-                key was meant for what was there before. So is a key so soon after the focus was led elsewhere.
+                key was meant for the thing that was there before. Nor is a key used so soon after the focus was moved
+                without the person's doing.
         """
         self.stage, self.look, self.texts, self.keys, self.say = stage, look, texts, keys, say
         self.came = came
@@ -90,54 +92,54 @@ class Controls:
         self.guard = guard
         self.layers: list[Layer] = [Layer([])]
         self.pointer: tuple[int, int] | None = None
-        """The pointer's place, from the events; None outside of the window"""
+        """Place of the pointer, from the events, pixels; None: outside of the window"""
         self.ring = FocusRing(look)
         self.tooltip = Tooltip(look)
         self.asked: list[pg.Rect] = []
-        """Where what is asked stands, which no tooltip is to cover, pixels"""
+        """Rectangles of a question, pixels, which no tooltip is to cover"""
         self._hovered: Widget | None = None
         self._unmoved = False
-        """Whether that came under a pointer that rested: it explains itself when the pointer moves"""
+        """Whether the hovered widget came under a pointer at rest: its tooltip comes up only after the pointer moves"""
         self._pressed: Widget | None = None
         self._typing: bool | None = None
-        """Whether the key that is held went down in a field; None: no key is held. The letter of a shortcut is no text
-        for the field that it leads to"""
+        """Whether the key that is held went down in a field for text; None: no key is held. The letter of a shortcut
+        must not become text in the field that the shortcut leads to"""
         self._held: set[int] = set()
-        """The keys that are held down: what they are used for again and again in the meantime counts once"""
+        """Keys that are held down: the presses that repeat meanwhile count as one"""
         self._waited = 0.0
         self._last_use: tuple[Widget | None, int] = (None, -10_000)
         self._led = -10_000
-        """When the focus went elsewhere without anybody moving it"""
+        """Time of the focus's last move without the person's doing, milliseconds of pygame's clock"""
         self._spent: tuple[tuple[int, int], int] | None = None
-        """Where the pointer was when something was decided, and when"""
+        """Place of the pointer and time when something was last decided; None: nothing was, or outside of the window"""
         self._since: dict[str, tuple[tuple[object, ...], int]] = {}
-        """By the id of a button on top: what it was when it came, and when that was"""
+        """State of each button on top, by its id, and the time since when it has been in that state"""
         self._coming: dict[str, Widget] = {}
-        """By the id of a button on top that was on no frame yet: the widget that it is drawn with"""
+        """Widgets on the stage with which buttons on top are drawn that no frame has shown yet, by the button's id"""
         stage.add(self.ring, self.tooltip)
 
     # --- the widgets -----------------------------------------------------------------------------
 
     @property
     def top(self) -> Layer:
-        """The layer that gets the input."""
+        """The uppermost layer, which gets the input."""
         return self.layers[-1]
 
     @property
     def covered(self) -> bool:
-        """Whether something lies over the scene's own widgets and takes all input: a dialog, a drawer."""
+        """Whether a layer over the scene's own widgets takes all input: a dialog, a drawer."""
         return len(self.layers) > 1
 
     @property
     def focused(self) -> Widget | None:
-        """The widget that has the keyboard."""
+        """The widget that has the keyboard; None: none has."""
         return self.top.focused
 
     def set(self, widgets: Sequence[Widget], focus: str | None = "") -> None:
-        """Puts these widgets, in reading order, in place of the former ones.
+        """Replaces the widgets of the scene's own layer with others, given in reading order.
 
-        The focus goes to the widget whose id is `focus`; else it stays on the one with the id that had it. Where that
-        is gone it falls on the first one, whose tooltip nobody asked for. None: nobody has the keyboard for now.
+        The focus goes to the widget whose id is `focus`, or else to one with the id that had it before. If that is
+        gone, it falls on the first widget, whose tooltip then does not come up. None: no widget gets the keyboard.
         """
         bottom = self.layers[0]
         before = bottom.focused.id if bottom.focused else ""
@@ -169,8 +171,8 @@ class Controls:
         """Puts a layer on top; it takes all input until `close`.
 
         Args:
-            layer: with the focus on the first of `wanted` that is there, else on its first widget.
-            wanted: ids.
+            layer: the new layer; the focus is on the first of `wanted` that it has, else on its first widget.
+            wanted: ids of widgets.
         """
         self._unpoint()
         self.stage.add(*layer.actors, *layer.widgets)
@@ -180,17 +182,17 @@ class Controls:
         self._date({})
 
     def close(self) -> None:
-        """Takes the uppermost layer off; the lowest one stays."""
+        """Removes the uppermost layer; the lowest one stays."""
         if not self.covered:
             return
         self._unpoint()
         layer = self.layers.pop()
         self.stage.remove(*layer.actors, *layer.widgets)
         self._show_ring(self.ring.visible)
-        self._date({})  # what was below has come back under the pointer
+        self._date({})  # the widgets below have come back under the pointer
 
     def _date(self, before: Mapping[str, tuple[tuple[object, ...], int]]) -> None:
-        """Notes since when each button on top is what it is: since now, unless it was the same before."""
+        """Notes the state of each button on top and when it began: now, unless `before` has the same state."""
         now, since, coming = pg.time.get_ticks(), {}, {}
         for widget, drawn_with in self._all_with_tops(self.top):
             if widget.role == "button" and widget.id:
@@ -203,7 +205,7 @@ class Controls:
         self._since, self._coming = since, coming
 
     def seen(self) -> None:
-        """Notes that a frame is on the screen: the buttons that are on it for the first time have come now."""
+        """Notes that a frame is on the screen: buttons that it shows for the first time count as coming now."""
         if not self._coming:
             return
         now = pg.time.get_ticks()
@@ -213,23 +215,23 @@ class Controls:
         self._coming = {name: top for name, top in self._coming.items() if behind and not self.stage.shows(top)}
 
     def follow(self, before: "Controls") -> None:
-        """Takes the place of other controls: a button that was there has not come anew, a key that is held still is."""
+        """Takes over from other controls of the scene the age of buttons, and the keys that are held."""
         self._since, self._coming = before._since, before._coming
         self._typing, self._held = before._typing, before._held
 
     def come_after(self, before: "Controls") -> None:
-        """Comes on after the controls of another scene: the keyboard is as it was there, and nothing is pointed at."""
+        """Takes over the keyboard's state from the controls of another scene; nothing is pointed at."""
         self.ring.visible, self._held = before.ring.visible, before._held
         self.pointer = None
 
     def rest(self, pointer: tuple[int, int] | None) -> None:
-        """Learns where the pointer rests: what lies there now is lit, and explains itself once the pointer moves."""
+        """Notes where the pointer rests: the widget there is hovered, but its tooltip waits until the pointer moves."""
         if pointer:
             self._point(pointer)
             self._unmoved = True
 
     def guarded(self, widget: Widget) -> bool:
-        """Whether a button has come, moved or changed so lately that what is pressed now was meant for another."""
+        """Whether a button has come, moved or changed so recently that a press now was meant for another one."""
         there = self._since.get(widget.id)
         return there is not None and self.came() - there[1] < self.guard * 1000
 
@@ -242,7 +244,7 @@ class Controls:
 
     @staticmethod
     def _all_with_tops(layer: Layer) -> Iterator[tuple[Widget, Widget]]:
-        """All widgets of a layer, each with the one that stands on the stage for it."""
+        """All widgets of a layer, each with the one on the stage that draws it: itself, or one that contains it."""
         for top in layer.widgets:
             if top.visible:
                 yield from ((widget, top) for widget in top.walk())
@@ -253,9 +255,9 @@ class Controls:
     # --- focus -----------------------------------------------------------------------------------
 
     def focus(self, widget: Widget | None, aloud: bool = True, by_key: bool = False) -> None:
-        """Gives a widget the keyboard, and shows where it is if the keyboard is in use: `by_key`, from now on.
+        """Gives a widget the keyboard; the ring shows it while the keyboard is in use (`by_key`: from now on).
 
-        A widget below what is open on top gets it when that is closed.
+        A widget in a layer below the uppermost gets the keyboard when the layers above are closed.
         """
         below = next((layer for layer in self.layers[:-1] if any(one is widget for one in self._all(layer))), None)
         self._focus_in(below or self.top, widget, aloud and below is None)
@@ -280,7 +282,7 @@ class Controls:
             self._show_ring(self.ring.visible)
 
     def _place(self, layer: Layer, widget: Widget) -> tuple[int, int]:
-        """Which of how many it is in its group (or in all)."""
+        """Place of a widget in its group, from 1, and the group's size, to be spoken; (0, 0): it has no place."""
         like = [other for other in self._focusable(layer) if other.group == widget.group]
         return (like.index(widget) + 1, len(like)) if widget in like else (0, 0)
 
@@ -290,7 +292,7 @@ class Controls:
         self.ring.touch()
 
     def step(self, by: int) -> None:
-        """Moves the focus in reading order; after the last comes the first."""
+        """Moves the focus by so many widgets in reading order; after the last comes the first."""
         widgets = self._focusable(self.top)
         if not widgets:
             return
@@ -314,8 +316,8 @@ class Controls:
         """Moves the focus to the nearest widget to the left, right, up or down.
 
         Args:
-            direction: one of these words.
-            among: which widgets come into question.
+            direction: "left", "right", "up" or "down".
+            among: accepts the widgets that may get the focus.
 
         Returns:
             Whether there is one.
@@ -338,7 +340,7 @@ class Controls:
     # --- events ----------------------------------------------------------------------------------
 
     def handle(self, event: pg.Event) -> bool:
-        """Takes an event; returns whether it meant something to a widget."""
+        """Handles an event; returns whether it meant something to a widget."""
         if event.type == pg.MOUSEMOTION:
             self._unmoved &= event.pos == self.pointer
             return self._point(event.pos)
@@ -372,7 +374,7 @@ class Controls:
 
     @property
     def waiting(self) -> bool:
-        """Whether time matters: a tooltip is about to come up."""
+        """Whether the passing of time matters: a tooltip is about to come up."""
         widget = self._about()
         return bool(widget and widget.hint and not self.tooltip.visible)
 
@@ -384,18 +386,18 @@ class Controls:
             others = [w for w in self._focusable(self.top) if w.focusable and w.enabled and w is not widget]
             asked = self.asked if self.top is self.layers[0] else []
             usable = [*(each.ring_rect for each in others), *asked]
-            alike = [*(each.ring_rect for each in others if each.role == widget.role), *asked]  # the other answers
+            alike = [*(each.ring_rect for each in others if each.role == widget.role), *asked]  # other answers
             self.tooltip.show(widget.hint, widget.ring_rect, room.inflate(-8, -8), widget.key_cap, (usable, alike))
 
     def _about(self) -> Widget | None:
-        """The widget that a tooltip would be about."""
+        """The widget whose tooltip would come up; None: none would."""
         if self._pressed:
             return None
         hovered = None if self._unmoved else self._hovered
         return hovered or (self.focused if self.ring.visible else None)
 
     def _hit(self, at: tuple[int, int]) -> Widget | None:
-        """The uppermost widget at a point: what a pane holds comes before the pane."""
+        """The uppermost widget at a point; the content of a pane comes before the pane. None: there is none."""
         found: Widget | None = None
         for widget in self._all_with_panes(self.top):
             if widget.contains(at):
@@ -403,7 +405,7 @@ class Controls:
         return found
 
     def _meant(self, event: pg.Event) -> tuple[int, int]:
-        """The point that a press is for: a finger that just misses a small widget means it."""
+        """The point at which a press counts: a finger that just misses a small widget hits it."""
         at: tuple[int, int] = event.pos
         if not event.dict.get("touch") or self._hit(at):
             return at
@@ -424,10 +426,10 @@ class Controls:
         self.pointer = at
         if self._pressed:
             self._pressed.drag(at)
-            if self._pressed is not None:  # what is carried may have had everything put anew
+            if self._pressed is not None:  # the thing that is carried may have caused a new layout
                 self._set_hovered(self._pressed, self._pressed.contains(at))
             return True
-        # A tooltip may be moved onto, to read it in peace.
+        # The pointer may move onto a tooltip, to let it be read in peace.
         if self.tooltip.visible and self._hovered and self.tooltip.rect.collidepoint(at):
             return True
         hit = self._hit(at)
@@ -449,12 +451,12 @@ class Controls:
             widget.touch()
 
     def _unpoint(self) -> None:
-        """The pointer is gone: nothing is hovered, and what began is called off."""
+        """Forgets the pointer: nothing is hovered, and a press that began is cancelled."""
         self.pointer = None
         pressed, self._pressed = self._pressed, None
         if pressed:
             pressed.pressed = False
-            pressed.cancel()  # may lay the scene out anew
+            pressed.cancel()  # this may lay the scene out again
             pressed.touch()
         if self._hovered:
             self._set_hovered(self._hovered, False)
@@ -496,18 +498,18 @@ class Controls:
         return True
 
     def spend(self) -> None:
-        """Notes that something was decided: another click there at once is the second half of a double one."""
+        """Notes that something was decided: another click here soon after is the second half of a double click."""
         self._spent = (self.pointer, pg.time.get_ticks()) if self.pointer else None
 
     def _second(self, at: tuple[int, int]) -> bool:
-        """Whether a click is the second half of a double one, whose first half has decided something."""
+        """Whether a click is the second half of a double click whose first half has decided something."""
         if not (self.guard and self._spent):
             return False
         near = math.dist(self._spent[0], at) < self.look.px(_SAME_PLACE)
         return near and self.came() - self._spent[1] < 1000 * max(self.guard, _DOUBLE)
 
     def _too_soon(self, widget: Widget) -> bool:
-        """Whether a use comes so soon after the last that the hand may have trembled."""
+        """Whether a use of a widget comes so soon after the last one that a trembling hand may have caused it."""
         last, when = self._last_use
         if widget is last and self.came() - when < self.cool_down * 1000:
             return True
@@ -598,7 +600,7 @@ class Controls:
             widget.activate()
 
     def _choose(self, number: int | None) -> bool:
-        """A digit uses that row of the list that has the focus, or that button of the dialog; nothing else."""
+        """Uses the row of that number in the list with the focus, or such a button of a dialog; returns whether."""
         if number is None or self.focused is None or not (self.focused.role == "option" or self.top.back):
             return False
         group = [widget for widget in self._focusable(self.top) if widget.group == self.focused.group]
@@ -611,7 +613,7 @@ class Controls:
 
 
 def _cost(here: pg.Rect, there: pg.Rect, direction: str) -> float | None:
-    """Distance to `there` in a direction, steps aside weighing more; None if it does not lie there."""
+    """Weighted distance to `there` in a direction, pixels, steps aside counting more; None: it lies elsewhere."""
     if direction in ("left", "right"):
         ahead = there.left - here.right if direction == "right" else here.left - there.right
         aside = max(there.top - here.bottom, here.top - there.bottom, 0)

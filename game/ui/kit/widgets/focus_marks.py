@@ -1,4 +1,4 @@
-"""What is drawn for the widget that is meant: the ring around the one with the keyboard, and the words beside it."""
+"""The marks of the widget in use: the ring around the one with the keyboard, and the tooltip beside one."""
 
 from collections.abc import Iterator, Sequence
 
@@ -48,9 +48,9 @@ class FocusRing(Actor):
 
 
 _NEAR = 120
-"""The height above its widget up to which a tooltip is still seen to be about it, reference px"""
+"""Height above its widget, reference px, up to which a tooltip is still seen to belong to it"""
 _EDGE = 4
-"""How far a tooltip may lie over the edge of what it had better not cover, reference px"""
+"""Reference px by which a tooltip may lie over the edge of a rectangle that it should not cover"""
 
 
 class Tooltip(Actor):
@@ -78,10 +78,10 @@ class Tooltip(Actor):
 
         Args:
             markup: the words.
-            beside: what they are about.
-            area: where they may be.
-            key: the key that stands behind them.
-            clear_of: what they had better not cover; where there is no other place at least not what comes next.
+            beside: the rectangle of the widget that they are about.
+            area: the room in which they may be.
+            key: the name of the key drawn behind them; "": none.
+            clear_of: groups of rectangles not to cover: the first if possible, else the second, and so on.
         """
         look = self.look
         pad = look.px(12)
@@ -101,7 +101,7 @@ class Tooltip(Actor):
     def _places(
         self, rect: pg.Rect, beside: pg.Rect, area: pg.Rect, clear_of: Sequence[Sequence[pg.Rect]]
     ) -> Iterator[pg.Rect]:
-        """A rectangle moved below, above, to both sides of another and above all in its way, the best place first."""
+        """Places for a rectangle, the best first: below, above and beside another, then above all in its way."""
         gap = self.look.px(10)
         place = rect.copy()
         for y in (beside.bottom + gap, beside.top - gap - rect.height):

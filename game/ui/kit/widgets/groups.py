@@ -1,4 +1,4 @@
-"""Widgets that a form takes as one: beside each other, or words and the button that they are about."""
+"""Widgets that a form treats as one: several beside each other, or words and the button that they are about."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,11 +14,11 @@ _GAP = 10
 
 
 class Group(Widget):
-    """Several widgets in the place of one; only its parts are pointed at and get the keyboard.
+    """Several widgets in place of one; only its parts are pointed at and get the keyboard.
 
     Args:
         look: sizes and theme.
-        parts: in the order of the keyboard.
+        parts: its widgets, in the order of the keyboard.
     """
 
     role = "group"
@@ -51,7 +51,7 @@ class Group(Widget):
 
 
 class Line(Group):
-    """Widgets beside each other, on further lines when they must."""
+    """Widgets beside each other, on several lines where one is too short."""
 
     def _rows(self, width: int) -> list[list[tuple[Widget, int]]]:
         rows: list[list[tuple[Widget, int]]] = [[]]
@@ -87,14 +87,14 @@ class Line(Group):
 
 
 class Offer(Group):
-    """Words, and at their right the button that they are about."""
+    """Words, and to their right the button that they are about."""
 
     def __init__(self, look: Look, words: Label, button: Button) -> None:
         super().__init__(look, (words, button))
         self._words, self._button = words, button
 
     def _parts(self, width: int) -> tuple[int, int]:
-        """The widths of words and button."""
+        """Widths of the words and of the button, pixels."""
         wide = min(self._button.width(), width // 2)
         return width - wide - self.look.px(10), wide
 

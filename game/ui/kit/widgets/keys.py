@@ -1,4 +1,4 @@
-"""Keys by the name of what they do: shortcuts can be changed, and whatever shows one asks here."""
+"""Keys by the name of their action: shortcuts can be changed, and whatever shows a key asks here."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -12,11 +12,11 @@ MODIFIERS = pg.KMOD_CTRL | pg.KMOD_ALT | pg.KMOD_SHIFT | pg.KMOD_META
 
 
 _ON_KEYPAD = {pg.K_KP_ENTER: pg.K_RETURN, pg.K_KP_PLUS: pg.K_PLUS, pg.K_KP_MINUS: pg.K_MINUS, pg.K_KP0: pg.K_0}
-"""Keys of the number block that mean the same as others"""
+"""Keys of the number block, each with the key that means the same"""
 
 
 class Binding(NamedTuple):
-    """A key with the modifiers held."""
+    """A key with its modifiers."""
 
     key: int
     ctrl: bool = False
@@ -25,7 +25,7 @@ class Binding(NamedTuple):
 
     @classmethod
     def of(cls, event: pg.Event) -> "Binding":
-        """Return what a KEYDOWN event pressed. Command counts as Ctrl."""
+        """Return the binding that a KEYDOWN event pressed. Command counts as Ctrl."""
         mods = event.dict.get("mod", 0)
         key = _ON_KEYPAD.get(event.key, event.key)
         return cls(
@@ -56,12 +56,12 @@ _HELD = frozenset(
 
 
 def is_modifier(event: pg.Event) -> bool:
-    """Return whether a KEYDOWN event pressed a key that means nothing alone."""
+    """Return whether a KEYDOWN event pressed a key that means nothing by itself."""
     return event.key in _HELD
 
 
 class KeyMap:
-    """Which key does what just now."""
+    """The actions of the keys, and the keys of the actions, as they are set at present."""
 
     def __init__(
         self,
@@ -74,10 +74,11 @@ class KeyMap:
         """Makes the map.
 
         Args:
-            places: the keys of each action as the app comes, by where they count, "everywhere" among these.
-            changed: the person's own keys, action to the text of a binding; what cannot be read keeps its default.
-            signs: what stands on the controller's buttons, by action, if one is in the hand: shown in place of keys.
-            spell: a binding in the words that stand on keyboards.
+            places: the default keys of each action, by the place where they count, "everywhere" among these.
+            changed: the person's own keys, action to the text of a binding; for a text that cannot be read the default
+                stays.
+            signs: the signs on the controller's buttons, by action, if one is in use: they are shown in place of keys.
+            spell: gives a binding in the words that stand on keyboards.
         """
         self.places = {place: dict(bindings) for place, bindings in places.items()}
         self._signs = signs
@@ -90,11 +91,11 @@ class KeyMap:
 
     @property
     def pad(self) -> bool:
-        """Whether a controller is in the hand."""
+        """Whether a controller is in use."""
         return self._signs is not None
 
     def action(self, event: pg.Event, *places: str) -> str | None:
-        """Return the action of a KEYDOWN event, in the named places and everywhere."""
+        """Return the action of a KEYDOWN event, in the named places and everywhere; None: it has none."""
         if event.type != pg.KEYDOWN:
             return None
         pressed = Binding.of(event)
@@ -112,11 +113,11 @@ class KeyMap:
         raise KeyError(action)
 
     def sign(self, action: str) -> str:
-        """Return what to show of the key for an action; "" if a controller is held that has no button for it."""
+        """Return the sign to show for an action's key; "" if a controller is in use that has no button for it."""
         return self._spell(str(self.cap(action))) if self._signs is None else self._signs.get(action, "")
 
     def clash(self, action: str, binding: Binding) -> str | None:
-        """Return the action that already has this key where it would count, if there is one."""
+        """Return the action that has this key already where it would count; None: there is none."""
         place = next(place for place, bindings in self.places.items() if action in bindings)
         rivals = self.places if place == "everywhere" else (place, "everywhere")
         for rival in rivals:

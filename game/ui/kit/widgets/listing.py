@@ -1,4 +1,4 @@
-"""Lists to choose from, over a scene."""
+"""Lists over a scene, to choose from."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -16,7 +16,7 @@ _LAYER = 60
 
 
 class Line(NamedTuple):
-    """A line of a list: what it says, what it does."""
+    """A line of a list: its words and the function that it calls."""
 
     title: str
     note: str
@@ -41,10 +41,10 @@ def listing(
     Args:
         look: sizes and theme.
         area: the screen.
-        title: what it is about.
+        title: the subject.
         groups: headings, and the lines below each.
         buttons: below the lists.
-        back: what Esc does.
+        back: called by Esc.
         text: markup above the lists.
         first: whether the buttons stand above the text, as it may be long.
     """

@@ -1,4 +1,4 @@
-"""Messages at the lower edge of the window, which go by themselves."""
+"""Messages at the lower edge of the window, which go away by themselves."""
 
 import pygame as pg
 
@@ -13,10 +13,10 @@ _STAYS = 7.0
 
 
 class Notice(PanelActor):
-    """A message at the lower edge, or above controls there. It goes after a while, or with the next input."""
+    """A message at the lower edge, or above the controls there. It goes after a while, or with the next input."""
 
     def __init__(self, look: Look, area: pg.Rect, words: str, *controls: pg.Rect) -> None:
-        """Makes a message; `controls`: the rectangles that are not to be covered."""
+        """Makes a message; `controls`: the rectangles that it is not to cover."""
         self.told = words
         pad = look.px(18)
         width = min(look.em(760), area.width - 4 * pad)
@@ -25,11 +25,11 @@ class Notice(PanelActor):
         rect.midbottom = (area.centerx, area.bottom - pad)
         super().__init__(look, rect, layer=_LAYER, solid=True)
         self.left = _STAYS
-        """Seconds that it stays"""
+        """Seconds until it goes"""
         self.rise(*controls)
 
     def rise(self, *above: pg.Rect) -> None:
-        """Goes above rectangles that it would cover; of one that is too high for that it covers the top, no answer."""
+        """Moves up above rectangles that it would cover; of one that is too high, it covers the upper end."""
         for rect in sorted(above, key=lambda rect: -rect.y):
             if self.rect.colliderect(rect):
                 self.rect.bottom = max(self.rect.height, rect.y - self.look.px(18))
@@ -37,7 +37,7 @@ class Notice(PanelActor):
 
     @property
     def fresh(self) -> bool:
-        """Whether it has just come, so that what is pressed was not meant to put it away."""
+        """Whether it has just come, so that a press was not meant to dismiss it."""
         return self.left >= _STAYS - 1
 
     def draw(self, target: pg.Surface) -> None:

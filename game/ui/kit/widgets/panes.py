@@ -13,8 +13,8 @@ from game.ui.kit.widgets.widget import Callback, Widget
 
 W = TypeVar("W", bound=Widget)
 
-_SHADE = 10  # reference px, the height of the shade where content goes on beyond an edge
-_BRIGHT = 12  # parts of a low pane's height, one of which that shade may take
+_SHADE = 10  # reference px, height of the shade at an edge beyond which the content goes on
+_BRIGHT = 12  # the shade takes at most one part in so many of a low pane's height
 
 
 class Label(Widget):
@@ -39,9 +39,9 @@ class Label(Widget):
         Args:
             look: sizes and theme.
             markup: see `typeset`.
-            style: of plain words.
-            align: of the lines.
-            leading: distance of the lines.
+            style: the style of plain words.
+            align: the alignment of the lines.
+            leading: the distance of the lines, in sizes of the font.
             follow: called with the anchor of a link that is clicked.
         """
         super().__init__(look, markup)
@@ -62,7 +62,7 @@ class Label(Widget):
         return self._block(width).height
 
     def links(self) -> list[tuple[pg.Rect, str]]:
-        """Return where its links are on the screen, and their anchors; a link over two lines counts as two."""
+        """Return the rectangles of its links on the screen, with their anchors; a link over two lines counts as two."""
         result: list[tuple[pg.Rect, str]] = []
         for rect, anchor in self._block(self.rect.width).links:
             place = rect.move(self.rect.topleft)
@@ -128,7 +128,7 @@ class Rule(Widget):
 class Pane(Scrolling):
     """A part of the screen that holds widgets and scrolls up and down when they need more room.
 
-    `fill` takes them in, `pile` lays them out too; `place` gives the pane its rectangle first. A pane without anything
+    `fill` adds them, `pile` lays them out too; `place` must give the pane its rectangle first. A pane without anything
     that can be focused takes the focus itself, so that the arrows scroll it.
     """
 
@@ -139,7 +139,7 @@ class Pane(Scrolling):
         self.children: list[Widget] = []
         self._homes: dict[Widget, pg.Rect] = {}
         self._undressed: list[Widget] = []
-        """Those in sight that take a while to draw"""
+        """Widgets in sight whose skins are still to be made, which takes a while"""
 
     @property
     def stale(self) -> bool:
@@ -159,7 +159,7 @@ class Pane(Scrolling):
 
     @property
     def inner(self) -> pg.Rect:
-        """The rectangle of the content as if not scrolled: beside the scroll bar, with room for a focus ring."""
+        """Rectangle of the content as if it were not scrolled: beside the scroll bar, with room for a focus ring."""
         pad = self.look.px(10)
         return pg.Rect(
             self.rect.x + pad,
@@ -169,7 +169,7 @@ class Pane(Scrolling):
         )
 
     def fill(self, children: Sequence[Widget], bottom: int) -> None:
-        """Takes in widgets placed within `inner` (and below it); `bottom` is the y below the last."""
+        """Adds widgets placed within `inner` (and below it); `bottom` is the y below the last."""
         self.children = list(children)
         for child in self.children:
             child.pane = self
@@ -179,7 +179,7 @@ class Pane(Scrolling):
         self.scroll_to(self.offset)
 
     def pile(self, children: Sequence[Widget]) -> None:
-        """Takes in widgets, placing them one below the other over the whole width."""
+        """Adds widgets, placed one below the other over the whole width."""
         inner = self.inner
         y = inner.y
         for child in children:
@@ -190,7 +190,7 @@ class Pane(Scrolling):
 
     @property
     def reach(self) -> int:
-        """Pixels by which the pane can scroll; what is in sight down to the lower edge need not."""
+        """Pixels by which the pane can scroll; 0 if all its content down to the lower edge is in sight."""
         beyond = self.content - self.inner.height
         return beyond if beyond > self.rect.bottom - self.inner.bottom else 0
 
@@ -202,7 +202,7 @@ class Pane(Scrolling):
                 child.place(moved)
 
     def reveal(self, rect: pg.Rect) -> None:
-        """Scrolls until a rectangle of the screen is within the pane."""
+        """Scrolls until a rectangle of the screen lies within the pane."""
         margin = self.look.px(12)
         if rect.top < self.rect.top + margin:
             self.scroll_to(self.offset - (self.rect.top + margin - rect.top))
@@ -248,7 +248,7 @@ class Pane(Scrolling):
         target.set_clip(clip)
 
     def _shade(self, target: pg.Surface) -> None:
-        """Darkens the edges beyond which there is more: what is cut there is seen to go on."""
+        """Darkens the edges beyond which there is more content, so that it is seen to go on."""
         high = min(self.look.px(_SHADE), self.rect.height // _BRIGHT)
         width = self.bar.x - self.rect.x
         if self.offset:
@@ -265,9 +265,9 @@ class Form(Pane):
 
         Args:
             look: sizes and theme.
-            name: what it is, for speech.
-            rect: where on the screen.
-            offset: how far it is scrolled.
+            name: its name, for speech.
+            rect: its place on the screen.
+            offset: the pixels by which it is scrolled.
             label: the share of the width that the labels get.
         """
         super().__init__(look, name)
@@ -278,32 +278,33 @@ class Form(Pane):
         self._share = label
 
     def heading(self, words: str) -> None:
-        """A heading with a line."""
+        """Adds a heading with a line."""
         if self._parts:
             self._y += self.look.px(14)
         self._put(Rule(self.look, words))
         self._y += self.look.px(8)
 
     def text(self, markup: str, style: typeset.Style = typeset.BODY, gap: float = 8) -> Label:
-        """A paragraph over the whole width."""
+        """Adds a paragraph over the whole width."""
         label = Label(self.look, markup, style, leading=1.42)
         self._put(label)
         self._y += self.look.px(gap)
         return label
 
     def wide(self, widget: W, gap: float = 10) -> W:
-        """A widget over the whole width."""
+        """Adds a widget over the whole width."""
         self._put(widget)
         self._y += self.look.px(gap)
         return widget
 
     def beside(self, widgets: Sequence[Widget], gap: float = 12, *, even: bool = False) -> None:
-        """Widgets beside each other at their own widths, on further lines when needed.
+        """Adds widgets beside each other at their own widths, on several lines where one is too short.
 
         Args:
-            widgets: what is added.
-            gap: below them, reference px.
-            even: whether those on several lines stand in columns over the whole width, as many as may be, if two fit.
+            widgets: the widgets.
+            gap: the gap below them, reference px.
+            even: whether widgets on several lines stand in columns over the whole width, as many as fit, if at least
+                two do.
         """
         x, tallest, room = 0, 0, self.inner.width
         columns = self._columns(widgets) if even else 0
@@ -321,7 +322,7 @@ class Form(Pane):
         self._y += tallest + self.look.px(gap)
 
     def _columns(self, widgets: Sequence[Widget]) -> int:
-        """The columns in which widgets stand evenly; 0: they fit on one line, or no two columns fit."""
+        """Number of columns in which widgets stand evenly; 0: they fit on one line, or not even two columns fit."""
         widths, gap, room = [widget.width() for widget in widgets], self.look.px(10), self.inner.width
         if sum(widths) + gap * (len(widths) - 1) <= room:
             return 0
@@ -329,7 +330,7 @@ class Form(Pane):
         return -(-len(widths) // -(-len(widths) // most)) if most > 1 else 0
 
     def row(self, label: str, control: W, help: str = "", gap: float = 12) -> W:
-        """A label with its control at its right, or below it where the width is too small; `help` under both."""
+        """Adds a label with its control at its right, or below it if there is no room; `help` stands under both."""
         look, room = self.look, self.inner.width
         words = Label(look, typeset.escape(label), typeset.Style("ui", 18))
         column = round(room * self._share)
@@ -364,7 +365,7 @@ class Form(Pane):
         return self._y - self.inner.y
 
     def space(self, units: float) -> None:
-        """An empty stretch, reference px."""
+        """Adds an empty stretch, reference px."""
         self._y += self.look.px(units)
 
     def done(self) -> "Form":
@@ -381,7 +382,7 @@ class Form(Pane):
 
 
 class Row(Widget):
-    """A line of a list: a title, a note below it, and something at the right. It can be chosen."""
+    """A line of a list: a title, a note below it, and an icon. It can be chosen."""
 
     role = "option"
 
@@ -403,15 +404,15 @@ class Row(Widget):
 
         Args:
             look: sizes and theme.
-            name: its title.
-            on: called when it is chosen.
+            name: the title.
+            on: called when the line is chosen.
             note: markup in small letters below.
-            icon: at its left.
-            icons: whether it leaves the place for one anyhow, as its neighbours have theirs.
-            chosen: whether it is the one shown elsewhere.
-            group: the list that it belongs to.
+            icon: the name of an icon to its left.
+            icons: whether it leaves room for an icon in any case, as its neighbours have one.
+            chosen: whether its details are shown elsewhere.
+            group: the name of its list.
             enabled: whether it can be chosen.
-            reason: why it cannot.
+            reason: why it cannot be chosen.
         """
         super().__init__(look, name, enabled=enabled, reason=reason)
         self.on = on

@@ -1,4 +1,4 @@
-"""What scrolls up and down, with a bar at its right edge."""
+"""The base of widgets that scroll up and down, with a bar at their right edge."""
 
 import pygame as pg
 
@@ -7,23 +7,23 @@ from game.ui.kit.look import Look
 from game.ui.kit.widgets.widget import Widget
 
 BAR = 8
-"""The width of a scroll bar, reference px"""
+"""Width of a scroll bar, reference px"""
 NOTCH = 90
-"""What one notch of the wheel scrolls, reference px"""
+"""Way that one notch of the wheel scrolls, reference px"""
 
 
 class Scrolling(Widget):
     """A part of the screen that scrolls when its content is higher than itself."""
 
     grip = 14
-    """How much wider than the bar is what takes it, reference px"""
+    """Reference px by which the area that grabs the bar is wider than the bar"""
 
     def __init__(self, look: Look, name: str) -> None:
         super().__init__(look, name)
         self.offset = 0
-        """Pixels by which it is scrolled"""
+        """Pixels by which the content is scrolled"""
         self.content = 0
-        """The height of all that it holds, pixels"""
+        """Height of the whole content, pixels"""
         self._grabbed: int | None = None
 
     @property
@@ -32,16 +32,16 @@ class Scrolling(Widget):
 
     @property
     def bar(self) -> pg.Rect:
-        """The place of the bar, pixels: as high as what is seen of the content."""
+        """Rectangle of the bar's track, pixels: as high as the part of the content in sight."""
         raise NotImplementedError
 
     @property
     def reach(self) -> int:
-        """Pixels by which it can scroll."""
+        """Pixels by which the content can be scrolled at most."""
         return max(0, self.content - self.rect.height)
 
     def scroll_to(self, offset: int) -> None:
-        """Scrolls, as far as the content goes."""
+        """Scrolls to an offset in pixels, as far as the content goes."""
         self.offset = min(max(0, offset), self.reach)
         self.touch()
 

@@ -10,13 +10,13 @@ from game.ui.kit.stage.stage import Actor
 from game.ui.kit.text import typeset
 
 HIT = 36
-"""The least height of what can be clicked, reference px"""
+"""Least height of widgets that can be clicked, reference px"""
 
 
 class Widget(Actor):
     """Base of all widgets.
 
-    A widget is made, then placed: `height(width)` says how much room it needs, `place(rect)` gives it.
+    A widget is made, then placed: `height(width)` tells the height that it needs, `place(rect)` gives it its place.
     `Controls` sets `hovered`, `pressed` and `focused` and calls the hooks below.
     """
 
@@ -31,7 +31,7 @@ class Widget(Actor):
 
         Args:
             look: sizes and theme.
-            name: what it says, plain text.
+            name: its words, plain text.
             tip: markup shown when it is pointed at or focused.
             reason: why it cannot be used (markup); shown in place of the tip while it is not enabled.
             enabled: whether it can be used; a disabled one can still be focused, to be told why.
@@ -42,23 +42,24 @@ class Widget(Actor):
         self.tip = tip
         self.reason = reason
         self.about = ""
-        """What is written below it, markup: read out after it"""
+        """Text written below the widget, markup: it is read out after the widget"""
         self._enabled = enabled
         self.rect = pg.Rect(0, 0, 0, 0)
         self.id = name
-        """Finds the widget again after a new layout"""
+        """Id by which the widget is found again after a new layout"""
         self.meaning: object = None
-        """The question that it answers: with another one the same button is a new one, that waits before it is used"""
+        """Question that the widget answers: with another one a button of the same id counts as new, and waits before it
+        is used"""
         self.group = ""
-        """Widgets of one group are counted together: "2 of 5", and chosen by digits"""
+        """Name of the group: its widgets are counted together ("2 of 5") and chosen by digits"""
         self.area = ""
-        """The part of a crowded scene that it belongs to, such as the hand or the log: one key goes from each to the
-        next; "" where there are no parts"""
+        """Part of a crowded scene in which it stands, such as the hand or the log: one key goes from each to the next;
+        "": the scene has no parts"""
         self.key_cap = ""
-        """The name of its shortcut, shown in the tooltip"""
+        """Name of its shortcut's key, shown in the tooltip; "": none"""
         self.hovered = self.pressed = self.focused = False
         self.pane: Widget | None = None
-        """The scrolling pane that it lies in, if any"""
+        """Scrolling pane in which it lies; None: in none"""
 
     # --- state -----------------------------------------------------------------------------------
 
@@ -74,28 +75,28 @@ class Widget(Actor):
 
     @property
     def state(self) -> str:
-        """The state to draw: off, down, hover or rest."""
+        """The state in which it is drawn: off, down, hover or rest."""
         if not self._enabled:
             return "off"
         return "down" if self.pressed and self.hovered else "hover" if self.hovered else "rest"
 
     @property
     def said_as(self) -> str:
-        """The kind that it is said to be: its role, if that says enough."""
+        """The kind that the voice names: the role, unless that says too little."""
         return self.role
 
     @property
     def value(self) -> str:
-        """The value it is set to, for speech; empty if it holds none."""
+        """The value that it is set to, for speech; "" if it has none."""
         return ""
 
     @property
     def hint(self) -> str:
-        """The markup of its tooltip; empty for none."""
+        """The markup of the tooltip; "": there is none."""
         return self.tip if self._enabled else self.reason or self.tip
 
     def spoken(self, texts: Texts, n: int = 0, of: int = 0) -> str:
-        """Return what is said of it when focused: name, kind, value, why not, place among its like; what it is for."""
+        """Return the words spoken when it gets the focus: name, kind, value, reason, place in its group, text below."""
         parts = [typeset.plain(self.name), texts(f"role.{self.said_as}"), self.value]
         if not self._enabled:
             parts += [texts("role.off"), typeset.plain(self.reason)]
@@ -121,11 +122,11 @@ class Widget(Actor):
 
     @property
     def dressed(self) -> bool:
-        """Whether what it stands on is made already, so that it is quick to draw; see `dress`."""
+        """Whether its skin is made already, so that it is quick to draw; see `dress`."""
         return True
 
     def dress(self) -> None:
-        """Makes what it stands on."""
+        """Makes its skin."""
 
     @property
     def bounds(self) -> pg.Rect:
@@ -139,7 +140,7 @@ class Widget(Actor):
 
     @property
     def clip(self) -> pg.Rect | None:
-        """The part of the screen outside of which it is not seen, if it lies in a scrolling pane."""
+        """The part of the screen outside of which it is not seen; None: it lies in no scrolling pane."""
         return self.pane.rect if self.pane else None
 
     def contains(self, at: tuple[int, int]) -> bool:
@@ -148,49 +149,49 @@ class Widget(Actor):
         return self.visible and self.rect.collidepoint(at) and (clip is None or clip.collidepoint(at))
 
     def walk(self) -> Iterator["Widget"]:
-        """Yield itself, and what it contains in reading order."""
+        """Yield the widget itself and the widgets in it, in reading order."""
         yield self
 
     def reveal(self, rect: pg.Rect) -> None:
-        """Bring a rectangle of what it contains into sight."""
+        """Bring a rectangle of its content into sight."""
 
     # --- hooks, for Controls ---------------------------------------------------------------------
 
     def activate(self) -> None:
-        """Do what it is for: the pointer went up on it, or Enter was pressed."""
+        """Act: the pointer went up on it, or Enter was pressed."""
 
     def point(self, at: tuple[int, int]) -> None:
-        """The pointer moves over it."""
+        """Called when the pointer moves over it."""
 
     def press(self, at: tuple[int, int]) -> None:
-        """The pointer went down on it."""
+        """Called when the pointer goes down on it."""
 
     def drag(self, at: tuple[int, int]) -> None:
-        """The pointer moves while held down since `press`."""
+        """Called when the pointer moves while held down since `press`."""
 
     def release(self, at: tuple[int, int]) -> None:
-        """The pointer went up after `press`; on the widget, this acts."""
+        """Called when the pointer goes up after `press`; if that is on the widget, it acts."""
         if self.contains(at) and self._enabled:
             self.activate()
 
     def cancel(self) -> None:
-        """Calls off what began with `press`."""
+        """Cancels what began with `press`."""
 
     def wheel(self, notches: float) -> bool:
-        """The wheel was turned over it (up: positive); returns whether that meant something."""
+        """Called when the wheel is turned over it (up: positive); returns whether that meant something."""
         return False
 
     def key(self, action: str | None, event: pg.Event) -> bool:
-        """A key went down while it has the focus; returns whether that meant something to it."""
+        """Called when a key goes down while it has the focus; returns whether that meant something to it."""
         return False
 
     def typed(self, text: str) -> bool:
-        """Text was typed while it has the focus; returns whether it took it."""
+        """Called when text is typed while it has the focus; returns whether it took the text."""
         return False
 
     @property
     def types(self) -> bool:
-        """Whether letters typed now are text for it, not shortcuts."""
+        """Whether letters typed now are text for it rather than shortcuts."""
         return False
 
 
@@ -198,14 +199,14 @@ Callback = Callable[[], None]
 
 
 def name_areas(**areas: Iterable[Widget]) -> None:
-    """Tells widgets, and all in them, in which area of the scene they stand."""
+    """Sets the area of the scene (see `Widget.area`) for widgets, and all widgets in them."""
     for area, members in areas.items():
         for widget in (inner for member in members for inner in member.walk()):
             widget.area = area
 
 
 def row(widgets: Sequence[Widget], area: pg.Rect, gap: int) -> int:
-    """Place widgets beside each other at their own widths, on further lines when needed; returns the y below."""
+    """Place widgets beside each other at their own widths, on several lines if needed; returns the y below them."""
     x, y, tallest = area.x, area.y, 0
     for widget in widgets:
         width = min(widget.width(), area.width)
