@@ -1,1 +1,1 @@
-"""What several scenes are made of."""
+"""Parts that several scenes are made of."""

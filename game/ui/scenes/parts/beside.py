@@ -1,4 +1,4 @@
-"""Work beside the frames: a thread that touches no picture, and whoever waits for it frame by frame."""
+"""Work beside the frames: a thread that touches no picture, and the waiting for it, frame by frame."""
 
 from collections.abc import Callable, Generator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 class Beside:
-    """Does one thing after the other in a thread of its own, which is only there once something was to be done."""
+    """A worker that does one job after the other in a thread of its own, which is started with the first job."""
 
     def __init__(self) -> None:
         self._thread: ThreadPoolExecutor | None = None
@@ -16,25 +16,25 @@ class Beside:
 
     @property
     def at_work(self) -> bool:
-        """Whether the thread has not done yet what somebody waits for."""
+        """Whether a job that somebody waits for is not done yet."""
         return self._future is not None and not self._future.done()
 
     def start(self, work: Callable[[], object]) -> None:
-        """Have something done in the thread that nobody waits for: whoever needs it does it himself.
+        """Have a job done in the thread that nobody waits for: those who need its result sooner do it themselves.
 
         Args:
-            work: as for `run`; what goes wrong in it is told to nobody.
+            work: as for `run`; its exceptions are told to nobody.
         """
         self._submit(work)
 
     def run(self, work: Callable[[], T]) -> Generator[None, None, T]:
-        """Have something done in the thread, and wait for it, a step a frame.
+        """Have a job done in the thread, and wait for it, one step per frame.
 
         Args:
-            work: what is done; it touches neither pictures nor the screen, as others draw meanwhile.
+            work: the job; it touches neither pictures nor the screen, as others draw meanwhile.
 
         Returns:
-            What `work` returned.
+            The result of `work`.
         """
         self._future = future = self._submit(work)
         while not future.done():
@@ -48,7 +48,7 @@ class Beside:
         return self._thread.submit(work)
 
     def close(self) -> None:
-        """Lets go of what is under way."""
+        """Cancels the jobs that have not begun, and waits for none."""
         self._future = None
         if self._thread:
             self._thread.shutdown(wait=False, cancel_futures=True)

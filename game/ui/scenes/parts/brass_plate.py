@@ -1,4 +1,4 @@
-"""The brass plate of a box: how many play, how long."""
+"""The brass plate of a box: the number of players and the time that a match takes."""
 
 import pygame as pg
 
@@ -21,13 +21,13 @@ def plate_width(look: Look, facts: Facts) -> int:
 
 
 def _told(facts: Facts) -> tuple[tuple[str, str], ...]:
-    """The icons and words of a plate."""
+    """Icons and words of a plate, in order."""
     low, high = facts.seats[0], facts.seats[-1]
     return ("meeple", f"{low}–{high}" if low != high else f"{low}"), ("stopwatch", f"{facts.minutes}’")
 
 
 def _widths(look: Look, facts: Facts) -> list[int]:
-    """The widths of its icons with their words, pixels."""
+    """Widths of the icons with their words, pixels."""
     icon = look.text_px(16) + look.px(6)
     return [icon + typeset.measure(look, words, _STYLE)[0] for _, words in _told(facts)]
 

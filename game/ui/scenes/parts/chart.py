@@ -16,18 +16,18 @@ from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
 from game.ui.scenes.parts.plaque import Hanging
 
-_FINE = 3  # lines are drawn so many times larger, then reduced: no jagged edges
+_FINE = 3  # factor by which lines are drawn larger, then reduced: no jagged edges
 _LINE = 3.2  # reference px
 _MARK = 15
 _SIGN = 22
 _LIGHT = (255, 244, 222)
 _ROOMY = 9
-"""The height, in lines of text, that a chart must have to get a legend"""
+"""Least height, in lines of text, of a chart that has a legend"""
 _MOST_LABELS, _MOST_LINES = 14, 6
 _STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10**9)
 
 _At: TypeAlias = Callable[[int, int], tuple[float, float]]
-"""A function from a moment and a number of points to their place, pixels"""
+"""Function from a moment and a number of points to their place, pixels"""
 
 
 def draw_chart(surface: pg.Surface, look: Look, course: Course, seats: Sequence[tuple[int, Colour]]) -> pg.Rect | None:
@@ -40,7 +40,7 @@ def draw_chart(surface: pg.Surface, look: Look, course: Course, seats: Sequence[
         seats: the index of each seat's shape, and its colour.
 
     Returns:
-        Where the lines run, from the first moment to the last; None if there was no room for them.
+        The rectangle of the lines, from the first moment to the last; None: there was no room for them.
     """
     small = typeset.Style("condensed", 15, "muted")
     values = [points for moment in course.points for points in moment] + list(course.common)
@@ -78,7 +78,7 @@ def draw_chart(surface: pg.Surface, look: Look, course: Course, seats: Sequence[
 
 
 class Chart(Widget):
-    """A chart that answers: what stands at the moment under the pointer, or at the one that the arrows have come to.
+    """A chart that can be read: it shows the values at the moment under the pointer, or chosen with the arrows.
 
     A click, or Enter, shows that moment again.
 
@@ -86,7 +86,7 @@ class Chart(Widget):
         look: sizes and theme.
         name: for speech.
         course: the points of every seat, moment by moment.
-        seats: the index of each seat's shape, its colour, and the name of whoever it stands for.
+        seats: the index of each seat's shape, its colour, and the name of its player or side.
         when: gives the words for a moment.
         watch: shows a moment again.
     """
@@ -105,7 +105,7 @@ class Chart(Widget):
         super().__init__(look, name)
         self.course, self.seats, self._when, self._watch = course, tuple(seats), when, watch
         self.moment: int | None = None
-        """The moment that is read; None before any was"""
+        """Moment whose values are shown; None: none yet"""
         self._plot: pg.Rect | None = None
         self._picture: Hanging | None = None
         self._note: Hanging | None = None
@@ -118,7 +118,7 @@ class Chart(Widget):
         return [f"{name}: {_number(n)}" for name, n in self._values(moment)]
 
     def _values(self, moment: int) -> list[tuple[str, int]]:
-        """The names and numbers at a moment, the common line last."""
+        """Names and numbers at a moment, those of the common line last."""
         values = [(name, n) for (_, _, name), n in zip(self.seats, self.course.points[moment], strict=False)]
         if self.course.common:
             values.append((self.course.legend[0][1], self.course.common[moment]))
@@ -134,7 +134,7 @@ class Chart(Widget):
         self._picture = Hanging.at_place(rect, draw, 0)
 
     def read(self, moment: int) -> None:
-        """Reads the values at a moment."""
+        """Shows the values at a moment."""
         moment = min(max(moment, 0), len(self.course.points) - 1)
         if moment != self.moment and self._plot:
             self.moment = moment
@@ -166,7 +166,7 @@ class Chart(Widget):
         return round(plot.x + moment / max(1, len(self.course.points) - 1) * plot.width)
 
     def _written(self, moment: int, plot: pg.Rect) -> Hanging:
-        """The note with the values at a moment, beside its line, so placed on the screen."""
+        """The note with the values at a moment, placed on the screen beside the moment's line."""
         look, pad = self.look, self.look.px(10)
         head = typeset.line(look, typeset.escape(self._when(moment)), typeset.Style("ui_bold", 16, "accent"))
         names = typeset.Style(size=16)
@@ -211,12 +211,12 @@ class Chart(Widget):
 
 
 def _number(n: int) -> str:
-    """A number with its sign as it is printed."""
+    """A number with its sign, as text."""
     return f"−{-n}" if n < 0 else str(n)
 
 
 def _draw_legend(surface: pg.Surface, look: Look, legend: Sequence[tuple[str, str]]) -> int:
-    """Draws above the chart what its signs stand for; returns the height that takes, pixels."""
+    """Draws above the chart the signs with their meanings; returns the height that they take, pixels."""
     px, style = look.em(_SIGN), typeset.Style("condensed", 16, "muted")
     row = max(px, typeset.measure(look, "X", style)[1]) + look.px(4)
     x, y, area = 0, 0, surface.get_rect()
@@ -241,7 +241,7 @@ def _sign(look: Look, icon: str, rim: Colour) -> pg.Surface:
 
 
 def _draw_common(surface: pg.Surface, look: Look, course: Course, free: pg.Rect, at: _At) -> pg.Rect:
-    """Draws the line that is nobody's own, of dashes with its sign at the end; returns where that is."""
+    """Draws the line that belongs to no seat: dashes with its sign at the end; returns the rectangle of the sign."""
     dash, thick = max(4, look.px(8)), max(1, look.px(2))
     colour = faded(look.theme.text, 190)
     gone = 0.0
@@ -269,7 +269,7 @@ def _draw_marks(
     at: _At,
     taken: list[pg.Rect],
 ) -> None:
-    """Draws the signs of what befell the seats, above or below their lines, clear of each other and of `taken`."""
+    """Draws the signs of the course's marks above or below the seats' lines, clear of each other and of `taken`."""
     step = look.em(_SIGN)
     for mark in course.marks:
         sign = _sign(look, mark.icon, seats[mark.seat][1])
@@ -297,7 +297,7 @@ def _draw_moments(surface: pg.Surface, look: Look, course: Course, plot: pg.Rect
 
 def _draw_lines(surface: pg.Surface, look: Look, course: Course, seats: Sequence[tuple[int, Colour]], at: _At) -> None:
     width, height = surface.get_size()
-    # Lines that run together are laid side by side.
+    # Lines that run together are drawn side by side.
     apart = max(1.0, look.k * 1.6)
     for seat, (_, colour) in enumerate(seats):
         shift = (seat - (len(seats) - 1) / 2) * apart
@@ -320,7 +320,7 @@ def _draw_lines(surface: pg.Surface, look: Look, course: Course, seats: Sequence
 
 
 def _changes(points: Sequence[int]) -> list[int]:
-    """The moments at which a line gets a mark: where the points change, and its end."""
+    """Moments at which a line gets a mark: where the points change, and its last one."""
     last = len(points) - 1
     return [
         moment for moment in range(len(points)) if moment == last or (moment and points[moment] != points[moment - 1])

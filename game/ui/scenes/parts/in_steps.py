@@ -1,4 +1,4 @@
-"""A picture that is painted in steps between frames, since it takes longer than one of them."""
+"""Pictures that are painted in steps between frames, since they take longer than one of them."""
 
 from collections.abc import Iterator
 from time import perf_counter
@@ -11,7 +11,7 @@ _BUDGET = 0.007  # seconds of a frame
 
 
 class PaintedInSteps(Widget):
-    """A picture as large as its place; anew, in steps, when that changes."""
+    """A picture as large as its place; it is painted again, in steps, when that size changes."""
 
     role = "text"
     focusable = False
@@ -25,11 +25,11 @@ class PaintedInSteps(Widget):
 
     @property
     def busy(self) -> bool:
-        """Whether it is being painted."""
+        """Whether it is still being painted."""
         return self._work is not None
 
     def step(self) -> None:
-        """Paints on, for some milliseconds."""
+        """Continues the painting for some milliseconds."""
         began = perf_counter()
         while self._work and perf_counter() - began < _BUDGET:
             if next(self._work, self) is self:
@@ -38,9 +38,9 @@ class PaintedInSteps(Widget):
                 return
 
     def _waits(self) -> bool:
-        """Whether painting goes on only in another frame, as something that it needs is made elsewhere."""
+        """Whether the painting can only go on in another frame, as something that it needs is made elsewhere."""
         return False
 
     def _paint(self) -> Iterator[None]:
-        """Paints the picture; steps end where it yields."""
+        """Paints the picture; each `yield` ends a step."""
         raise NotImplementedError

@@ -1,6 +1,6 @@
 """The lids of the games' boxes, and their colours.
 
-One that nobody has painted yet is of cardboard: the game's name on a label, a seal, who can play.
+A lid without a painting is of cardboard: the game's name on a label, a seal, the number of players.
 """
 
 import pygame as pg
@@ -19,7 +19,7 @@ from game.ui.kit.text import typeset
 from game.ui.views import box_of
 
 _WIDTH = 308
-"""The width of the lid in the units of its design"""
+"""Width of a lid in the units of its design"""
 _KRAFT = ((0.0, rgb("#b98c57")), (0.5, rgb("#a87b48")), (1.0, rgb("#8a6138")))
 _EDGE = rgb("#5d3c20")
 _PAPER, _INK, _FADED = rgb("#f3e6c8"), rgb("#33231a"), rgb("#7a5a3a")
@@ -28,7 +28,7 @@ _WAX_MARK = rgb("#f2c9a8")
 
 
 def tint_of(game: str) -> Colour:
-    """Return the colour of a game's box; "": of none."""
+    """Return the colour of a game's box; for "" that of no game."""
     return (box_of(game) if game else Box()).tint
 
 
@@ -73,7 +73,7 @@ def _cardboard(size: Size, unit: float) -> pg.Surface:
 
 
 def _write_label(lid: pg.Surface, look: Look, facts: Facts, label: pg.Rect, unit: float) -> None:
-    """A paper label with the game's name in its own letters."""
+    """Draws a paper label with the game's name in its own letters."""
     shape = mask.rounded(*label.size, 4 * unit)
     paint.drop_shadow(lid, shape, label.topleft, 5 * unit, (0, 2 * unit), 120)
     paint.put(lid, shape, label.topleft, _PAPER)
@@ -82,12 +82,12 @@ def _write_label(lid: pg.Surface, look: Look, facts: Facts, label: pg.Rect, unit
     paint.put(lid, ring, (label.x + away, label.y + away), (*_FADED, 170))
     room_for = label.inflate(-4 * away, -4 * away)
     style = typeset.Style(box_of(facts.id).title, 44, _INK)
-    with typeset.set_apart():  # the lid is a picture
+    with typeset.set_apart():  # words on the lid belong to a picture
         typeset.write(lid, look, typeset.escape(facts.title), style, room_for, "center")
 
 
 def _press_seal(lid: pg.Surface, facts: Facts, centre: tuple[int, int], px: int) -> None:
-    """A seal of wax with the first letter of the name."""
+    """Draws a seal of wax with the first letter of the name."""
     blob = mask.star(px, 18, 0.93, px * 0.04)
     at = (centre[0] - px // 2, centre[1] - px // 2)
     paint.drop_shadow(lid, blob, at, px * 0.05, (0, px * 0.03), 150)
@@ -100,7 +100,7 @@ def _press_seal(lid: pg.Surface, facts: Facts, centre: tuple[int, int], px: int)
 
 
 def _show_seats(lid: pg.Surface, look: Look, facts: Facts, texts: Texts, rect: pg.Rect) -> None:
-    """The marks of the seats that can be taken, and their number in words."""
+    """Draws the marks of the seats that can be taken, with their number in words."""
     most = min(facts.seats[-1], SEATS)
     side = min(round(rect.height * 0.42), round(rect.width / (most * 1.3)))
     step = round(side * 1.3)

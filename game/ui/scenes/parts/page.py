@@ -23,7 +23,7 @@ class Page(Scene):
 
     app: GameHost
     first: Widget | None = None
-    """The widget that gets the focus when the page comes on: set by `layout`"""
+    """Widget that gets the focus when the page comes on, set by `layout`; None: the first one"""
 
     def __init__(self, app: GameHost) -> None:
         super().__init__(app)
@@ -43,7 +43,7 @@ class Page(Scene):
         return surface
 
     def heading(self, base: pg.Surface, words: str, tools: list[Widget] | None = None) -> tuple[Button, pg.Rect]:
-        """Draws the title on the base; places the way back, and tools at the right.
+        """Draws the title on the base; places the button that leads back, and tools at the right.
 
         Returns:
             The button that leads back, and the rectangle below for the page's panels.
@@ -76,24 +76,24 @@ class Page(Scene):
             base.fill(self.look.theme.text, (0, high - 1, base.get_width(), 1))
 
     def panel(self, base: pg.Surface, rect: pg.Rect, title: str = "") -> pg.Rect:
-        """Draws a panel on the base; returns what of it is free for content."""
+        """Draws a panel on the base; returns the part of it that is free for content."""
         y = skins.draw_panel(base, self.look, rect, title)
         pad = self.look.px(8)
         return pg.Rect(rect.x + pad, y, rect.width - 2 * pad, rect.bottom - y - pad)
 
     def key_name(self, action: str) -> str:
-        """Return what stands on an action's key, on the keyboard or on the controller that is in the hand."""
+        """Return the sign of an action's key, on the keyboard or on the controller that is in use."""
         return self.app.keys.sign(action)
 
 
 Hints = Sequence[tuple[Sequence[str], str]]
-"""Keys, by what stands on them, and what they do"""
+"""Signs of keys, and words for their actions"""
 
 
 def draw_hints(base: pg.Surface, look: Look, hints: Hints, rect: pg.Rect) -> None:
-    """Writes what keys do in the middle of a rectangle, if there is room for all of it.
+    """Writes the signs of keys and their actions in the middle of a rectangle, if there is room for all of them.
 
-    Keys that bear no sign, on a controller that is in the hand, are left out.
+    Actions that have no button on the controller in use are left out.
     """
     hints = [(keys, words) for keys, words in hints if all(keys)]
     style = typeset.Style(size=15, colour="muted")

@@ -1,4 +1,4 @@
-"""The wooden plaque that hangs before the curtain: who comes next, why, and the button that opens."""
+"""The wooden plaque before the curtain: the name of the next player, the reason, and the button that opens."""
 
 from collections.abc import Callable, Sequence
 from typing import Self
@@ -16,10 +16,10 @@ from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
 
 _WIDTH = {True: 640, False: 540}  # reference px, by whether the whole table is covered
-_WIDEST = 980  # at large text; what stands beside the plaque must stay free
+_WIDEST = 980  # at large text; the room beside the plaque must stay free
 _BADGE, _SMALLEST_BADGE = {True: 150, False: 72}, 60
 _MARGIN = 44
-_BESIDE = 12  # between buttons
+_BESIDE = 12  # gap between buttons
 _NEWS = 3
 
 
@@ -34,7 +34,7 @@ class Hanging(Sprite):
 
     @classmethod
     def at_place(cls, rect: pg.Rect, write: Callable[[pg.Surface], None], layer: int) -> Self:
-        """Return a picture with texts that stays where it is."""
+        """Return a picture with texts that stays in place."""
         hanging = cls(rect.size, write, layer)
         hanging.at = rect.topleft
         return hanging
@@ -62,13 +62,13 @@ def golden(
 
 
 class Plaque:
-    """A plaque that lays itself out for what it says; `settle` finds `rect`, and gives the buttons their places."""
+    """A plaque that lays itself out for its words; `settle` finds `rect`, and places the buttons."""
 
     def __init__(self, look: Look, room_for: pg.Rect, full: bool) -> None:
-        """Takes the room below the top bar; `full`: nothing of the table is in sight, so it may be larger."""
+        """Takes the room below the top bar; `full`: the curtain hides the whole table, so the plaque may be larger."""
         self.look, self.room, self.full = look, room_for, full
         self.heading = self.why = self.note = ""
-        """`why` and `note` are markup"""
+        """Texts on the plaque; `why` and `note` are markup"""
         self.player: Player
         self.buttons: list[Button] = []
         self.rect = pg.Rect(0, 0, 0, 0)
@@ -82,7 +82,7 @@ class Plaque:
         return self.rect.width - 2 * self.look.px(_MARGIN)
 
     def settle(self, news_title: str, news: Sequence[str]) -> None:
-        """Finds the places of everything; `news`: lines of markup for below the plaque, where there is room."""
+        """Finds all places; `news`: lines of markup for below the plaque, where there is room."""
         look = self.look
         self.rect.width = min(look.em(_WIDTH[self.full]), look.px(_WIDEST))
         most = self.room.height - look.px(60)
@@ -120,7 +120,7 @@ class Plaque:
         return typeset.paragraph(self.look, self.note, typeset.Style(size=15, colour="muted"), self._inner, "center")
 
     def _button_rows(self) -> list[list[tuple[Button, int, int]]]:
-        """The buttons with their widths and heights: the one that opens alone, the others beside each other."""
+        """Rows of buttons with their widths and heights: the one that opens is alone, others stand side by side."""
         rows: list[list[tuple[Button, int, int]]] = []
         left = 0
         for button in self.buttons:
@@ -138,7 +138,7 @@ class Plaque:
         return sum(max(height for *_, height in row) + self.look.px(10) for row in self._button_rows())
 
     def _height(self) -> int:
-        """The height of everything but the badge, pixels."""
+        """Height of everything except the badge, pixels."""
         px = self.look.px
         total = px(38) + self._heading_block().height + px(12) + px(6) + self._name_rect().height
         total += self._why_block().height + px(20)
@@ -216,7 +216,7 @@ class Plaque:
         return sum(block.height for block in blocks) + self.look.px(22 + 26)
 
     def write_news(self, surface: pg.Surface) -> None:
-        """Draws the public summary on a surface of `news_rect`'s size."""
+        """Draws the public summary on a surface of the size of `news_rect`."""
         look, rect = self.look, surface.get_rect()
         skins.panel(look, rect.width, rect.height).draw(surface, rect)
         y = look.px(12)

@@ -1,6 +1,6 @@
 """The set-up's picture: a table under a lamp with the game laid out on it, the box, its lid leaning on the wall.
 
-It is painted in steps between frames; what depends on the options is painted anew when they change.
+It is painted in steps between frames; the parts that depend on the options are painted again when they change.
 """
 
 from collections.abc import Callable, Generator, Iterator, Mapping
@@ -30,21 +30,21 @@ from game.ui.table.telling import table_texts
 from game.ui.views import box_of, view_of
 
 SCENE = (1096, 546)
-"""The reference size of the picture"""
+"""Reference size of the picture"""
 TABLE, RADII = (712, 356), (366, 152)
-"""The middle of the table and its radii, reference px of the picture"""
+"""Middle of the table and its radii, reference px of the picture"""
 _EDGE, _BOARD, _TRAY = 212, (282, 148), (28, 344)
 _MOST_WIDE = 1400
-"""Pixels: a wider room is painted so wide and enlarged, it is soft anyway"""
+"""Largest width, pixels, in which the room is painted: a wider one is enlarged from that, as it is soft anyway"""
 _TAKEN_OF: Size = (1280, 720)
-"""The size of the table that the board is a picture of"""
+"""Size of the table of which the board is a picture, pixels"""
 _rooms: Store[pg.Surface] = Store(8 << 20, bytes_of)
 _boards: Store[pg.Surface] = Store(6 << 20, bytes_of)
-"""Rooms and boards as they were painted; whoever comes back, or changes his mind, finds them"""
+"""Stores of rooms and boards, for those who come back, or change their mind"""
 
 
 def plate_at(rect: pg.Rect) -> tuple[int, int]:
-    """Return the middle of the plate on the front of the box, where the picture fills a rectangle."""
+    """Return the middle of the plate on the front of the box, if the picture fills a rectangle."""
     x, y = rect.width / SCENE[0], rect.height / SCENE[1]
     unit = min(x, y)
     across, down = _TRAY[0] * x + 153 * unit, _TRAY[1] * y + 148 * unit
@@ -52,13 +52,13 @@ def plate_at(rect: pg.Rect) -> tuple[int, int]:
 
 
 class SetTable(PaintedInSteps):
-    """The picture.
+    """The picture of a table that is set for a game.
 
     Args:
         look: sizes and theme.
         texts: the language, for the box.
         facts: the game.
-        beside: where the rules are opened and the game is laid out.
+        beside: the thread in which the rules are opened and the game is laid out.
     """
 
     layer = -1
@@ -69,7 +69,7 @@ class SetTable(PaintedInSteps):
         self._wanted: tuple[int, tuple[tuple[str, Choice], ...]] | None = None
 
     def show(self, seats: int, options: Mapping[str, Choice]) -> None:
-        """Lays the game out for so many seats and these options, as soon as that is painted."""
+        """Shows the game laid out for so many seats and these options, as soon as that is painted."""
         wanted = (seats, tuple(sorted(options.items())))
         if wanted != self._wanted:
             self._wanted, self._work = wanted, self._paint()
@@ -119,7 +119,7 @@ class SetTable(PaintedInSteps):
         self.touch()
 
     def _set(self, scene: pg.Surface, board: pg.Surface) -> Iterator[None]:
-        """Sets the board on the table."""
+        """Draws the board on the table."""
         x, y = (self.rect.width / SCENE[0], self.rect.height / SCENE[1])
         unit = min(x, y)
         ratio = board.get_height() / board.get_width()
@@ -143,15 +143,15 @@ def laid_out(
     options: tuple[tuple[str, Choice], ...],
     beside: Beside,
 ) -> Generator[None, None, pg.Surface | None]:
-    """Return, in steps, a picture of a game as it lies before the first decision; None if it cannot be laid out.
+    """Return, in steps, a picture of a game before its first decision; None: it cannot be laid out.
 
     Args:
         look: the theme and the colours of the seats.
         texts: the language.
         facts: the game.
-        seats: how many play.
-        options: those chosen, sorted.
-        beside: where the rules are opened.
+        seats: the number of seats.
+        options: the chosen options, sorted.
+        beside: the thread in which the rules are opened.
     """
     key = (facts.id, texts.language, look.theme, look.palette, seats, options)
     board = _boards.find(key)
@@ -170,7 +170,7 @@ def laid_out(
 
 
 def _fresh(facts: Facts, seats: int, options: dict[str, Choice]) -> AnyMatch:
-    """A match as it lies before the first decision, its game's view imported."""
+    """A match before its first decision; its game's view has been imported."""
     game = games.load(facts.id)
     view_of(facts.id)
     players = tuple(Player(f"{seat + 1}", seat, "person") for seat in range(seats))
@@ -178,7 +178,7 @@ def _fresh(facts: Facts, seats: int, options: dict[str, Choice]) -> AnyMatch:
 
 
 class _Room:
-    """Paints what does not depend on the options.
+    """Painter of everything in the picture that does not depend on the options.
 
     Args:
         look: the theme.
@@ -200,7 +200,7 @@ class _Room:
         return round(x * self._x), round(y * self._y)
 
     def paint(self) -> Iterator[None]:
-        """Paints it in steps."""
+        """Paints the room in steps."""
         steps: tuple[Callable[[], None], ...] = (
             self._wall,
             self._floor,
@@ -225,7 +225,7 @@ class _Room:
         self.surface.blit(light, place, special_flags=pg.BLEND_RGB_ADD)
 
     def _floor(self) -> None:
-        """The top of the sideboard that box and table stand on."""
+        """Paints the top of the sideboard on which box and table stand."""
         wide, high = self.surface.get_size()
         edge = self._at(0, _EDGE)[1]
         boards = from_chair(
@@ -272,7 +272,7 @@ class _Room:
         paint.put(self.surface, line, at, (217, 178, 90, 200))
 
     def _lid(self) -> None:
-        """The lid, leaning at the left."""
+        """Paints the lid, leaning on the wall at the left."""
         high = self._px(306)
         wide = high * 308 // 442
         box = room.box(lid_of(self._look, self._facts.id, self._texts, (wide, high)))
@@ -283,7 +283,7 @@ class _Room:
         self.surface.blit(box, at)
 
     def _tray(self) -> None:
-        """The open tray before the lid, with some of the game's pieces in it."""
+        """Paints the open tray before the lid, with some of the game's pieces in it."""
         tint = tint_of(self._facts.id)
         x, y = self._at(*_TRAY)
         far, near, deep, wall = (self._px(n) for n in (262, 306, 128, 40))
@@ -315,7 +315,7 @@ class _Room:
             self.surface.blit(drawn, spot)
 
     def _lamp(self) -> None:
-        """The lamp over the table."""
+        """Paints the lamp over the table."""
         wide, high = self._px(172), self._px(44)
         x = self._at(TABLE[0], 0)[0]
         y = self._px(8)
@@ -334,7 +334,7 @@ class _Room:
         paint.put(self.surface, glow, at, [rgb("#fff4d0"), rgb("#ffd68a")])
 
     def _shade(self) -> None:
-        """The light of the lamp, and the dark around it."""
+        """Paints the light of the lamp, and the dark around it."""
         size = self.surface.get_size()
         x, y = self._at(*TABLE)
         stops: list[paint.Stop] = [(0.0, (255, 240, 214)), (0.6, (226, 204, 178)), (1.0, (120, 104, 92))]

@@ -1,7 +1,7 @@
-"""What saved matches look like from afar, made in small steps between frames: a picture of the table, and its words.
+"""Souvenirs of saved matches, made in small steps between frames: a picture of the table, and words about it.
 
-Everything is drawn from the view of somebody who sits nowhere, without any question: a small picture tells nothing of
-a hand. Files are read beside the frames, in a thread that touches no picture.
+Everything is drawn from the view of a spectator, without any question: a small picture tells nothing of a hand. Files
+are read beside the frames, in a thread that touches no picture.
 """
 
 from collections.abc import Generator, Iterator, Sequence
@@ -36,7 +36,7 @@ from game.ui.table.telling import round_told, table_texts
 from game.ui.views import souvenir_of, view_of
 
 _SMALL, _LARGE = (1280, 720), (2560, 1440)
-"""Sizes of the tables that pictures are taken of, pixels: the second one for windows that are as large"""
+"""Sizes of the tables of which pictures are taken, pixels: the second one for windows that are as large"""
 _LARGE_FROM = 1.5  # pixels per reference unit
 _BUDGET = 0.007  # seconds of a frame
 _KEPT = 16 << 20
@@ -45,30 +45,30 @@ _PIECES = 12 << 20
 
 @dataclass(frozen=True, slots=True)
 class Souvenir:
-    """A match seen from afar."""
+    """A small picture of a match, with words about it."""
 
     board: pg.Surface | None = None
-    """The table, or what of it stands for all; None: the file is damaged"""
+    """Picture of the table, or of the part that stands for all of it; None: the file is damaged"""
     headline: str = ""
-    """Who won, or which round it is; plain text, as all that follows"""
+    """Winner or round of the match; plain text, as are all texts below"""
     line: str = ""
     turn: tuple[Seat, ...] = ()
-    """The seats that are asked"""
+    """Seats that are asked"""
     winners: tuple[Seat, ...] = ()
     points: tuple[int, ...] = ()
     figures: tuple[str, ...] = ()
-    """The pictures of those whom the seats play, paths in `sprites/`; "": the seat's emblem"""
+    """Pictures of the seats' figures, paths in `sprites/`; "": the seat's emblem"""
     course: Course | None = None
-    """The points along a match that is over"""
+    """Points along a match that is over; None: it is not, or cannot be played again"""
     fault: Phrase | None = None
     over: bool = False
-    """Whether the match is over: one that other rules dealt may go on before its end"""
+    """Whether the match is over; one that other rules dealt may be opened only at a point before its end"""
     liveries: tuple[int, ...] = ()
-    """The index of each seat's colour, shape and emblem at the table"""
+    """Index of each seat's colour, shape and emblem at the table"""
 
     @property
     def bytes(self) -> int:
-        """The memory it takes."""
+        """Memory that it takes."""
         return self.board.get_width() * self.board.get_height() * 4 if self.board else 0
 
 
@@ -76,8 +76,8 @@ def colours(souvenir: Souvenir | None, players: Sequence[SavedPlayer], game: str
     """The index of each seat's colour, shape and emblem: as at the table, as soon as that is known.
 
     Args:
-        souvenir: of the match, once it is made.
-        players: as the file names them.
+        souvenir: the match's, once it is made.
+        players: the players named in the file.
         game: its id.
     """
     if souvenir and souvenir.liveries:
@@ -87,15 +87,15 @@ def colours(souvenir: Souvenir | None, players: Sequence[SavedPlayer], game: str
 
 
 _kept: Store[Souvenir] = Store(_KEPT, lambda souvenir: souvenir.bytes)
-"""Whoever comes back to the page finds what was made before"""
+"""Souvenirs that were made, for those who come back to the page"""
 
 
 class Souvenirs:
-    """Makes souvenirs, one after the other, a little in each frame.
+    """Maker of souvenirs, one after the other, a little in each frame.
 
     Args:
         look: the scale and the theme.
-        language: of the words.
+        language: the language of the words.
     """
 
     def __init__(self, look: Look, language: str) -> None:
@@ -106,23 +106,24 @@ class Souvenirs:
         self._wanted: list[Saved] = []
         self._work: tuple[Saved, Iterator[Souvenir | None]] | None = None
         self._refused: dict[tuple[object, ...], Souvenir] = {}
-        """Those of matches that could not be opened, kept only here: another program may have had the file just then"""
+        """Souvenirs of matches that could not be opened, kept only here: another program may have had the file for a
+        moment"""
         self._beside = Beside()
 
     def find(self, saved: Saved) -> Souvenir | None:
-        """Return the souvenir of a match; None if it is not made yet."""
+        """Return the souvenir of a match; None: it is not made yet."""
         key = self._key(saved)
         return _kept.find(key) or self._refused.get(key)
 
     def try_again(self) -> None:
-        """Has those made anew that could not be made."""
+        """Forgets the souvenirs of matches that could not be opened, so that they are made again."""
         self._refused.clear()
 
     def _key(self, saved: Saved) -> tuple[object, ...]:
         return (saved.path, saved.changed, saved.decisions, self._look, self._language)
 
     def want(self, wanted: Sequence[Saved]) -> None:
-        """Says which are needed, the most urgent first."""
+        """Sets the matches whose souvenirs are needed, the most urgent first."""
         self._wanted = [saved for saved in wanted if saved.fault is None and not self._made_already(saved)]
 
     def _made_already(self, saved: Saved) -> bool:
@@ -131,7 +132,7 @@ class Souvenirs:
 
     @property
     def busy(self) -> bool:
-        """Whether there is anything left to make."""
+        """Whether any souvenir is still to be made."""
         return bool(self._wanted or self._work)
 
     def step(self) -> Saved | None:
@@ -158,7 +159,7 @@ class Souvenirs:
         return None
 
     def close(self) -> None:
-        """Lets go of what is under way."""
+        """Cancels the work under way."""
         self._wanted, self._work = [], None
         self._beside.close()
 
@@ -211,12 +212,12 @@ class Souvenirs:
 
 
 def pictured(style: GameView, game: str, seen: State) -> Generator[None, None, pg.Surface]:
-    """Return, in steps, a picture of what of a game's table stands for all of it.
+    """Return, in steps, a picture of the part of a game's table that stands for all of it.
 
     Args:
         style: the game's view.
         game: its id.
-        seen: a state as everybody may know it.
+        seen: a state in the public view.
     """
     own = souvenir_of(game)
     whole = pg.Rect((0, 0), style.size)
@@ -232,13 +233,13 @@ def pictured(style: GameView, game: str, seen: State) -> Generator[None, None, p
 def draw_table(style: GameView, now: ViewState, target: pg.Surface, rect: pg.Rect) -> Iterator[None]:
     """Draw a part of a table on a surface of its size, piece by piece.
 
-    What a hand holds is left out, and what lies beside the part and only reaches into it.
+    Cards in a hand are left out, and so are things that lie outside of the part and only reach into it.
 
     Args:
         style: the game's view.
-        now: what is laid out; who may look at the picture must be allowed to know it.
-        target: where to.
-        rect: the part of the view's table.
+        now: the state laid out; it may hold only what all who see the picture may know.
+        target: the surface to draw on.
+        rect: the part of the view's table, pixels.
     """
     target.blit(style.ground(), (0, 0), rect)
     yield
@@ -261,7 +262,7 @@ def draw_table(style: GameView, now: ViewState, target: pg.Surface, rect: pg.Rec
 
 
 def _put(target: pg.Surface, pictures: Pictures, piece: Placement, rect: pg.Rect) -> None:
-    """Draws a piece where it lies."""
+    """Draws a piece in its place."""
     surface = pictures.whole(piece.thing, piece.size, piece.pose)
     place = surface.get_rect(center=(round(piece.pose.x), round(piece.pose.y)))
     seen = place.clip(piece.clip) if piece.clip else place
@@ -269,14 +270,14 @@ def _put(target: pg.Surface, pictures: Pictures, piece: Placement, rect: pg.Rect
 
 
 def _opened(path: Path) -> tuple[AnyMatch, Phrase | None]:
-    """A match as it was left, its game's view imported, and why the rest cannot be gone on with."""
+    """A match as it was left, its game's view imported, and the reason why the rest cannot be played; None: it can."""
     loaded = saves.open_match(path)
     view_of(loaded.match.setup.game)
     return loaded.match, loaded.stopped
 
 
 def _course(match: AnyMatch, points_of: PointsOf) -> Course | None:
-    """The points along a match; None if it cannot be played again."""
+    """Points along a match; None: it cannot be played again, or has a single moment."""
     try:
         found = chronicle.course(match, points_of)
     except Trouble:
@@ -285,6 +286,6 @@ def _course(match: AnyMatch, points_of: PointsOf) -> Course | None:
 
 
 def fit(size: Size, into: Size) -> Size:
-    """Return a size of the same proportions that fills another one as far as it goes."""
+    """Return the largest size of the same proportions that fits into another one."""
     share = min(into[0] / size[0], into[1] / size[1])
     return max(1, round(size[0] * share)), max(1, round(size[1] * share))

@@ -1,4 +1,4 @@
-"""What stands and lies on small tables and stages: figures of paper, and flat things seen from a chair."""
+"""Things on small tables and stages: figures of paper, and flat things seen from a chair."""
 
 import pygame as pg
 
@@ -10,11 +10,11 @@ from game.ui.kit.pictures.assets import picture
 from game.ui.kit.stage import theatre
 
 LOT = "lot"
-"""In place of a picture: what is chosen by lot"""
+"""Value in place of a picture's path: the figure is drawn by lot"""
 
 
 def standee(look: Look, seat: int, path: str, tall: int) -> pg.Surface:
-    """Return whom a seat plays as a figure of paper on its foot; without a picture, the seat's emblem."""
+    """Return a seat's figure of paper on its foot, with a picture; without one, the seat's emblem."""
     if not path:
         return theatre.bust(look, seat, tall)
     high = round(tall * 0.9)
@@ -30,7 +30,7 @@ def standee(look: Look, seat: int, path: str, tall: int) -> pg.Surface:
 
 
 def scene_of(path: str, size: Size) -> pg.Surface:
-    """Return what is printed on a figure: a picture that fills it, or a die (`LOT`)."""
+    """Return the print on a figure: a picture that fills it, or a die (`LOT`)."""
     if path != LOT:
         return picture(path, size, "cover")
     scene = paint.vertical(*size, list(LOT_GROUND))
@@ -40,13 +40,13 @@ def scene_of(path: str, size: Size) -> pg.Surface:
 
 
 def from_chair(flat: pg.Surface, far: int, near: int, depth: int) -> pg.Surface:
-    """Return a flat thing as it is seen from a chair: its far edge shorter than the near one, its rows foreshortened.
+    """Return a flat thing seen from a chair: its far edge is shorter than the near one, its rows are foreshortened.
 
     Args:
         flat: seen from above.
         far: the length of its far edge, pixels.
-        near: ... of its near edge.
-        depth: the height of what is returned.
+        near: the length of its near edge, pixels.
+        depth: the height of the result, pixels.
     """
     width, height = flat.get_size()
     result = pg.Surface((near, depth), pg.SRCALPHA)
@@ -54,7 +54,7 @@ def from_chair(flat: pg.Surface, far: int, near: int, depth: int) -> pg.Surface:
     rows = small.get_height()
     for y in range(depth):
         t = (y + 0.5) / depth
-        # Equal steps on the table come closer together the farther they are.
+        # Equal steps on the table come closer together with the distance.
         along = t * near / (far + (near - far) * t)
         wide = round(far + (near - far) * t)
         source = small.subsurface((0, min(rows - 1, int(along * rows)), near, 1))

@@ -1,4 +1,4 @@
-"""A saved match as a theatre ticket: the stub with its box, a print of the table, what it is and how it stands."""
+"""A saved match as a theatre ticket: the stub with its box, a print of the table, its name and its standing."""
 
 import os
 from collections.abc import Callable
@@ -23,22 +23,22 @@ PAPER, INK, FADED = rgb("#ecdcb4"), rgb("#2a2018"), rgb("#553f22")
 _GREEN, _CRIMSON = rgb("#1d4a2e"), rgb("#6a1526")
 _STUB, _HIGH, _PRINT = 96, 131, 138  # reference px
 _TORN = 11
-"""How far the stub of a match that is over lies from the rest, reference px"""
+"""Distance between the stub of a match that is over and the rest of the ticket, reference px"""
 _PAD, _BITE = 12, 11
 
 
 class Ticket(Row):
-    """A ticket. To use it chooses it.
+    """The ticket of a match, which is chosen by using it.
 
     Args:
         look: sizes and theme.
         texts: the language.
         saved: the match.
-        name: who plays, for speech.
-        when: when it was played last, in words.
-        souvenir: what it looks like, as far as that is known.
-        on: chooses it.
-        chosen: whether it is the one shown on the stage.
+        name: the players, for speech.
+        when: the time when it was played last, in words.
+        souvenir: its picture and words; None: not made yet.
+        on: called when it is chosen.
+        chosen: whether the match is shown on the stage.
     """
 
     def __init__(
@@ -59,7 +59,8 @@ class Ticket(Row):
         self._picture: pg.Surface | None = None
         self._written = typeset.Recorder()
         self._high: tuple[int, int] | None = None
-        """A width, and the height that its words need there: it is asked for whenever the list is laid out"""
+        """Width, and height that the words need there, kept as the list asks for it at every layout; None: not known
+        yet"""
 
     # --- what it says ----------------------------------------------------------------------------
 
@@ -77,7 +78,7 @@ class Ticket(Row):
 
     @property
     def title(self) -> str:
-        """The name that its players gave it, else the game's, or that of the file that cannot be read."""
+        """Name that its players gave the match, else that of the game, or of the file that cannot be read."""
         header = self.saved.header
         if header is None:
             return self.saved.path.name
@@ -95,7 +96,7 @@ class Ticket(Row):
 
     @property
     def line(self) -> str:
-        """The line below the headline: a fault, or who is asked, or who plays."""
+        """Line below the headline: a fault, or the players who are asked, or all players."""
         fault = self.saved.fault or (self.souvenir.fault if self.souvenir else None)
         if fault:
             return self.texts.say(fault).replace(f"{self.saved.path.parent}{os.sep}", "")
@@ -114,7 +115,7 @@ class Ticket(Row):
         return ", ".join(words for words in said if words not in ("", self.name))
 
     def show(self, souvenir: Souvenir) -> None:
-        """Shows what the match looks like, as that is known now."""
+        """Shows the match's souvenir."""
         self.souvenir, self._high = souvenir, None
         self.paint_whole()
 
@@ -122,16 +123,16 @@ class Ticket(Row):
 
     @property
     def _ink(self) -> tuple[Colour, Colour]:
-        """The colours of what is written, and of what is written smaller."""
+        """Colours of the main words and of the smaller ones."""
         theme = self.look.theme
         return (INK, FADED) if theme.textures else (theme.text, theme.muted)
 
     def _left(self) -> int:
-        """The distance of the words from the ticket's left edge, pixels."""
+        """Distance between the words and the ticket's left edge, pixels."""
         return self.look.px(_STUB + 2 * _PAD + _PRINT + 6)
 
     def _words(self, width: int) -> list[typeset.Block]:
-        """Headline and line."""
+        """Headline and line, set for a width of the ticket."""
         ink, faded = self._ink
         room_for = max(1, width - self._left() - self.look.px(_PAD + 4))
         head = typeset.Style("ui_bold", 19, ink)
@@ -148,7 +149,7 @@ class Ticket(Row):
         return typeset.Style(box_of(header.game).title, 21, ink) if header else typeset.Style("ui_bold", 17, ink)
 
     def _title_rows(self, width: int) -> tuple[int, int, bool]:
-        """The heights of the title and of when it was, and whether they stand on one line."""
+        """Heights of the title and of the time, pixels, and whether they stand on one line."""
         look = self.look
         room_for = width - self._left() - look.px(_PAD + 4)
         title = typeset.measure(look, self.title, self._title_style())
@@ -167,7 +168,7 @@ class Ticket(Row):
         return self._high[1]
 
     def _needed(self, width: int) -> int:
-        """The height that its words need at a width, pixels."""
+        """Height that the words need at a width, pixels."""
         title, when, together = self._title_rows(width - self.look.px(_TORN + 8))
         words = sum(block.height for block in self._words(width - self.look.px(_TORN + 8)))
         need = (max(title, when) if together else title + when) + words + self._foot() + self.look.px(24)
@@ -190,11 +191,11 @@ class Ticket(Row):
 
     @property
     def painted_whole(self) -> bool:
-        """Whether it is painted with all its pictures, not only written."""
+        """Whether it is painted with its pictures; before that, it is only written."""
         return self._picture is not None
 
     def paint_whole(self) -> None:
-        """Paints it with all its pictures; until then it is bare card with its words."""
+        """Paints it with its pictures; before that, it is bare card with its words."""
         self._picture = self._drawn(whole=True)
         self.touch()
 
@@ -235,7 +236,7 @@ class Ticket(Row):
             paint.put(surface, ring, (whole.x - px(4), whole.y - px(4)), look.theme.primary[0])
 
     def _part(self, surface: pg.Surface, rect: pg.Rect, left: bool) -> pg.Surface:
-        """The shape of stub or body, bitten at the perforation, with its shadow; returns the shape."""
+        """Draws the shape of stub or body, bitten at the perforation, with its shadow; returns its mask."""
         look, bite = self.look, self.look.px(_BITE)
         shape = mask.rounded(*rect.size, 7 * look.k)
         hole = mask.disc(2 * bite)
@@ -281,7 +282,7 @@ class Ticket(Row):
             paint.put(surface, mask.both(edge, shape), rect.topleft, look.theme.text)
 
     def _perforate(self, surface: pg.Surface, body: pg.Rect, torn: int) -> None:
-        """The row of holes between stub and body; where they are torn apart, its teeth on the body's edge."""
+        """Draws the row of holes between stub and body; where they are torn apart, the teeth on the body's edge."""
         look = self.look
         dot = mask.disc(look.px(6 if torn else 4))
         count = max(5, body.height // look.px(13))
@@ -292,7 +293,7 @@ class Ticket(Row):
                 paint.put(surface, dot, at, rgb("#2a180c"))
 
     def _paint_print(self, surface: pg.Surface, rect: pg.Rect) -> None:
-        """The print of the table; until that is made, and where there is none, the lid in the colours of paper."""
+        """Draws the print of the table; until that is made, or without one, the lid in the colours of paper."""
         look, header = self.look, self.saved.header
         rect.centery = min(rect.centery, surface.get_height() // 2)
         shape = mask.rounded(*rect.size, 4 * look.k)
@@ -310,7 +311,7 @@ class Ticket(Row):
         paint.put(surface, mask.ring(*rect.size, 4 * look.k, max(1.5, 2 * look.k)), rect.topleft, rgb("#fffaf0"))
 
     def _write(self, surface: pg.Surface, rect: pg.Rect) -> None:
-        """Writes on the body; `rect` reaches from where an attached stub would begin."""
+        """Writes on the body; `rect` begins where an attached stub would."""
         look, px = self.look, self.look.px
         faded = self._ink[1]
         left, right = rect.x + self._left(), rect.right - px(_PAD + 4)
@@ -337,7 +338,7 @@ class Ticket(Row):
         self._write_foot(surface, within, rect.bottom - px(6) - self._foot() // 2)
 
     def _write_foot(self, surface: pg.Surface, within: pg.Rect, y: int) -> None:
-        """The state with its sign at the left, the seats at the right."""
+        """Writes the state with its sign at the left, and the seats at the right."""
         look, state = self.look, self.state_of_match
         icon = {"open": "hourglass", "over": "trophy", "fault": "hazard-sign"}[state]
         colour = (_GREEN if state == "open" else _CRIMSON) if look.theme.textures else look.theme.text

@@ -1,4 +1,4 @@
-"""The settings: a person's own, the screen, the sound, the table, the keys. What is changed is in force at once."""
+"""The settings: the person, the screen, the table, the keys and so on. Every change is in force at once."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -53,16 +53,16 @@ class SettingsScene(Page):
         self._showcase: Showcase | None = None
         self._seated = app.seated
         self._taken = 0
-        """The presses of the button that tries how soon one follows another"""
+        """Number of presses that the trial button has taken"""
 
     def gone(self) -> None:
-        if self._seated in self.app.settings.people:  # whoever is on turn at the table below has his own again
+        if self._seated in self.app.settings.people:  # the player on turn at the table has their own again
             self.app.seat_person(self._seated.name)
 
-    # --- changing --------------------------------------------------------------------------------
+    # --- changes ---------------------------------------------------------------------------------
 
     def _keep(self, owner: Person | Machine, name: str) -> Callable[[Any], None]:
-        """Return what puts a new value into a setting, and in force."""
+        """Return a function that changes a setting and puts the new value in force."""
 
         def change(value: Any) -> None:
             setattr(owner, name, value)
@@ -81,12 +81,12 @@ class SettingsScene(Page):
         return change
 
     def show(self, tab: str) -> None:
-        """Turns to another page."""
+        """Shows another page."""
         self.tab = tab
         self._form.offset = 0
         self.rebuild()
 
-    # --- what is seen ----------------------------------------------------------------------------
+    # --- layout ----------------------------------------------------------------------------------
 
     def layout(self) -> None:
         look = self.look
@@ -124,7 +124,7 @@ class SettingsScene(Page):
         self.controls.set([back, *tabs, self._form, self._showcase])
 
     def update(self, dt: float) -> None:
-        """Shows live what the setting changes that is pointed at, or has the keyboard."""
+        """Shows live the effect of the setting that is pointed at, or has the keyboard."""
         super().update(dt)
         if self._showcase is None:
             return
@@ -153,7 +153,7 @@ class SettingsScene(Page):
         form.row(words, control, self._help(name))
 
     def _help(self, name: str) -> str:
-        """The words that stand below a setting, if it has any."""
+        """Words below a setting; "": it has none."""
         key = f"settings.{name}.help"
         return self.t(key) if self.app.texts.has(key) else ""
 
@@ -164,7 +164,7 @@ class SettingsScene(Page):
         known = [(other.name, other.name or self.t("person.unnamed")) for other in app.settings.people]
         if len(known) > 1:
             form.row(self.t("settings.host"), Choice(look, self.t("settings.host"), known, person.name, self._host))
-        if app.seated:  # at the table he is called as the match has it
+        if app.seated:  # at the table a person has the name that the match gives
             form.text(self.t("settings.name.seated", name=typeset.escape(person.name)), typeset.SMALL)
         else:
             self._form_name(form, len(known))
@@ -182,7 +182,7 @@ class SettingsScene(Page):
             form.text(self.t("settings.speech.none"), typeset.Style(size=16, colour="warning"))
 
     def _form_reading(self, form: Form) -> None:
-        """The language, and how words look."""
+        """Adds the choices of language, and of the look of text."""
         app, look, person = self.app, self.look, self.app.person
         form.heading(self.t("settings.reading"))
         languages = [(code, self.t(f"language.{code}")) for code in LANGUAGES]
@@ -216,7 +216,7 @@ class SettingsScene(Page):
             form.beside([Button(look, self.t("settings.forget"), ask, icon="trash-can", size=16)])
 
     def _host(self, name: str) -> None:
-        self.app.seat_person(None)  # who is on turn at a table is left for whom was asked for
+        self.app.seat_person(None)  # the host's settings are asked for, not those of the player on turn at a table
         self.app.settings.machine.person = name
         self.app.changed()
 
@@ -293,7 +293,7 @@ class SettingsScene(Page):
         self._toggle(form, machine, "keep_messages")
 
     def _trial(self) -> Button:
-        """A button to try with: it counts the presses that are taken."""
+        """A button to try the settings of presses: it counts those that are taken."""
         button = Button(self.look, self.t("settings.trial", n=self._taken), self._count, icon="hand", size=16)
         button.id = "trial"
         return button
@@ -329,7 +329,7 @@ class SettingsScene(Page):
         form.beside([Button(self.look, self.t("settings.keys.reset"), lambda: self.ask(self._ask_reset), icon="undo")])
 
     def _rebind(self, action: str, binding: Binding) -> None:
-        """Gives an action a key; a key that is in use changes hands: the other action gets the old one."""
+        """Gives an action a key; if another action has that key, it gets the old one."""
         keys, changed = self.app.keys, self.app.settings.machine.keys
         rival = keys.clash(action, binding)
         if rival:
@@ -358,7 +358,7 @@ class Topic(NamedTuple):
 
     icon: str
     first: str
-    """What is shown at first of what its settings change; "" for nothing"""
+    """Name of the setting whose effect is shown at first; "": none"""
     build: Callable[[SettingsScene, Form], None]
 
 
@@ -372,14 +372,14 @@ TABS = {
 
 
 class Preview(Label):
-    """A sentence in the text size that is being chosen."""
+    """A sample sentence in the text size that is being chosen."""
 
     def __init__(self, look: Look, words: str) -> None:
         super().__init__(look, words, typeset.Style(size=18))
         self._plain = look
 
     def height(self, width: int) -> int:
-        # As much as the largest text will need: the page does not jump while the slider is held.
+        # As much room as the largest text will need: the page does not jump while the slider is held.
         return (
             typeset.paragraph(replace(self._plain, text=2.0), self.name, self.style, width - self._pad()).height
             + self._pad()
@@ -389,7 +389,7 @@ class Preview(Label):
         return self._plain.px(24)
 
     def scale(self, text: float) -> None:
-        """Shows another size."""
+        """Shows another text size."""
         self.look = replace(self._plain, text=text)
         self.touch()
 
@@ -401,7 +401,7 @@ class Preview(Label):
 
 
 class SeatSample(Widget):
-    """The seat colours with their shapes."""
+    """A row of the seat colours with their shapes."""
 
     role = "text"
     focusable = False

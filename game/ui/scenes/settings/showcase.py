@@ -1,4 +1,4 @@
-"""What a setting changes, shown live: a little scene beside the settings that follows the pointer and the keyboard."""
+"""The showcase of the settings: a live picture of what a setting changes, led by the pointer and the keyboard."""
 
 from collections.abc import Callable
 
@@ -15,18 +15,18 @@ from game.ui.kit.widgets.widget import Widget
 from game.ui.settings import BOT_SPEEDS, Machine, Person
 
 _GLIDE, _REST, _RUNS = 0.7, 0.25, 3
-"""Seconds that a card takes at the normal speed, and rests; how often it goes: then it lies still"""
+"""Seconds of a card's motion at normal speed, and of its rest; and the number of motions, after which it lies still"""
 _CLOTH, _BACK = rgb("#24504f"), rgb("#5a2f6f")
 
 
 class Showcase(Widget):
-    """The scene.
+    """A picture of the effect of a setting.
 
     Args:
         look: sizes and theme.
         texts: the language.
-        person: whose settings are shown.
-        machine: those of the app.
+        person: the person whose settings are shown.
+        machine: the settings of the machine.
     """
 
     role = "text"
@@ -36,7 +36,7 @@ class Showcase(Widget):
         super().__init__(look, "")
         self._texts, self._person, self._machine = texts, person, machine
         self.topic = ""
-        """The setting that is shown, by its name"""
+        """Name of the setting that is shown"""
         self._shown: tuple[object, ...] = ()
         self._time = 0.0
         self._scenes: dict[str, Callable[[pg.Surface, pg.Rect], None]] = {
@@ -59,11 +59,11 @@ class Showcase(Widget):
         }
 
     def knows(self, topic: str) -> bool:
-        """Whether there is anything to show of a setting."""
+        """Whether there is a picture for a setting."""
         return topic in self._scenes
 
     def show(self, topic: str) -> None:
-        """Shows what a setting changes, as it stands; begun anew when it stands otherwise."""
+        """Shows the effect of a setting's present value; the picture begins again when that changes."""
         person, machine = self._person, self._machine
         about = (topic, person.my_speed, person.bot_speed, person.still, machine.curtain, machine.auto_hide)
         volumes = (machine.master, machine.effects, machine.music, machine.speech, machine.mute)
@@ -73,17 +73,17 @@ class Showcase(Widget):
 
     @property
     def _length(self) -> float:
-        """The seconds that a card takes; 0: it is there at once."""
+        """Seconds of a card's motion; 0: it is there at once."""
         speed = self._person.bot_speed if self.topic == "bot_speed" else self._person.my_speed
         return 0.0 if self._person.still else _GLIDE * BOT_SPEEDS[speed]
 
     @property
     def moving(self) -> bool:
-        """Whether a card is on its way."""
+        """Whether a card is moving."""
         return self._scenes.get(self.topic) == self._gliding and self._time < _RUNS * (self._length + _REST)
 
     def pass_time(self, dt: float) -> None:
-        """Lets time pass for what moves."""
+        """Lets time pass for the motion of the card."""
         if self.moving:
             self._time += dt
             self.touch()
@@ -101,10 +101,10 @@ class Showcase(Widget):
             scene(target, inner)
             target.set_clip(clip)
 
-    # --- the scenes ------------------------------------------------------------------------------
+    # --- the pictures ----------------------------------------------------------------------------
 
     def _reading(self, target: pg.Surface, rect: pg.Rect) -> None:
-        """Letters and a button, as they are everywhere."""
+        """Draws letters and a button, as they are everywhere."""
         look, half = self.look, rect.height // 2
         size = (rect.width, half - look.px(6))
         letters = typeset.fitted(look, "Aa Gg 123", typeset.Style("ui", 20), size, "center")
@@ -117,7 +117,7 @@ class Showcase(Widget):
         words.draw(target, (plate.x + look.px(6), plate.centery - words.height // 2), plate)
 
     def _card(self, size: tuple[int, int]) -> pg.Surface:
-        """A card face down."""
+        """Picture of a card face down."""
         card = pg.Surface(size, pg.SRCALPHA)
         shape = mask.rounded(*size, size[0] * 0.08)
         paint.put(card, shape, (0, 0), rgb("#f4ead6"))
@@ -133,7 +133,7 @@ class Showcase(Widget):
         paint.put(target, shape, rect.topleft, [_CLOTH, darker(_CLOTH, 0.3)])
 
     def _gliding(self, target: pg.Surface, rect: pg.Rect) -> None:
-        """A card that goes from one side to the other, at the speed that is chosen."""
+        """Draws a card that goes from one side to the other, at the chosen speed."""
         self._cloth(target, rect)
         high = min(rect.height - self.look.px(16), self.look.px(120))
         card = self._card((high * 5 // 7, high))
@@ -145,7 +145,7 @@ class Showcase(Widget):
         target.blit(card, (rect.x + self.look.px(8) + round(way * share), rect.centery - high // 2))
 
     def _seats(self, target: pg.Surface, rect: pg.Rect) -> None:
-        """The six seats, with colour, animal and shape."""
+        """Draws the six seats, with colour, animal and shape."""
         px = max(8, min((rect.width - self.look.px(16)) * 10 // 36, rect.height * 10 // 26))
         for seat in range(SEATS):
             badge = medallion(self.look, seat, px)
@@ -154,7 +154,7 @@ class Showcase(Widget):
             target.blit(badge, badge.get_rect(center=(x, y)))
 
     def _window(self, target: pg.Surface, rect: pg.Rect) -> None:
-        """A window in which a table takes the room that the scale gives it."""
+        """Draws a window in which a table takes the room that the scale gives it."""
         look = self.look
         frame = pg.Rect(0, 0, rect.width, min(rect.height, rect.width * 9 // 16))
         frame.center = rect.center
@@ -167,7 +167,7 @@ class Showcase(Widget):
             target.blit(card, (frame.x + look.px(8) + n * step, frame.bottom - card.get_height() - look.px(6)))
 
     def _curtain(self, target: pg.Surface, rect: pg.Rect) -> None:
-        """A table whose hands, or all of it, are covered, or which lies open."""
+        """Draws a table whose hands are covered, or all of it, or nothing."""
         look, mode = self.look, self._machine.curtain
         self._cloth(target, rect)
         high = rect.height * 36 // 100
@@ -196,7 +196,7 @@ class Showcase(Widget):
         target.blit(cloth, cover)
 
     def _loudness(self, target: pg.Surface, rect: pg.Rect) -> None:
-        """A row of bars for each volume, as much as is heard of it."""
+        """Draws a row of bars for each volume, filled as far as it is heard."""
         look, machine = self.look, self._machine
         rows = ("effects", "music", "speech")
         icons = {"effects": "poker-hand", "music": "speaker", "speech": "person"}

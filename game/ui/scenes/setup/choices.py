@@ -1,4 +1,4 @@
-"""What is chosen for a match before it begins: who sits where and brings what, the options, the packs, the code."""
+"""The choices for a match before it begins: players and what they bring, options, packs, the code."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,23 +21,23 @@ PERSON = "person"
 
 @dataclass(slots=True)
 class Chair:
-    """A seat as it is being set up."""
+    """A seat as it is being set up: its name, colour, controller, and what it brings."""
 
     name: str
     colour: int
     controller: str
     brings: dict[str, Choice]
     temper: str = EVEN.name
-    """Of the computer player"""
+    """Name of the computer player's temper"""
 
 
 class MatchChoices:
-    """The choices for a match of one game; what was chosen is proposed again the next time.
+    """The choices for a match of one game; they are proposed again the next time.
 
     Args:
         facts: the game's.
-        settings: where the choices of the last time are kept.
-        host: the name of whoever uses the app, proposed for the first seat.
+        settings: hold the choices of the last time.
+        host: the name of the app's user, proposed for the first seat.
     """
 
     def __init__(self, facts: Facts, settings: Settings, host: str) -> None:
@@ -45,7 +45,7 @@ class MatchChoices:
         self._settings = settings
         last = settings.tables.get(facts.id, {})
         self.chairs = self._chairs(last, host)
-        """As many as the game has; the first `count` are at the table"""
+        """All chairs that the game can have; the first `count` are at the table"""
         self.count = self._last_count(last)
         self._part()
         self.options = _kept(facts.settings, last.get("options"))
@@ -53,14 +53,14 @@ class MatchChoices:
         kept = last.get("packs")
         self.packs: list[str] = [name for name in kept if isinstance(name, str)] if isinstance(kept, list) else []
         self.offered: tuple[Pack, ...] = ()
-        """The packs that the match can be played with"""
+        """Packs with which the match can be played"""
         self.refused = False
         """Whether there are packs that cannot be used"""
         self.seed = ""
-        """The code of the match, known to whoever sits at the screen; empty: chance, which nobody knows"""
+        """Code of the match, known to those at the screen; "": the match is dealt by chance, which nobody knows"""
 
     def find_packs(self) -> None:
-        """Reads which packs this match can be played with, and whether others are refused."""
+        """Reads the packs with which this match can be played, and whether others are refused."""
         there = [pack for pack in packs.survey() if pack.manifest and pack.manifest.game == self.facts.id]
         if there:
             load(self.facts.id)
@@ -69,7 +69,7 @@ class MatchChoices:
     # --- what was chosen the last time -----------------------------------------------------------
 
     def _chairs(self, last: dict[str, Any], host: str) -> list[Chair]:
-        """The chairs, those of the last time first; no two of one colour."""
+        """The chairs, set as they were the last time where that is known; no two of one colour."""
         controllers = (PERSON, *self.facts.bots)
         kept = last.get("chairs") if isinstance(last.get("chairs"), list) else []
         free = list(range(SEATS))
@@ -115,7 +115,7 @@ class MatchChoices:
             "packs": list(self.packs),
         }
 
-    # --- who sits at the table -------------------------------------------------------------------
+    # --- players ---------------------------------------------------------------------------------
 
     @property
     def seated(self) -> list[Chair]:
@@ -129,32 +129,32 @@ class MatchChoices:
 
     @property
     def may_add(self) -> bool:
-        """Whether there is room for one more."""
+        """Whether there is room for one more player."""
         return self.count + 1 in self.facts.seats
 
     @property
     def may_remove(self) -> bool:
-        """Whether enough remain if one gets up."""
+        """Whether there are enough players left if one leaves."""
         return self.count - 1 in self.facts.seats
 
     def set_count(self, count: int) -> None:
-        """Lets so many sit at the table."""
+        """Sets the number of seats at the table."""
         self.count = count
         self._part()
 
     def remove(self, number: int) -> None:
-        """Whoever sits at a seat gets up, if enough remain; those after him move up."""
+        """Takes a seat away, if enough players are left; those after it move up."""
         if self.may_remove:
             self.chairs.append(self.chairs.pop(number))
             self.set_count(self.count - 1)
 
     def swap(self, one: int, other: int) -> None:
-        """Changes the places of two seats."""
+        """Exchanges the places of two seats."""
         chairs = self.chairs
         chairs[one], chairs[other] = chairs[other], chairs[one]
 
     def recolour(self, number: int, colour: int) -> None:
-        """Gives a seat a colour; a seat at the table that has it takes the old one."""
+        """Gives a seat a colour; another seat that has it takes the old one."""
         chair = self.chairs[number]
         for other in self.chairs:
             if other is not chair and other.colour == colour:
@@ -162,35 +162,35 @@ class MatchChoices:
         chair.colour = colour
 
     def names(self, texts: Texts) -> list[str]:
-        """Return the names of those who play, in the order of the seats; each has one, no two the same."""
+        """Return the names of the players, by seat; each has one, no two the same."""
         named = (chair.name.strip() or self.default_name(number, texts) for number, chair in enumerate(self.seated))
         return told_apart(named)
 
     def default_name(self, number: int, texts: Texts) -> str:
-        """The name of a seat that nobody named."""
+        """Name for a seat that nobody named."""
         if self.chairs[number].controller == PERSON:
             return texts("setup.player", n=number + 1)
         return computer_name(texts, self.facts, self.temper(self.chairs[number]), number + 1)
 
     def tempers(self, chair: Chair) -> tuple[Temper, ...]:
-        """The tempers that whoever sits there may have: none for persons and for those who play by lot."""
+        """Tempers that a chair's player may have; (): it is a person, or plays by lot, or the game has none."""
         plays_by_lot = chair.controller in (PERSON, "random")
         return () if plays_by_lot or not self.facts.tempers else (EVEN, *self.facts.tempers)
 
     def temper(self, chair: Chair) -> str:
-        """The temper that whoever sits there has."""
+        """Name of the temper that a chair's player has."""
         return chair.temper if self.tempers(chair) else EVEN.name
 
-    # --- what they bring, and what is played -----------------------------------------------------
+    # --- things brought, and options -------------------------------------------------------------
 
     @property
     def brought(self) -> list[Setting]:
-        """What each seat brings by its own choice, as the match is to be played."""
+        """Settings of the seats that are chosen in the match as it is set up."""
         settings = self.facts.seat_settings
         return [one for one in settings if len(one.choices) > 1 and one.counts(self.options)]
 
     def _part(self) -> None:
-        """Sees to it that nobody at the table brings what somebody before him has, and only one seat may."""
+        """Resets choices of a seat that another one before it has made already, where only one seat may make them."""
         for setting in self.facts.seat_settings:
             had: set[Choice] = set()
             for chair in self.seated:
@@ -199,7 +199,7 @@ class MatchChoices:
                 had.add(chair.brings[setting.name])
 
     def owners(self, setting: Setting, but: Chair) -> dict[Choice, int]:
-        """The seats that have what only one may bring, by what that is; `but`: the chair that is asked for."""
+        """Seats that have made choices which only one may make, by the choice; `but`: a chair that is left out."""
         return {
             chair.brings[setting.name]: number
             for number, chair in enumerate(self.seated)
@@ -207,7 +207,7 @@ class MatchChoices:
         }
 
     def possible(self) -> dict[str, Choice]:
-        """The options chosen; where so many seats cannot choose one, the usual one in its place."""
+        """The chosen options; an option that this number of seats cannot choose is replaced by the usual one."""
         return {
             setting.name: chosen if chosen in setting.offered(self.count) else setting.usual(self.count)
             for setting in self.facts.settings
@@ -215,7 +215,7 @@ class MatchChoices:
         }
 
     def words_of(self, setting: Setting, texts: Texts) -> tuple[str, list[tuple[Choice, str]]]:
-        """Return the words of a setting, and of each of its values that so many seats can choose."""
+        """Return the words of a setting, and each value that this number of seats can choose, with its words."""
         key = f"setting.{self.facts.id}.{setting.name}"
         return texts(key), [(value, texts(f"{key}.{value}")) for value in setting.offered(self.count)]
 
@@ -224,17 +224,17 @@ class MatchChoices:
         self.packs = [other for other in self.packs if other != name] + ([name] if on else [])
 
     def new_seed(self) -> None:
-        """Takes a code by chance, which everybody sees."""
+        """Draws a random code, which everybody sees."""
         self.seed = seed_code(fresh_seed())
 
     def settled(self, texts: Texts) -> Setup:
-        """The match as it was chosen.
+        """The set-up of the match as it was chosen.
 
         Args:
-            texts: of the language in which seats without a name are called.
+            texts: the language for the names of seats that nobody named.
 
         Raises:
-            Trouble: something that was chosen cannot be.
+            Trouble: the choices do not fit together.
         """
         seed = read_seed(self.seed) if self.seed.strip() else fresh_seed()
         options = self.facts.settle(self.count, self.possible())
@@ -250,7 +250,7 @@ class MatchChoices:
 
 
 def _kept(settings: tuple[Setting, ...], last: object) -> dict[str, Choice]:
-    """The choices of the last time, as far as they are still offered."""
+    """The choices of the last time, as far as they are still offered; the defaults for the others."""
     kept: Mapping[str, object] = last if isinstance(last, dict) else {}
     result: dict[str, Choice] = {}
     for setting in settings:

@@ -1,4 +1,4 @@
-"""What a seat brings where it may be a deck of somebody's own: the deck with its standing, and the list of all."""
+"""A seat's choice of a deck: the field with the deck and its standing, and the list of all decks."""
 
 from collections.abc import Callable
 from functools import partial
@@ -26,8 +26,8 @@ class Decks:
 
     Args:
         game: its id.
-        setting: of the seats.
-        workshop: tells of each deck.
+        setting: the seats' setting whose choice is a deck.
+        workshop: gives the words and the picture of each deck.
         texts: the words of the present language.
     """
 
@@ -37,14 +37,14 @@ class Decks:
         self._told: dict[Choice, Told | None] = {}
 
     def told(self, choice: Choice) -> Told | None:
-        """The facts of a choice; None of one that is no deck yet, as by lot."""
+        """The words about a choice; None: it is no deck yet, as by lot."""
         if choice not in self._told:
             lot = choice == self.setting.default
             self._told[choice] = None if lot else self._workshop.told(str(choice), self.texts)
         return self._told[choice]
 
     def title(self, choice: Choice) -> str:
-        """The name of a choice: as its owner calls it, or as it is told of."""
+        """Name of a choice: the one that its owner gave it, or the workshop's words for it."""
         told = self.told(choice)
         if told is None:
             return self.texts(f"setting.{self._game}.{self.setting.name}.{choice}")
@@ -52,7 +52,7 @@ class Decks:
         return named or told.title
 
     def note(self, choice: Choice) -> str:
-        """A line on a choice: the first fault, or its figures."""
+        """Line about a choice: its first fault, or its character."""
         told = self.told(choice)
         if told is None:
             return self.texts("setup.deck.lot")
@@ -62,7 +62,7 @@ class Decks:
         return " · ".join([told.note, *warned])
 
     def _about(self, choice: Choice) -> str:
-        """The words on a choice: its figures, and how it is played."""
+        """Text about a choice: its line, and how it is played."""
         told = self.told(choice)
         return "\n".join(filter(None, (self.note(choice), told.about if told else "")))
 
@@ -72,7 +72,7 @@ class Decks:
         return told is None or not told.faults
 
     def picture(self, choice: Choice, size: tuple[int, int]) -> pg.Surface | None:
-        """A picture of a choice, if it is a deck."""
+        """Picture of a choice; None: it is no deck yet."""
         return None if self.told(choice) is None else self._workshop.picture(str(choice), size)
 
     def list(
@@ -90,11 +90,11 @@ class Decks:
         Args:
             look: sizes and theme.
             area: the screen.
-            name: of the setting.
+            name: the name of the setting.
             chosen: the present choice.
             choose: called with another one.
-            open_workshop: goes to where decks are built.
-            back: what Esc does.
+            open_workshop: goes to the scene where decks are built.
+            back: called by Esc.
         """
         own = [self._line(kept, chosen, choose, back) for kept in self._kept]
         made = [
@@ -122,7 +122,7 @@ class Decks:
 
 
 class OfferedDecks:
-    """The decks that the seats of a game may bring, somebody's own among them; read when first asked for.
+    """The decks that the seats of a game may bring, with those of players; read when first asked for.
 
     Args:
         game: its id.
@@ -131,10 +131,10 @@ class OfferedDecks:
     def __init__(self, game: str) -> None:
         self._game = game
         self._known: Decks | None = None
-        """Those of the one setting that the game's workshop builds for"""
+        """Decks of the only setting for which the game's workshop builds; None: not read yet"""
 
     def of(self, setting: Setting, texts: Texts) -> Decks | None:
-        """Return the decks that a setting offers, in the present words; None if it offers none."""
+        """Return the decks that a setting offers, with words in the present language; None: it offers none."""
         workshop = workshop_of(self._game) if setting.free else None
         if workshop is None or workshop.setting != setting.name:
             return None
@@ -143,12 +143,12 @@ class OfferedDecks:
         return self._known
 
     def forget(self) -> None:
-        """Reads them anew the next time: some may have been built."""
+        """Has the decks read again the next time: some may have been built meanwhile."""
         self._known = None
 
 
 class DeckField(Widget):
-    """The deck that a seat brings; using it shows all."""
+    """A field with the deck that a seat brings; using it shows all decks."""
 
     def __init__(self, look: Look, name: str, offered: Decks, chosen: Choice, on: Callback) -> None:
         super().__init__(look, name)

@@ -1,4 +1,4 @@
-"""A choice among figures: the chosen one is lifted, those of other seats dimmed; beside them who it is, and its values.
+"""A choice among figures: the chosen one is lifted, other seats' are dimmed; beside them stand a name and its values.
 
 A figure that is dragged onto a seat is given to that seat.
 """
@@ -20,26 +20,26 @@ from game.ui.scenes.setup.grip import Grip
 from game.ui.scenes.setup.seat_choice import SeatChoice, Taken
 
 _CELL, _TALL, _LIFT = 52, 70, 8
-"""The width of a cell, the height of a figure, and by how much the chosen one is lifted, reference px"""
+"""Width of a cell, height of a figure, and height by which the chosen one is lifted, reference px"""
 _CAPTION = 176
 _TOKEN = 27
 _NUMBER = {"light": (250, 244, 228), "dark": (47, 29, 6)}
 
 
 class FigureChoice(SeatChoice):
-    """The choice.
+    """A choice among figures of which each seat has one.
 
     Args:
         look: sizes and theme.
-        name: what is chosen.
+        name: the words for what is chosen.
         options: each value and its words.
         chosen: the present value, not a taken one.
         change: called with the new value.
-        taken: the values that other seats have.
+        taken: the values that other seats have, with their owners.
         refuse: called with the reason when a taken one is picked.
-        pictures: of the values, paths in `sprites/`; those that have none are by lot, or left open.
-        tokens: gives the values that a figure begins with.
-        give: called with a value, and the point of the screen that its figure was dropped on.
+        pictures: the values' pictures, paths in `sprites/`; values without one are drawn by lot, or left open.
+        tokens: gives the numbers that a figure begins with.
+        give: called with a value, and the point of the screen on which its figure was dropped.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class FigureChoice(SeatChoice):
         super().__init__(look, name, options, chosen, change, taken, refuse, pictures)
         self._tokens, self._give = tokens, give
         self._told: int | None = None
-        """The option that is pointed at"""
+        """Index of the option that is pointed at; None: none is"""
         self._grip = Grip()
 
     # --- sizes -----------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ class FigureChoice(SeatChoice):
     def bounds(self) -> pg.Rect:
         return self.rect.union(self.rect.move(self._grip.shift))
 
-    # --- hands -----------------------------------------------------------------------------------
+    # --- pointer ---------------------------------------------------------------------------------
 
     def press(self, at: tuple[int, int]) -> None:
         super().press(at)
@@ -117,7 +117,7 @@ class FigureChoice(SeatChoice):
         self.touch()
 
     def point(self, at: tuple[int, int]) -> None:
-        """Tells who the figure is that is pointed at."""
+        """Shows the name of the figure that is pointed at."""
         told = self._at(at)
         if told != self._told:
             self._told = told
@@ -152,7 +152,7 @@ class FigureChoice(SeatChoice):
             paint.stamp(target, self._mark(taken.colour), center=rect.center)
 
     def _tell(self, target: pg.Surface, number: int) -> None:
-        """Writes who a figure is; below it its values, or who has it."""
+        """Writes the name of a figure, and below it its values or its owner."""
         look = self.look
         value, words = self.options[number]
         room = pg.Rect(self.rect.x, self.rect.y, self._caption() - look.px(10), self.rect.height)
@@ -179,7 +179,7 @@ class FigureChoice(SeatChoice):
 
 @keeping
 def _figure(path: str, tall: int, dim: bool) -> pg.Surface:
-    """A figure of paper without a foot: whom it stands for is yet to be said."""
+    """A figure of paper without a foot, as its seat is still open."""
     size = (round(tall * 0.72), tall)
     shown = theatre.arch_cut(scene_of(path, size), size)
     if dim:

@@ -1,4 +1,4 @@
-"""The figure of a seat seen from near, with who sits there and what he brings: for whoever points at it for a while."""
+"""A sheet with a seat's figure enlarged, its player and what it brings, shown after the pointer has rested on it."""
 
 import pygame as pg
 
@@ -8,11 +8,11 @@ from game.ui.kit.widgets.dialog import PanelActor
 from game.ui.scenes.setup.seat_figure import SeatFigure
 
 AFTER = 0.4
-"""The seconds that the pointer rests on a figure until it is seen from near"""
+"""Seconds that the pointer rests on a figure until it is enlarged"""
 _LAYER = 60
 _PAD = 16
 _TALL = 260
-"""Reference px"""
+"""Height of the figure on the sheet, reference px"""
 
 
 class FigureZoom(PanelActor):
@@ -20,8 +20,8 @@ class FigureZoom(PanelActor):
 
     Args:
         look: sizes and theme.
-        figure: of the seat.
-        area: where on the screen it may stand.
+        figure: the figure of the seat.
+        area: the part of the screen in which it may stand.
     """
 
     def __init__(self, look: Look, figure: SeatFigure, area: pg.Rect) -> None:

@@ -17,11 +17,11 @@ _GAP = 6
 
 
 class IconChoice(Choice[V]):
-    """The choice.
+    """A choice of one among a few values with icons.
 
     Args:
         look: sizes and theme.
-        name: what is chosen.
+        name: the words for what is chosen.
         options: each value, its words and its icon.
         chosen: the present value.
         change: called with the new value.

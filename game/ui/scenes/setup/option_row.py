@@ -1,4 +1,4 @@
-"""An option of the set-up with a small print of what it changes, its choice, and what it does as it stands."""
+"""A row for an option of the set-up: a small print about it, its choice, and the effect of the present value."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -19,13 +19,13 @@ _PAPER = rgb("#f4e6c4")
 
 
 class OptionRow(Widget):
-    """The row.
+    """A row for an option: print, words, choice, effect.
 
     Args:
         look: sizes and theme.
-        path: of the print, in `sprites/`.
+        path: the path of the print, in `sprites/`.
         control: the choice; its name is the option's.
-        told: what the option does as it stands, markup.
+        told: the effect of the option's present value, markup.
     """
 
     role = "group"
@@ -42,7 +42,7 @@ class OptionRow(Widget):
         return self.look.px(_PRINT[0] + 14)
 
     def _high(self, width: int) -> tuple[int, int, int]:
-        """The heights of the words, the choice and what is told."""
+        """Heights of the words, the choice and the effect, pixels."""
         free = max(1, width - self._left())
         control = self.control.height(min(self.control.width(), free))
         return self._words.height(free), control, self._told.height(free)
@@ -73,7 +73,7 @@ class OptionRow(Widget):
         yield from self.control.walk()
 
     def contains(self, at: tuple[int, int]) -> bool:
-        return False  # only its choice is pointed at
+        return False  # only the choice in it is pointed at
 
     def draw(self, target: pg.Surface) -> None:
         printed = _printed(self.look, self._path)

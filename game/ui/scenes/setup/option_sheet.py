@@ -1,4 +1,4 @@
-"""What is chosen for the whole match: the game's options, the packs of cards, what holds in every game."""
+"""The choices for the whole match: the game's options, the packs of cards, the house rules of every game."""
 
 from functools import partial
 
@@ -20,12 +20,12 @@ from game.ui.views import box_of
 
 
 class OptionSheet:
-    """Writes the options into forms, and takes what is chosen there.
+    """A writer of forms for the options; choices made there are put in force.
 
     Args:
-        app: the look, the words, where the curtain is kept, the way to the packs.
-        choices: of the match; changed here.
-        changed: called when the page is to be laid out anew.
+        app: the look, the words, the setting of the curtain, the way to the packs.
+        choices: the choices for the match; changed here.
+        changed: called when the page is to be laid out again.
     """
 
     def __init__(self, app: GameHost, choices: MatchChoices, changed: Callback) -> None:
@@ -35,8 +35,8 @@ class OptionSheet:
         """Return the form of the game's options and of the packs, to which rows may be added.
 
         Args:
-            rect: where it stands on the screen.
-            offset: how far it is scrolled.
+            rect: its place on the screen.
+            offset: the pixels by which it is scrolled.
         """
         facts, chosen = self._choices.facts, self._choices.possible()
         form = Form(self._app.look, self._app.texts("setup.options"), rect, offset=offset, label=0.4)
@@ -48,7 +48,7 @@ class OptionSheet:
         return form
 
     def add_house_rules(self, form: Form) -> None:
-        """Adds the rows for what holds in every game."""
+        """Adds the rows for the choices that every game has."""
         app, look, t = self._app, self._app.look, self._app.texts
         form.heading(t("setup.house"))
         on_off = (t("word.off"), t("word.on"))
@@ -72,14 +72,14 @@ class OptionSheet:
         form.row(seed.name, Line(look, [seed, again]), t("setup.seed.help"))
 
     def effect_of(self, setting: Setting, chosen: Value) -> str:
-        """Return what a setting does as it stands; where nothing tells that, what it is for."""
+        """Return the words for the effect of a setting's value; without such words, those for the setting's purpose."""
         t = self._app.texts
         key = f"setting.{self._choices.facts.id}.{setting.name}"
         told = (key for key in (f"{key}.{chosen}.now", f"{key}.why") if t.has(key))
         return next((t(key) for key in told), "")
 
     def new_seed(self) -> None:
-        """Takes a code for the match, which everybody sees."""
+        """Draws a random code for the match, which everybody sees."""
         self._choices.new_seed()
         self._changed()
 
@@ -110,10 +110,10 @@ class OptionSheet:
             form.text(t("setup.packs.none", game=self._choices.facts.title), typeset.SMALL)
         form.beside([Button(look, t("setup.packs.look"), self._open_packs, icon="poker-hand", kind="quiet")])
 
-    # --- changing --------------------------------------------------------------------------------
+    # --- changes ---------------------------------------------------------------------------------
 
     def set_option(self, name: str, value: Value) -> None:
-        """Chooses a value of an option."""
+        """Sets an option to a value."""
         self._choices.options[name] = value
         self._changed()
 

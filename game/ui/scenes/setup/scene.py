@@ -1,4 +1,4 @@
-"""The set-up of a match: a table with its seats, the drawer of one of them, the game's options, the code."""
+"""The set-up of a match: a table with its seats, the drawer of one seat, the game's options, the code."""
 
 from functools import partial
 
@@ -31,29 +31,29 @@ from game.ui.table.held_up.notes import Fading
 from game.ui.table.host import GameHost
 
 GRAND = 1.25
-"""The text size from which the seats are plaques alone, and options have a page of their own"""
+"""Text size from which the seats are plaques alone, and options have a page of their own"""
 _FADE = 0.14
-"""The seconds in which one seat's drawer gives way to another's"""
+"""Seconds in which one seat's drawer gives way to another's"""
 _DRAWER = 0.4
-"""The most that the drawer takes of the height"""
+"""Largest share of the height that the drawer takes"""
 _TABS = {"seat": "person", "options": "rule-book", "house": "cog"}
-"""The pages where letters are large, and their icons"""
+"""Pages of large text, and their icons"""
 
 
 class SetupScene(Page):
-    """Sets a match up; what was chosen is proposed again the next time."""
+    """The scene in which a match is set up; its choices are proposed again the next time."""
 
     title = "setup.title"
 
     def __init__(self, app: GameHost, game: str) -> None:
-        """Sets up a match of that game."""
+        """Begins to set up a match of a game."""
         super().__init__(app)
         self.facts: Facts = games.facts(game)
         self.choices = MatchChoices(self.facts, app.settings, app.person.name)
         self.seat = 0
-        """The seat whose drawer is open"""
+        """Seat whose drawer is open"""
         self.tab = "seat"
-        """The page that is open where letters are large"""
+        """Page that is open where text is large, a key of _TABS"""
         self._decks = OfferedDecks(game)
         self.around = SeatsAround(
             app, self.choices, self._decks, self.stage, self.select, self._change_places, self.add_seat
@@ -61,22 +61,22 @@ class SetupScene(Page):
         self.drawer = SeatDrawer(app, self.choices, self._decks, self)
         self.sheet = OptionSheet(app, self.choices, self.rebuild)
         self._named: list[str] = []
-        """The names as they were when the seats were laid out"""
+        """Names that the seats had when they were laid out"""
         self._beside = Beside()
         self._table: SetTable | None = None
         self._table_for: tuple[object, ...] = ()
-        """The look and the language that the table is painted for"""
+        """Look and language for which the table is painted"""
         self._drawer_rect = pg.Rect(0, 0, 0, 0)
-        """Where the drawer is; empty where letters are large"""
+        """Place of the drawer, pixels; empty where text is large"""
         self._highest = 0
-        """The height of the highest drawer"""
+        """Height of the highest drawer, pixels"""
         self._highest_for: tuple[object, ...] = ()
-        """The look, the language, the room and the kinds of seats that this height is for"""
+        """Look, language, room and kinds of seats for which that height was measured"""
         self._fading: Fading | None = None
         self.left = Form(app.look, "", pg.Rect(0, 0, 10, 10))
-        """The drawer of the open seat, as it is laid out"""
+        """Form of the drawer of the open seat, as it is laid out"""
         self.right = Form(app.look, "", pg.Rect(0, 0, 10, 10))
-        """The options, as they are laid out"""
+        """Form of the options, as it is laid out"""
 
     def enter(self) -> None:
         self.choices.find_packs()
@@ -97,11 +97,11 @@ class SetupScene(Page):
     # --- the match -------------------------------------------------------------------------------
 
     def names(self) -> list[str]:
-        """Return the names of those who play."""
+        """Return the names of the players, by seat."""
         return self.choices.names(self.app.texts)
 
     def begin(self) -> None:
-        """Begins the match, or says what is missing."""
+        """Begins the match, or tells what prevents that."""
         try:
             setup = self.choices.settled(self.app.texts)
         except Trouble as trouble:
@@ -114,7 +114,7 @@ class SetupScene(Page):
         self.app.routes.play(setup)
 
     def _know(self, name: str) -> None:
-        """Sees to it that a person has settings; the first to be named is whoever has used the app till now."""
+        """Creates settings for a person who has none; the first to be named takes over those of the nameless host."""
         settings = self.app.settings
         if not settings.host.name and settings.person(name) is None:
             settings.host.name = settings.machine.person = name
@@ -130,7 +130,7 @@ class SetupScene(Page):
     # --- the seats -------------------------------------------------------------------------------
 
     def select(self, number: int) -> None:
-        """Opens the drawer of a seat: what stands there fades into it."""
+        """Opens the drawer of a seat, which fades in over the one before."""
         before = None
         if number != self.seat and self._drawer_rect.width and self.app.person.my_speed != "off":
             before = self.app.screen.subsurface(self._drawer_rect.clip(self.area)).copy()
@@ -141,25 +141,25 @@ class SetupScene(Page):
             self.stage.add(self._fading)
 
     def set_count(self, count: int) -> None:
-        """Lets so many play."""
+        """Sets the number of players."""
         self.choices.set_count(count)
         self.rebuild()
 
     def add_seat(self) -> None:
-        """Seats one more player, if the table has room."""
+        """Adds a seat, if the table has room."""
         if self.choices.may_add:
             self.seat = self.choices.count
             self.set_count(self.choices.count + 1)
 
     def remove_seat(self) -> None:
-        """Whoever sits at the open seat gets up, if enough remain; those after him move up."""
+        """Takes the open seat away, if enough players are left; those after it move up."""
         if self.choices.may_remove:
             self.choices.remove(self.seat)
             self.seat = max(0, self.seat - 1)
             self.rebuild()
 
     def rename(self, number: int, name: str) -> None:
-        """Gives a seat a name, and shows it at the table as it is written."""
+        """Gives a seat a name, and shows it at the table as it will be written."""
         self.choices.chairs[number].name = name
         self.around.rename(number, self.names()[number])
 
@@ -169,7 +169,7 @@ class SetupScene(Page):
         self.rebuild()
 
     def drop(self, setting: Setting, value: Value, at: tuple[int, int]) -> None:
-        """Gives what was dropped on a figure to its seat, unless another one has it."""
+        """Gives a choice that was dropped on a figure to its seat, unless another one has it."""
         number = self.around.at(at)
         if number is None:
             return
@@ -200,18 +200,18 @@ class SetupScene(Page):
         return offered.list(self.look, self.area, name, chair.brings[setting.name], choose, build, self.answered)
 
     def _change_places(self, number: int, at: tuple[int, int]) -> None:
-        """Changes the places of a seat and of the one that its figure was dropped on."""
+        """Exchanges the places of a seat and of the one on which its figure was dropped."""
         other = self.around.at(at, but=number)
         if other is not None:
             self.choices.swap(number, other)
             self.select(other)
 
     def show_tab(self, tab: str) -> None:
-        """Opens a page, where letters are large."""
+        """Opens a page, where text is large."""
         self.tab = tab
         self.rebuild()
 
-    # --- hands and time --------------------------------------------------------------------------
+    # --- input and time --------------------------------------------------------------------------
 
     def handle(self, event: pg.Event) -> bool:
         if event.type == pg.MOUSEMOTION:
@@ -243,7 +243,7 @@ class SetupScene(Page):
         return True
 
     def _means_begin(self, event: pg.Event) -> bool:
-        """Whether it is Enter and no ring says for what: a choice that was clicked has the focus unseen."""
+        """Whether Enter was pressed while no ring shows the focus: a choice that was clicked has it, but unseen."""
         if event.type != pg.KEYDOWN or event.key not in (pg.K_RETURN, pg.K_KP_ENTER) or self.controls.covered:
             return False
         focused = self.controls.focused
@@ -265,9 +265,9 @@ class SetupScene(Page):
         focused = self.controls.focused
         busy = focused and (focused.types or focused.pressed)
         if self._named != self.names() and not busy and any(setting.unique for setting in self.facts.seat_settings):
-            self.rebuild()  # what is taken stands under its owner's name
+            self.rebuild()  # taken figures stand under their owners' names, as these may have changed
 
-    # --- what is seen ----------------------------------------------------------------------------
+    # --- layout ----------------------------------------------------------------------------------
 
     def layout(self) -> None:
         look = self.look
@@ -288,7 +288,7 @@ class SetupScene(Page):
         self.controls.set([back, *widgets, start, *tools])
 
     def _tools(self) -> list[Widget]:
-        """The buttons of the rules and the settings, which whoever sets up may want to read or to change first."""
+        """The buttons of the rules and the settings, which somebody who sets up may want to see first."""
         large = self.look.text >= GRAND
         wanted = (("rules", "rule-book", self._rules), ("settings", "cog", self.app.routes.settings))
         tools: list[Widget] = []
@@ -307,14 +307,14 @@ class SetupScene(Page):
         return [*self.around.figures, *filter(None, [self.around.empty])]
 
     def _count_choice(self) -> Widget | None:
-        """The choice of how many play; None where so many always do."""
+        """The choice of the number of players; None: only one number is possible."""
         counts = [(n, f"{n}") for n in self.facts.seats]
         if len(counts) < 2:
             return None
         return Choice(self.look, self.t("setup.count"), counts, self.choices.count, self.set_count)
 
     def _lay(self, base: pg.Surface, body: pg.Rect, start: Button) -> list[Widget]:
-        """The table above the drawer at the left, the options at the right."""
+        """Lays out the table above the drawer at the left, and the options at the right."""
         look, gap = self.look, self.look.px(14)
         right = pg.Rect(0, body.y, max(look.px(400), round(body.width * 0.3)), body.height)
         right.right = body.right
@@ -337,7 +337,7 @@ class SetupScene(Page):
         return [*filter(None, [count]), *self._seats, self.left, *aside]
 
     def _drawer_need(self, rect: pg.Rect) -> int:
-        """The height of the highest drawer: nothing is to move when a person's gives way to a computer's."""
+        """Height of the highest drawer, pixels, so that nothing moves when a person's replaces a computer's."""
         chairs = self.choices.chairs[: self.choices.count]
         kinds = {chair.controller == PERSON: number for number, chair in enumerate(chairs)}
         about = (self.look, self.app.texts.language, rect.size, *kinds)
@@ -356,7 +356,7 @@ class SetupScene(Page):
         return self._table
 
     def _lay_count(self, room_for: pg.Rect, count: Widget | None) -> pg.Rect:
-        """Lays out how many play, at the upper right of the table; returns the rectangle that it takes."""
+        """Lays out the choice of the number of players at the upper right of the table; returns its rectangle."""
         look = self.look
         if count is None:
             return pg.Rect(room_for.topleft, (0, 0))
@@ -372,7 +372,7 @@ class SetupScene(Page):
         return rect
 
     def _lay_right(self, base: pg.Surface, rect: pg.Rect, start: Button) -> list[Widget]:
-        """The options, the first match, what will be played, and the button that begins it."""
+        """Lays out the options, the first match, the summary, and the button that begins."""
         look, gap = self.look, self.look.px(12)
         high = max(look.px(84), start.height(rect.width))
         start.place(pg.Rect(rect.x, rect.bottom - high, rect.width, high))
@@ -396,7 +396,7 @@ class SetupScene(Page):
         return [self.right.done(), *widgets]
 
     def _first_match(self) -> Widget:
-        """The way to the match that the guide leads through."""
+        """The button for the first match, through which the guide leads."""
         button = Button(
             self.look, self.t("setup.guided"), self._guided, icon="play-button", tip=self.t("setup.first.help")
         )
@@ -412,7 +412,7 @@ class SetupScene(Page):
         return " · ".join([*told, self.t("setup.minutes", n=self.facts.minutes)])
 
     def _lay_large(self, base: pg.Surface, body: pg.Rect, start: Button) -> list[Widget]:
-        """Lays out for large letters: the seats as plaques, a page for the open one, the options, the house rules."""
+        """Lays out for large text: the seats as plaques, a page for the open one, the options, the house rules."""
         look, gap = self.look, self.look.px(12)
         high = start.height(start.width())
         wide = min(start.width() + look.px(60), body.width)
@@ -447,7 +447,7 @@ class SetupScene(Page):
         return line.y + high
 
     def _open_page(self, inner: pg.Rect) -> Form:
-        """The page of the tab that is open."""
+        """The form of the open page."""
         if self.tab == "seat":
             self.left = self.drawer.form(self.seat, inner, self.left.offset, count=self._count_choice(), figures=False)
             return self.left

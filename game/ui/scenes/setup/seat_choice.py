@@ -1,4 +1,4 @@
-"""A seat's choice among things of which there is one: what another seat has taken stands under its shape and name."""
+"""A seat's choice among things that only one seat can have: those of others stand under their shapes and names."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Choice
 
 _PICTURE = 62
-"""The height of a picture, reference px"""
+"""Height of a picture, reference px"""
 _OWNER = typeset.Style("ui", 15, "muted")
 
 
@@ -21,15 +21,15 @@ class Taken(NamedTuple):
     """A choice that another seat has made."""
 
     owner: str
-    """The name of whoever sits there"""
+    """Name of the player there"""
     colour: int
     """Index of that seat's colour and shape"""
     why: str
-    """The sentence that refuses it, plain text"""
+    """Sentence that refuses the choice, plain text"""
 
 
 class SeatChoice(Choice[Value]):
-    """A choice that passes over what is taken; who tries to pick that is told who has it."""
+    """A choice that steps over taken values; picking one of these tells who has it."""
 
     def __init__(
         self,
@@ -46,13 +46,13 @@ class SeatChoice(Choice[Value]):
 
         Args:
             look: sizes and theme.
-            name: what is chosen.
+            name: the words for what is chosen.
             options: each value and its words.
             chosen: the present value, not a taken one.
             change: called with the new value.
-            taken: the values that other seats have.
+            taken: the values that other seats have, with their owners.
             refuse: called with the reason when a taken one is picked.
-            pictures: of the values, paths in `sprites/`; none: words alone.
+            pictures: the values' pictures, paths in `sprites/`; none: words alone.
         """
         tip = "\n".join(typeset.escape(each.why) for each in taken.values())
         super().__init__(look, name, options, chosen, change, tip=tip)
@@ -86,7 +86,7 @@ class SeatChoice(Choice[Value]):
             super().choose(index)
 
     def _step(self, by: int) -> None:
-        """Chooses the next value that is free; the present one is free."""
+        """Chooses the next value that is free, in steps of `by`; the present one counts as free."""
         index = (self.index + by) % len(self.options)
         while self.options[index][0] in self.taken:
             index = (index + by) % len(self.options)
@@ -126,7 +126,7 @@ class SeatChoice(Choice[Value]):
         name.draw(target, (x + mark.get_width() + gap, middle - name.height // 2), cell)
 
     def _show(self, target: pg.Surface, number: int, cell: pg.Rect, *, taken: bool) -> None:
-        """Shows the picture of an option over its words: the chosen one lifted in a glow, a taken one dim."""
+        """Draws the picture of an option above its words: the chosen one lifted in a glow, a taken one dim."""
         look, chosen = self.look, number == self.index
         px = look.px(_PICTURE if chosen else _PICTURE - 8)
         path = self._pictures.get(self.options[number][0])

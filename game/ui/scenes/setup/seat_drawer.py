@@ -1,4 +1,4 @@
-"""The drawer of a seat that is being set up: who sits there, with which colour, and what he brings."""
+"""The drawer of a seat that is being set up: its player, its colour, and what it brings."""
 
 from functools import partial
 from typing import Protocol
@@ -23,14 +23,14 @@ from game.ui.table.host import GameHost
 from game.ui.views import box_of
 
 _NAME = 150
-"""Reference px that a name's field takes at least, by the text setting"""
+"""Least width of the name's field, reference px, grown with the text"""
 
 
 class DrawerHost(Protocol):
-    """The page that the drawer belongs to: what concerns more than the drawer is its own to do."""
+    """The page that the drawer belongs to, as far as the drawer needs it."""
 
     def rebuild(self) -> None:
-        """Lays the page out anew."""
+        """Lays the page out again."""
 
     def notice(self, words: str) -> None:
         """Shows a message, and says it."""
@@ -42,22 +42,22 @@ class DrawerHost(Protocol):
         """Gives a seat a colour; a seat at the table that has it takes the old one."""
 
     def remove_seat(self) -> None:
-        """Whoever sits at the open seat gets up."""
+        """Takes the open seat away."""
 
     def choose_deck(self, number: int, setting: Setting) -> None:
         """Shows the decks that a seat may bring."""
 
     def drop(self, setting: Setting, value: Value, at: tuple[int, int]) -> None:
-        """Gives what was dropped on a point to the seat that stands there."""
+        """Gives a choice that was dropped on a point to the seat whose figure is there."""
 
 
 class SeatDrawer:
-    """Writes a seat into a form, and takes what is chosen there.
+    """A writer of forms for seats; choices made there are put in force.
 
     Args:
         app: the look and the words.
-        choices: of the match; changed here.
-        decks: what seats may bring where it is a deck.
+        choices: the choices for the match; changed here.
+        decks: the decks that seats may bring.
         host: the page.
     """
 
@@ -70,11 +70,11 @@ class SeatDrawer:
         """Return the form of a seat.
 
         Args:
-            number: of the seat, from 0.
-            rect: where it stands on the screen.
-            offset: how far it is scrolled.
-            count: the choice of how many play, where it has no place over a table.
-            figures: whether what is brought may be chosen among figures: they want room.
+            number: the seat, from 0.
+            rect: its place on the screen.
+            offset: the pixels by which it is scrolled.
+            count: the choice of the number of players, where it has no place at a table.
+            figures: whether there may be choices among figures, which need room.
         """
         look, t, facts = self._app.look, self._app.texts, self._choices.facts
         chair = self._choices.chairs[number]
@@ -100,7 +100,7 @@ class SeatDrawer:
         return form.done()
 
     def taken(self, setting: Setting, chair: Chair) -> dict[Value, Taken]:
-        """Return what other seats have of which there is one."""
+        """Return the choices of other seats that only one may make, with their owners."""
         texts = self._app.texts
         options, names = dict(self._choices.words_of(setting, texts)[1]), self._choices.names(texts)
         taken: dict[Value, Taken] = {}
@@ -109,10 +109,10 @@ class SeatDrawer:
             taken[value] = Taken(names[number], self._choices.chairs[number].colour, why)
         return taken
 
-    # --- who sits there --------------------------------------------------------------------------
+    # --- player ----------------------------------------------------------------------------------
 
     def _sitter(self, number: int, room: int) -> list[Widget]:
-        """The name, who plays, the colour, and the button that takes the seat away, on a line of so many pixels."""
+        """The name, the controller, the colour, and the button to take the seat away, on a line of so many pixels."""
         look, t, facts = self._app.look, self._app.texts, self._choices.facts
         chair = self._choices.chairs[number]
         name = TextField(
@@ -156,7 +156,7 @@ class SeatDrawer:
         return shape
 
     def _temper_row(self, form: Form, number: int, tempers: tuple[Temper, ...]) -> None:
-        """Adds the row of the tempers that a computer player may have, with what is to be known of the chosen one."""
+        """Adds the row for a computer player's temper, with words about the chosen one."""
         t, chair = self._app.texts, self._choices.chairs[number]
         keys = {temper.name: temper.key(self._choices.facts.id) for temper in tempers}
         options = [(temper.name, t(keys[temper.name]), temper.icon) for temper in tempers]
@@ -165,7 +165,7 @@ class SeatDrawer:
         choice.id = f"temper.{number}"
         form.row(choice.name, choice, t(f"{keys[chair.temper]}.says") + " " + t("setup.bots.help"), gap=8)
 
-    # --- what he brings --------------------------------------------------------------------------
+    # --- things brought --------------------------------------------------------------------------
 
     def _seat_choice(self, setting: Setting, chair: Chair) -> Choice[Value]:
         look, (name, options) = self._app.look, self._choices.words_of(setting, self._app.texts)
@@ -196,7 +196,7 @@ class SeatDrawer:
         return {value: path for value in setting.choices if (path := brought(setting.name, value))}
 
     def _deck_field(self, setting: Setting, number: int) -> Widget | None:
-        """The deck that a seat brings, where its game has a workshop that tells of it."""
+        """The field with the deck that a seat brings; None: its game has no workshop for this setting."""
         offered = self._decks.of(setting, self._app.texts)
         if offered is None:
             return None
@@ -204,10 +204,10 @@ class SeatDrawer:
         on = partial(self._host.choose_deck, number, setting)
         return DeckField(self._app.look, name, offered, chosen[setting.name], on)
 
-    # --- changing --------------------------------------------------------------------------------
+    # --- changes ---------------------------------------------------------------------------------
 
     def set_controller(self, chair: Chair, controller: str) -> None:
-        """Lets a person or a computer player sit there."""
+        """Puts a person or a computer player on a chair."""
         chair.controller = controller
         self._host.rebuild()
 

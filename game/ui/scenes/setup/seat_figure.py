@@ -18,7 +18,7 @@ from game.ui.scenes.setup.grip import Grip
 
 _PLAQUE = (196, 54)  # reference px
 _RISE, _RISING = 6, 0.09
-"""By how much a figure rises that is pointed at, reference px, and the seconds that it takes"""
+"""Height, reference px, by which a figure rises that is pointed at, and the seconds that this takes"""
 _IVORY, _PALE = rgb("#f7eeda"), rgb("#dccdb0")
 
 
@@ -47,19 +47,19 @@ def _figure(look: Look, colour: int, path: str, tall: int) -> pg.Surface:
 
 
 class SeatFigure(Widget):
-    """A seat. To use it chooses it; dragged onto another one it changes places with it.
+    """A seat. Using it chooses it; dragged onto another one it exchanges places with that.
 
     Args:
         look: sizes and theme.
-        number: of the seat, from 0.
-        name: of whoever sits there.
-        kinds: who plays, and what he brings, in words: the whole, then shorter ways to say it.
+        number: the seat, from 0.
+        name: the name of the player there.
+        kinds: words for the controller and what the seat brings: the full text, then shorter ones.
         colour: index of the seat's colour and shape.
         robot: whether a computer plays.
         lit: whether its drawer is open.
-        path: the picture of what it brings; "": its emblem stands there.
-        choose: called with the number.
-        swap: called with the number and the point that the figure was dropped on.
+        path: the picture of what it brings; "": its emblem is shown.
+        choose: called with the seat.
+        swap: called with the seat and the point on which its figure was dropped.
     """
 
     role = "seat"
@@ -87,10 +87,10 @@ class SeatFigure(Widget):
         self.id = f"seat.{number}"
         self.group = "seats"
         self._tall = 0
-        """The figure's height, pixels; 0: only its plaque is there"""
+        """Height of the figure, pixels; 0: only the plaque is shown"""
         self._grip = Grip()
         self._risen = 0.0
-        """How far it has risen, 0 to 1"""
+        """Share of its rise, 0 to 1"""
 
     @property
     def value(self) -> str:
@@ -110,7 +110,7 @@ class SeatFigure(Widget):
 
     @property
     def figure(self) -> pg.Rect:
-        """The rectangle of the figure; empty if only the plaque is there."""
+        """Rectangle of the figure; empty: only the plaque is shown."""
         if not self._tall:
             return pg.Rect(self.rect.topleft, (0, 0))
         picture = _figure(self.look, self._colour, self._path, self._tall)
@@ -131,7 +131,7 @@ class SeatFigure(Widget):
 
     @property
     def restless(self) -> bool:
-        """Whether it is yet to rise, or to come down."""
+        """Whether it still has to rise, or to come down."""
         return bool(self._tall) and self._risen != self.hovered
 
     def rise(self, dt: float) -> None:
@@ -141,7 +141,7 @@ class SeatFigure(Widget):
             self._risen = min(1.0, max(0.0, self._risen + way * dt / _RISING))
             self.touch()
 
-    # --- hands -----------------------------------------------------------------------------------
+    # --- pointer ---------------------------------------------------------------------------------
 
     def activate(self) -> None:
         self._choose(self.number)
@@ -190,7 +190,7 @@ class SeatFigure(Widget):
         ink, pale = (_IVORY, _PALE) if look.theme.textures else (look.theme.text, look.theme.muted)
         strong, line = typeset.Style("ui_bold", 17, ink), high[0] + look.px(3)
         if self._tall and typeset.fitted(look, typeset.escape(self.name), strong, (right - x, line)).height > line:
-            x = rect.x + look.px(9)  # the figure above it bears its colour too
+            x = rect.x + look.px(9)  # the figure above it has its colour too
         else:
             medal = medallion(look, self._colour, badge)
             target.blit(medal, medal.get_rect(center=(rect.x + look.px(7) + badge // 2, rect.centery)))
@@ -223,8 +223,8 @@ class EmptySeat(Widget):
 
     Args:
         look: sizes and theme.
-        name: what using it does.
-        on: does it.
+        name: the words for what using it does.
+        on: called when it is used.
     """
 
     radius = 17.0

@@ -1,4 +1,4 @@
-"""The seats around the table that is being set: their figures, the place for one more, a figure seen from near."""
+"""The seats around the table that is being set: their figures, the place for one more, an enlarged figure."""
 
 import math
 from collections.abc import Callable
@@ -28,22 +28,22 @@ _AROUND: dict[int, tuple[tuple[float, float, float], ...]] = {
     5: (*_FRONT, (426, 206, 0.82), (615, 200, 0.82), (804, 200, 0.82)),
     6: (*_FRONT, (426, 206, 0.82), (615, 200, 0.82), (804, 200, 0.82), (993, 206, 0.82)),
 }
-"""Where the seats stand by their number: the middle of the foot, in units of the picture, and the figure's size"""
+"""Places of the seats, by their number: the middle of the foot, in units of the picture, and the factor of the size"""
 _ONE_MORE = {1: (1000, 236), 2: (712, 176), 3: (1010, 236), 4: (1010, 236), 5: (1010, 236)}
-"""Where the place for one more stands, by the number of seats"""
+"""Place for one more seat, by the number of seats: the middle of its foot, in units of the picture"""
 
 
 class SeatsAround:
-    """Makes the figures of those who play, and stands them around the table.
+    """The figures of the seats, which stand around the table.
 
     Args:
         app: the look and the words.
-        choices: of the match.
-        decks: what seats may bring where it is a deck.
-        stage: of the page, on which a figure is seen from near.
-        select: called with the number of a seat that was chosen.
-        drop: called with the number of a seat and the point that its figure was dropped on.
-        add: lets one more sit down.
+        choices: the choices for the match.
+        decks: the decks that seats may bring.
+        stage: the page's stage, on which a figure is shown enlarged.
+        select: called with a seat that was chosen.
+        drop: called with a seat and the point on which its figure was dropped.
+        add: called to add a seat.
     """
 
     def __init__(
@@ -60,13 +60,13 @@ class SeatsAround:
         self._select, self._drop, self._add = select, drop, add
         self.figures: list[SeatFigure] = []
         self.empty: EmptySeat | None = None
-        """The place for one more, if the table has room"""
+        """Place for one more seat; None: the table is full"""
         self._zoom: FigureZoom | None = None
         self._rested = 0.0
-        """The seconds that the pointer has rested on a figure"""
+        """Seconds that the pointer has rested on a figure"""
 
     def make(self, lit: int) -> None:
-        """Makes the figures anew, yet to be placed; `lit`: the seat whose drawer is open."""
+        """Makes the figures again, yet to be placed; `lit`: the seat whose drawer is open."""
         self._zoom, self._rested = None, 0.0
         self.figures = [self._figure(number, lit=number == lit) for number in range(self._choices.count)]
         self.empty = None
@@ -75,7 +75,7 @@ class SeatsAround:
             self.empty.key_cap = self._app.keys.sign("seat_add")
 
     def stand(self, rect: pg.Rect, taken: pg.Rect) -> None:
-        """Stands all around the table whose picture fills a rectangle, clear of what `taken` covers of it."""
+        """Places the figures around the table whose picture fills a rectangle, clear of the part covered by `taken`."""
         unit = min(rect.width / SCENE[0], rect.height / SCENE[1])
         behind: list[SeatFigure] = []
         for figure, (x, y, share) in zip(self.figures, _AROUND[self._choices.count], strict=True):
@@ -83,7 +83,7 @@ class SeatsAround:
             figure.stand(_point(rect, x, y), round(146 * unit * share), wide)
             if share < 1:
                 behind.append(figure)
-        clear = taken.inflate(0, 2 * self._app.look.px(12))  # a figure rises when it is pointed at
+        clear = taken.inflate(0, 2 * self._app.look.px(12))  # room for a figure to rise when it is pointed at
         lower = max((clear.bottom - f.figure.y for f in behind if f.figure.colliderect(clear)), default=0)
         for figure in behind:
             figure.place(figure.rect.move(0, lower))
@@ -91,7 +91,7 @@ class SeatsAround:
             self.empty.stand(_point(rect, *_ONE_MORE[self._choices.count]), round(108 * unit))
 
     def at(self, point: tuple[int, int], but: int | None = None) -> int | None:
-        """Return the seat whose figure stands at a point; `but`: not that one."""
+        """Return the seat whose figure stands at a point; `but`: a seat that is left out. None: there is none."""
         return next((f.number for f in self.figures if f.number != but and f.contains(point)), None)
 
     def rename(self, number: int, name: str) -> None:
@@ -100,7 +100,7 @@ class SeatsAround:
             self.figures[number].name = name
             self.figures[number].touch()
 
-    # --- what a figure tells ---------------------------------------------------------------------
+    # --- words about a figure --------------------------------------------------------------------
 
     def _figure(self, number: int, *, lit: bool) -> SeatFigure:
         facts, t = self._choices.facts, self._app.texts
@@ -126,7 +126,7 @@ class SeatsAround:
         )
 
     def _brought(self, number: int) -> tuple[list[str], str, bool]:
-        """The words for what a seat brings, its picture, and whether any of it is decided."""
+        """Words for what a seat brings, its picture's path, and whether any of it is decided."""
         facts, chair = self._choices.facts, self._choices.chairs[number]
         words: list[str] = []
         path, decided = "", False
@@ -139,7 +139,7 @@ class SeatsAround:
         return words, path, decided
 
     def _said(self, setting: Setting, value: Value) -> str:
-        """The words for what a seat brings."""
+        """Words for a choice of what a seat brings."""
         texts = self._app.texts
         offered = self._decks.of(setting, texts)
         return (
@@ -150,21 +150,21 @@ class SeatsAround:
 
     @property
     def restless(self) -> bool:
-        """Whether a figure is yet to rise or to come down, or to be seen from near."""
+        """Whether a figure still has to rise, to come down, or to be enlarged."""
         return any(figure.restless or (figure.hovered and not self.zoomed) for figure in self.figures)
 
     @property
     def zoomed(self) -> bool:
-        """Whether a figure is seen from near."""
+        """Whether a figure is shown enlarged."""
         return self._zoom is not None
 
     def update(self, dt: float, *, covered: bool, at_once: bool) -> None:
-        """Lets seconds pass.
+        """Lets time pass: figures rise and come down, and one is enlarged.
 
         Args:
-            dt: how many.
+            dt: seconds.
             covered: whether a dialog is open above the table.
-            at_once: whether nothing may be seen to move.
+            at_once: whether nothing may be seen moving.
         """
         for figure in self.figures:
             figure.rise(math.inf if at_once else dt)
@@ -178,7 +178,7 @@ class SeatsAround:
                 self._stage.add(self._zoom)
 
     def stand_back(self) -> None:
-        """Takes away the figure that is seen from near; the pointer has to rest anew."""
+        """Removes the enlarged figure; the pointer has to rest again before the next."""
         self._rested = 0.0
         if self._zoom:
             self._stage.remove(self._zoom)
@@ -186,6 +186,6 @@ class SeatsAround:
 
 
 def _point(rect: pg.Rect, x: float, y: float) -> tuple[int, int]:
-    """A point of the picture that fills a rectangle, pixels of the screen."""
+    """Point of the screen, pixels, for a point of the picture that fills a rectangle."""
     across, down = SCENE
     return rect.x + round(x * rect.width / across), rect.y + round(y * rect.height / down)

@@ -1,4 +1,4 @@
-"""The shape and colour of a seat, chosen among all: those of the others are dimmed, and change hands."""
+"""A choice of the shape and colour of a seat: other seats' are dimmed, and are exchanged if chosen."""
 
 from collections.abc import Callable, Collection
 
@@ -17,11 +17,11 @@ class ShapeChoice(Choice[int]):
 
     Args:
         look: sizes and theme.
-        name: what is chosen.
+        name: the words for what is chosen.
         words: the name of each shape.
-        chosen: index of the present one.
-        change: called with another one.
-        taken: those that others at the table have.
+        chosen: the index of the present one.
+        change: called with the index of another one.
+        taken: the indices of those that others at the table have.
         tip: markup of the tooltip.
     """
 

@@ -1,1 +1,1 @@
-"""The shelf with the boxes of the games, and what is asked before it the first time."""
+"""The shelf with the boxes of the games, and the question that is asked there the first time."""

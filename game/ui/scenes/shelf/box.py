@@ -1,4 +1,4 @@
-"""The boxes on the shelf, and the numbers that tell what is in the chosen one."""
+"""The boxes on the shelf, and the facts about the chosen one."""
 
 from collections.abc import Callable
 
@@ -35,7 +35,7 @@ def _standing(look: Look, game: str, language: str, width: int, height: int, cho
 
 
 class Box(Widget):
-    """A game's box. To focus it or to click it chooses it; to use the chosen one opens it."""
+    """A game's box. Focus or a click chooses it; using the chosen one opens it."""
 
     role = "box"
     radius = 4.0
@@ -45,10 +45,10 @@ class Box(Widget):
 
         Args:
             look: sizes and theme.
-            facts: of the game.
-            language: of the words on the lid.
+            facts: the facts of the game.
+            language: the language of the words on the lid.
             use: called when the box is used.
-            chosen: whether it is the one that stands out.
+            chosen: whether it is the chosen box, which stands out.
         """
         super().__init__(look, facts.title)
         self.facts, self.chosen = facts, chosen
@@ -72,7 +72,7 @@ class Box(Widget):
 
 
 class Fact(Widget):
-    """An icon, a number, and what it counts."""
+    """An icon, a number, and words for what the number counts."""
 
     role = "text"
     focusable = False

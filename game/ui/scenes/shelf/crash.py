@@ -1,4 +1,4 @@
-"""The question after a crash: what happened the last time, and the report of it, to be handed on."""
+"""The question after a crash: an account of it, and the report, which can be handed on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shelf: the boxes of the games, what the chosen one is, and the match that waits to go on."""
+"""The shelf: the boxes of the games, the facts about the chosen one, and the match that waits to go on."""
 
 from functools import partial
 
@@ -29,15 +29,15 @@ from game.ui.table.host import GameHost
 from game.ui.views import box_of, has_workshop
 
 _CHOSEN, _OTHER = (308, 442), (264, 378)  # a box, reference px
-_STEP, _WIDE_STEP = 307, 352  # between the middles of two boxes, when the shelf is full and when it is not
-_TOP = 142  # where the lit wall begins, below the title
+_STEP, _WIDE_STEP = 307, 352  # between the middles of two boxes, on a full shelf and on another
+_TOP = 142  # upper end of the lit wall, below the title
 _PANEL = 1360
-_DWELLS = 0.4  # seconds that a box is the chosen one until it is opened ahead
-_LARGE = 1.2  # text size from which words get the room that ornaments have else
+_DWELLS = 0.4  # seconds from the choice of a box until it is opened ahead
+_LARGE = 1.2  # text size from which words take the room of ornaments
 
 
 class ShelfScene(Page):
-    """The first screen."""
+    """The first screen: the shelf."""
 
     title = "shelf.title"
 
@@ -47,12 +47,13 @@ class ShelfScene(Page):
         last = app.settings.machine.game
         self.chosen = last if any(facts.id == last for facts in self._games) else self._games[0].id
         self._saved: dict[str, tuple[bool, Saved | None]] = {}
-        """Of each box that was chosen since the shelf came on: whether there is anything to load, and what can go on"""
+        """For each box that was chosen since the shelf came on: whether there is a match to load, and the one that can
+        go on"""
         self._boxes: list[Box] = []
         self._dwelt = 0.0
-        """The seconds since something was done last"""
+        """Seconds since the last act"""
         self._expected: set[str] = set()
-        """The games that are opened ahead"""
+        """Ids of the games that are opened ahead"""
         self._beside = Beside()
 
     @property
@@ -66,7 +67,7 @@ class ShelfScene(Page):
         return self._looked_up()[1]
 
     def _looked_up(self) -> tuple[bool, Saved | None]:
-        """Whether the list of the chosen game's matches holds any, and the one that can go on."""
+        """Whether the list of the chosen game's matches holds any, and the one that can go on; None: none can."""
         if self.chosen not in self._saved:
             latest = saves.latest(self.chosen)
             listed = (saved.header is None or saved.header.game == self.chosen for saved in saves.newest_first())
@@ -85,12 +86,12 @@ class ShelfScene(Page):
         self._beside.close()
 
     def update(self, dt: float) -> None:
-        """Opens the game of the chosen box ahead, in a thread, once it has been the chosen one for a moment."""
+        """Opens the chosen box's game ahead, in a thread, once the box has been chosen for a moment."""
         self._dwelt += dt
         if self._dwelt >= _DWELLS and self.chosen not in self._expected:
             self._beside.start(partial(self.app.routes.expect, self.chosen))
             if not self._expected:
-                self._beside.start(saves.all_matches)  # years of them take long to read, the first time
+                self._beside.start(saves.all_matches)  # a folder of many years takes long to read the first time
             self._expected.add(self.chosen)
 
     def _welcome(self) -> tuple[Layer, str]:
@@ -98,10 +99,10 @@ class ShelfScene(Page):
 
         return welcome(self)
 
-    # --- what can be done ------------------------------------------------------------------------
+    # --- acts ------------------------------------------------------------------------------------
 
     def choose(self, game: str) -> None:
-        """Takes another box in hand."""
+        """Chooses another box."""
         if game != self.chosen:
             self.chosen = game
             self.app.settings.machine.game = game
@@ -109,7 +110,7 @@ class ShelfScene(Page):
             self.rebuild()
 
     def _next_box(self, by: int) -> None:
-        """Takes the next box in hand; after the last comes the first, not what lies above the shelf."""
+        """Chooses the next box; after the last comes the first, and never a widget above the shelf."""
         at = next(n for n, box in enumerate(self._boxes) if box is self.controls.focused)
         game = self._boxes[(at + by) % len(self._boxes)].facts.id
         self.choose(game)
@@ -133,7 +134,7 @@ class ShelfScene(Page):
         self.app.routes.set_up(self.chosen)
 
     def _guided(self) -> None:
-        """The first match that the game's guide leads through."""
+        """Opens the first match, through which the game's guide leads."""
         if self.facts.guided:
             self.app.routes.play_guided(self.chosen)
 
@@ -151,7 +152,7 @@ class ShelfScene(Page):
         self.app.routes.packs(self.chosen)
 
     def back(self) -> None:
-        """Does nothing: Esc does not end the evening by mistake, the button does."""
+        """Does nothing: Esc must not end the app by mistake, the button does that."""
 
     def handle(self, event: pg.Event) -> bool:
         self._dwelt = 0.0
@@ -177,7 +178,7 @@ class ShelfScene(Page):
             return True
         return False
 
-    # --- what is seen ----------------------------------------------------------------------------
+    # --- layout ----------------------------------------------------------------------------------
 
     def layout(self) -> None:
         look = self.look
@@ -206,7 +207,7 @@ class ShelfScene(Page):
     def _wall(self, plank: int, middles: list[int]) -> pg.Surface:
         if self.look.theme.textures:
             wall = room.shelf(*self.size, self.look.k, plank, self._lamps(middles)).copy()
-            # The lamps stand below the title: what is written above them keeps its contrast.
+            # The lamps stand below the title, so that the words above them keep their contrast.
             shade = [(0.0, (0, 0, 0, 190)), (0.5, (0, 0, 0, 175)), (0.7, (0, 0, 0, 140)), (1.0, (0, 0, 0, 0))]
             wall.blit(paint.vertical(self.size[0], self.look.px(210), shade), (0, 0))
             return wall
@@ -217,7 +218,7 @@ class ShelfScene(Page):
         return base
 
     def _middles(self, share: float) -> list[int]:
-        """The middles of the boxes, pixels."""
+        """Horizontal middles of the boxes, pixels."""
         near = self.look.px((_STEP if len(self._games) > 4 else _WIDE_STEP) * max(share, 0.72))
         plates = max(plate_width(self.look, facts) for facts in self._games) + self.look.px(16)
         step = max(near, min(plates, self.area.width // len(self._games)))
@@ -225,7 +226,7 @@ class ShelfScene(Page):
         return [first + step * n for n in range(len(self._games))]
 
     def _lamps(self, middles: list[int]) -> tuple[int, ...]:
-        """The places where the wall is lit, pixels: above each box, and on at the same distance to both sides."""
+        """Horizontal places where the wall is lit, pixels: above each box, and at the same distances on both sides."""
         step = self.look.px(_STEP)
         left = range(middles[0] - step, -step, -step)
         right = range(middles[-1] + step, self.area.width + step, step)
@@ -244,7 +245,7 @@ class ShelfScene(Page):
         return box
 
     def _read_out(self) -> str:
-        """What the panel says of the chosen game, in the order in which somebody who hears it wants to know it."""
+        """The panel's words about the chosen game, for the voice, the most important first."""
         facts, t = self.facts, self.t
         numbers = (f"{facts.seats[0]}–{facts.seats[-1]} {t('fact.players')}", t("fact.minutes", n=facts.minutes))
         blurb = f"game.{facts.id}.blurb"
@@ -252,14 +253,14 @@ class ShelfScene(Page):
         return typeset.sentences(filter(None, told))
 
     def _waits(self) -> str:
-        """When the match that waits was played last, and how far it has come; "" where none waits."""
+        """Time when the match that waits was played last, and its number of decisions, in words; "": none waits."""
         if self.latest is None:
             return ""
         moves = self.app.texts.many("shelf.moves", self.latest.decisions)
         return self.t("shelf.saved", when=when(self.app.texts, self.latest.changed), moves=moves)
 
     def _pieces(self, base: pg.Surface, plank: int, middles: list[int], share: float) -> None:
-        """Puts some pieces of the chosen game at the ends of the row of boxes, as far as the shelf has room."""
+        """Puts some pieces of the chosen game at the ends of the row of boxes, where the shelf has room."""
         look, half = self.look, self.look.px(_CHOSEN[0] * share / 2)
         if look.text > _LARGE or not look.theme.textures:
             return
@@ -323,7 +324,7 @@ class ShelfScene(Page):
         return [host, *tools]
 
     def _hints(self, base: pg.Surface, top: int) -> None:
-        """Writes below the panel what the keys do, where there is room for it."""
+        """Writes the keys and their actions below the panel, where there is room."""
         look = self.look
         if look.text > _LARGE:
             return
@@ -340,7 +341,7 @@ class ShelfScene(Page):
     # --- the panel below -------------------------------------------------------------------------
 
     def _panel(self) -> tuple[PanelActor, list[Widget]]:
-        """The panel of the chosen game, as high as its words need, and what can be done there."""
+        """The panel of the chosen game, as high as its words need, and the widgets in it."""
         look = self.look
         width = min(look.px(_PANEL) if look.text <= _LARGE else self.area.width, self.area.width - look.px(48))
         buttons = self._buttons()
@@ -369,7 +370,7 @@ class ShelfScene(Page):
         return PanelActor(look, panel, layer=3), [about, facts, *buttons]
 
     def _about(self, width: int) -> Form:
-        """The form with the title of the game and what it is."""
+        """The form with the title of the game and its description."""
         look, game = self.look, self.chosen
         form = Form(look, self.facts.title, pg.Rect(0, 0, width, self.area.height))
         form.layer = 4

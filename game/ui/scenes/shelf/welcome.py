@@ -1,4 +1,4 @@
-"""The question of the first time: language, text size, contrast and motion, before anything has to be read."""
+"""The question of the first time: language, text size, contrast and motion, before there is anything to read."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LAYER = 60
 
 
 def welcome(scene: Scene) -> tuple[Layer, str]:
-    """Return the question for `Scene.ask`; whatever is chosen is in force at once."""
+    """Return the question for `Scene.ask`; every choice is in force at once."""
     look, area = scene.look, scene.area
     rect = area.inflate(-look.px(80), -look.px(60))
     rect.width = min(rect.width, look.em(860))

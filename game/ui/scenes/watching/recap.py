@@ -1,4 +1,4 @@
-"""The recap of what happened since a seat last acted, on the table and as a list."""
+"""The recap of the events since a seat last acted, on the table and as a list."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from game.ui.table.telling import Told
 
 RATE = 2
 LONGEST = 15.0
-"""The seconds that the recap plays by itself at most, however much has happened"""
+"""Seconds that the recap plays by itself at most, however many moves there are"""
 _LOSSES = 2
-"""The losses that lead the title"""
+"""Number of losses in the title"""
 
 
 class RecapScene(Screening):
-    """Plays by itself until a key or a click; then it can be gone through.
+    """The scene of a recap: it plays by itself until a key or a click; then it can be stepped through.
 
-    Before the hand is open it shows and tells what everybody may know: the others may still be looking. Later, at any
-    time, it shows the hand as well, and tells what was drawn.
+    Before the hand is open it shows and tells only what everybody may know: the others may still be looking. Opened
+    later, at any time, it shows the hand as well, and tells which cards were drawn.
 
     Args:
         app: the app.
-        session: at its present.
+        session: the match, at its present.
     """
 
     title = "recap.title"
@@ -52,11 +52,11 @@ class RecapScene(Screening):
 
     @property
     def covered(self) -> bool:
-        """Whether the hand is still to be opened."""
+        """Whether the hand is still covered."""
         return self.session.handing.passage is Passage.READY
 
     def enter(self) -> None:
-        if self.covered:  # the whole room hears and sees it
+        if self.covered:  # everybody in the room hears and sees it
             lines = (*self._losses(), *(line.phrase for line in self.session.heard.news()))
             self.app.say(typeset.sentences(typeset.plain(self.texts.say(line)) for line in lines))
 
@@ -71,23 +71,23 @@ class RecapScene(Screening):
     def layout(self) -> None:
         super().layout()
         height, prompt = self.style.size[1], self.top.layout.prompt
-        # Nothing lies over a prompt above the table; one at its foot leaves no room below.
+        # Things are held up below a prompt at the top of the table; below one at its foot there would be no room.
         top = prompt.bottom if prompt.centery < height // 2 else self.style.look.px(room.TOP_BAR_UNITS)
         self.held_up = ToldCard(self.stage, self.style, pg.Rect(0, top, self.size[0], height - top))
 
     def _losses(self) -> list[Phrase]:
-        """The losses that the others' turns brought whoever sits down now."""
+        """Sentences about the losses that the others' turns brought the player who sits down now."""
         style, session = self.style, self.session
         return losses(session.heard.public_deeds(style.deed, style.costs), style, session.holder)
 
-    # --- what is seen ----------------------------------------------------------------------------
+    # --- layout ----------------------------------------------------------------------------------
 
     def lines(self) -> list[LogLine]:
         return self.session.heard.news() if self.covered else self.session.heard.recap()
 
     @property
     def linked(self) -> bool:
-        """Whether the lines lead to their moments: once the hand is open, which is the one thing to do before."""
+        """Whether the lines lead to their moments: only once the hand is open, as before that one act is possible."""
         return not self.covered
 
     @property
@@ -98,7 +98,7 @@ class RecapScene(Screening):
         words = self.t("recap.title")
         moves = self.replay.moves - self.replay.first
         if moves:
-            since = "recap.moves" if self.replay.first else "recap.moves.all"  # who has not acted yet has no last move
+            since = "recap.moves" if self.replay.first else "recap.moves.all"  # a newcomer has no last move
             words = f"{words} · {self.app.texts.many(since, moves)}"
         lost = [typeset.plain(self.texts.say(line)) for line in self._losses()[:_LOSSES]]
         attempts = (" ".join((*lost[:n], words)) for n in range(len(lost), -1, -1))
@@ -132,7 +132,7 @@ class RecapScene(Screening):
         if action == "recap" and not self.covered:
             self.back()
             return True
-        if action == "confirm" and self.controls.focused is self.ruler:  # whoever scrubbed goes on with the same key
+        if action == "confirm" and self.controls.focused is self.ruler:  # after the ruler, the same key steps on
             self._close.activate()
             return True
         played, taken = self.playing, super().handle(event)
@@ -152,7 +152,7 @@ class RecapScene(Screening):
         self._hold_up()
 
     def _hold_up(self) -> None:
-        """Holds up what the sentence that is pointed at tells of; where none is, and it plays, the last one shown."""
+        """Holds up the thing that the sentence pointed at is about; else, while it plays, that of the last sentence."""
         lines = [line for line in self.pane.children if isinstance(line, Told)]
         pointed = [line for line in lines if line.hovered or line.focused]
         told = pointed or [line for line in lines if line.current and self.playing]
@@ -166,7 +166,7 @@ class RecapScene(Screening):
 
     @property
     def _share(self) -> float:
-        """The seconds that each move may take, of those that are left."""
+        """Seconds that each of the moves left may take."""
         return max(0.0, self._left) / (self.replay.moves - self.replay.number + 1)
 
     def _due(self) -> bool:

@@ -1,4 +1,4 @@
-"""A match looked at again: the table, a ruler over all its moves, and the choice of viewers."""
+"""The replay of a match: the table, a ruler over all its moves, and the choice of viewers."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _RATES = (1, 2, 4)
 
 
 class ReplayScene(Screening):
-    """Steps through a match.
+    """The scene of a replay, which steps through a match.
 
     Args:
         app: the app.
         match: finished or not.
-        viewers: those to choose among, the first at first; None: those that anybody may look as.
+        viewers: the choices of viewers, beginning with the first; None: all that anybody may choose.
         number: the decision before which it begins.
         live: the session whose present this leads back to, if the match is being played.
         stopped: why the rest of the match cannot be shown.
@@ -54,7 +54,7 @@ class ReplayScene(Screening):
 
     @classmethod
     def of(cls, app: GameHost, path: Path) -> ReplayScene:
-        """A saved match, from its beginning.
+        """The replay of a saved match, from its beginning.
 
         Raises:
             Trouble: nothing of it can be used.
@@ -64,7 +64,7 @@ class ReplayScene(Screening):
 
     @classmethod
     def of_moment(cls, app: GameHost, session: Session, number: int) -> ReplayScene:
-        """A moment of the match that is played, for the present viewers."""
+        """The replay of the present match from a moment on, for the present viewers."""
         viewers = viewers_of(session.match) if session.over else (session.sight.eyes,)
         return cls(app, session.match, viewers, number=number, live=session)
 
@@ -73,7 +73,7 @@ class ReplayScene(Screening):
             self.notice(self.app.texts.say(self._stopped))
             self._stopped = None
 
-    # --- what is seen ----------------------------------------------------------------------------
+    # --- layout ----------------------------------------------------------------------------------
 
     @property
     def two_lines(self) -> bool:
@@ -106,7 +106,7 @@ class ReplayScene(Screening):
         return widgets
 
     def _eyes_choice(self, room: int) -> Choice[Viewers]:
-        """The choice of whose eyes, on one line: names are as long as there is room for all of them."""
+        """The choice of viewers, on one line: names are as long as there is room for all of them."""
         for most in range(LONGEST_NAME, 1, -1):
             options = [(viewers, self._eyes_words(viewers, most)) for viewers in self._allowed]
             choice = Choice(self.look, self.t("replay.eyes"), options, self.replay.viewers, self._look_with)
@@ -161,7 +161,7 @@ class ReplayScene(Screening):
             step("last", "next-button", lambda: self._go(replay.moves)),
         ]
 
-    # --- stepping --------------------------------------------------------------------------------
+    # --- steps -----------------------------------------------------------------------------------
 
     def _go_turn(self, by: int) -> None:
         self._stop()

@@ -1,4 +1,4 @@
-"""A ruler over the moves of a match: says where it stands, and goes where it is pressed."""
+"""A ruler over the moves of a match: it shows the present place, and leads to the place where it is pressed."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from game.ui.table.session.rerun import ReplaySession
 
 
 class Ruler(Widget):
-    """The ruler over all moves that are shown, each in the colour and the row of who took it; turns are marked."""
+    """The ruler over all moves that are shown, each in the colour and the row of its seat; turns are marked."""
 
     role = "slider"
     radius = 8.0
@@ -28,7 +28,7 @@ class Ruler(Widget):
         return self._words
 
     def say_place(self, words: str) -> None:
-        """Says in other words where the match stands."""
+        """Sets other words for the present place."""
         self._words = words
         self.touch()
 
@@ -43,7 +43,7 @@ class Ruler(Widget):
         )
 
     def _x(self, number: int) -> int:
-        """The distance from the left of the track to the place before a decision, pixels."""
+        """Distance from the left of the track to the place before a decision, pixels."""
         return round(self._track().width * (number - self._replay.first) / self._span)
 
     @property
@@ -75,7 +75,7 @@ class Ruler(Widget):
         self._go(self._replay.first + round(min(max(share, 0), 1) * self._span))
 
     def release(self, at: tuple[int, int]) -> None:
-        """Nothing more: the drag has gone there already."""
+        """Does nothing more: the drag has gone there already."""
 
     def wheel(self, notches: float) -> bool:
         self._go(self._replay.number + (1 if notches < 0 else -1))

@@ -37,17 +37,17 @@ _BUTTONS, _FRAME = 50, 49
 _NUMBER = typeset.Style("ui_bold", 17)
 _LAST_LINES = 8
 _REVIEWED = (255, 214, 92)
-"""The colour of the frame around a table that is not the present one"""
+"""Colour of the frame around a table that is not the present one"""
 
 
 class Screening(Scene):
-    """Steps through a match.
+    """A scene that steps through a match.
 
-    A subclass says what stands on the top bar (`top_bar_widgets`) and on the bar below the table (`bar_widgets`).
+    A subclass makes the widgets of the top bar (`top_bar_widgets`) and of the bar below the table (`bar_widgets`).
 
     Args:
         app: the app.
-        replay: what is shown.
+        replay: the match that is shown.
         live: the session whose present this leads back to, if the match is being played.
     """
 
@@ -63,7 +63,7 @@ class Screening(Scene):
         self.top: Tabletop
         self.ruler: Ruler
         self._waited = 0.0
-        """The seconds since the last move, while the match plays"""
+        """Seconds since the last move, while the match plays"""
         self._fading: Fading | None = None
         self._play_button: IconButton
         self._log_at: pg.Rect
@@ -72,7 +72,7 @@ class Screening(Scene):
         self._place_sign: Hanging | None = None
         self._last_lines: Hanging | None = None
 
-    # --- to be filled ----------------------------------------------------------------------------
+    # --- for subclasses to fill in ---------------------------------------------------------------
 
     @property
     def two_lines(self) -> bool:
@@ -84,15 +84,15 @@ class Screening(Scene):
         raise NotImplementedError
 
     def bar_widgets(self, bar: pg.Rect) -> list[Widget]:
-        """The widgets below the table, placed; that of `lay_ruler` is one of them."""
+        """The widgets below the table, placed; the ruler from `lay_ruler` is one of them."""
         raise NotImplementedError
 
     def lines(self) -> Sequence[LogLine]:
-        """The log."""
+        """The lines of the log."""
         return self.replay.whole_log()
 
     def log_rect(self) -> pg.Rect:
-        """The place of the log: the one that the game has for it, else that of the buttons of a turn.
+        """The place of the log: the one that the game has for it, or else that of a turn's buttons.
 
         For large text it is wider, as far as the cards of the hand leave room.
         """
@@ -107,15 +107,15 @@ class Screening(Scene):
 
     @property
     def linked(self) -> bool:
-        """Whether the lines of the log lead to their moments; then the keyboard has them said aloud."""
+        """Whether the lines of the log lead to their moments; the keyboard then stops at them and has them spoken."""
         return True
 
     @property
     def first_focus(self) -> Widget:
-        """The widget where the keyboard begins."""
+        """The widget that has the keyboard at first."""
         return self.ruler
 
-    # --- what is seen ----------------------------------------------------------------------------
+    # --- layout ----------------------------------------------------------------------------------
 
     @property
     def grand(self) -> bool:
@@ -136,7 +136,7 @@ class Screening(Scene):
         top_bar_height = table_look.px(room.TOP_BAR_UNITS)
         self.stage.keep_base((look, self.size, self.app.texts.language, bar), lambda: self._base(table_look))
         self.top = Tabletop(self.stage, self.style, self.replay, self.app.audio.play)
-        self.top.allow_pages(False)  # there are no tabs to turn them with
+        self.top.allow_pages(False)  # there are no tabs for turning pages
         self.top.sort_hand(self.app.person.hand_orders.get(setup.game, ""))
         self.top.refresh(at_once=True)
         self._frame(pg.Rect(0, top_bar_height, width, height - top_bar_height))
@@ -153,21 +153,21 @@ class Screening(Scene):
         self._tell_place()
 
     def _base(self, table_look: Look) -> pg.Surface:
-        """The picture below everything: table and top bar in `table_look`'s size."""
+        """Picture below everything: table and top bar in the look of `table_look`."""
         base = pg.Surface(self.size).convert()
         base.blit(self.style.ground(), (0, 0))
         base.blit(room.top_bar(base.get_width(), table_look.k), (0, 0))
         return base
 
     def _bar_ground(self, high: int) -> pg.Surface:
-        """The picture of the bar below the table; it lies over cards that reach beyond the table's lower edge."""
+        """Picture of the bar below the table; it lies over cards that reach beyond the table's lower edge."""
         ground = pg.Surface((self.size[0], high)).convert()
         ground.fill(self.look.theme.panel)
         ground.blit(skins.hairline(ground.get_width(), self.look.theme.accent, "both"), (0, 0))
         return ground
 
     def _frame(self, rect: pg.Rect) -> None:
-        """Draws the frame that tells that this is not the present."""
+        """Draws the frame that marks a table other than the present one."""
         thickness = self.look.px(4)
         edge = pg.Surface(rect.size, pg.SRCALPHA)
         for side in (
@@ -180,7 +180,7 @@ class Screening(Scene):
         self.stage.add(Sprite(edge, rect.topleft, _FRAME))
 
     def write_top_bar(self, room_for: pg.Rect, *attempts: str) -> None:
-        """Writes on the top bar what is shown, in the game's own letters: the first of these texts that fits."""
+        """Writes the title on the top bar, in the game's own letters: the first of these texts that fits."""
         style = typeset.Style(self.style.title_role, 22, "accent")
         for words in attempts:
             title = typeset.fitted(self.look, typeset.escape(words), style, room_for.size)
@@ -207,7 +207,7 @@ class Screening(Scene):
         return self.pane
 
     def _lay_log_ground(self) -> Sprite:
-        """Lays the panel that the log stands on."""
+        """Lays out the panel below the log."""
         rect = self._log_at
         panel = skins.panel(self.look, rect.width, rect.height, solid=True)
         ground = pg.Surface((rect.width + 2 * panel.pad, rect.height + 2 * panel.pad), pg.SRCALPHA)
@@ -217,7 +217,7 @@ class Screening(Scene):
         return sprite
 
     def _move_log(self) -> None:
-        """Puts the log where the table leaves room for it now: what the game tells in its panel stands above."""
+        """Moves the log to the room that the table leaves for it now: the texts in the game's panel stand above it."""
         self._log_at = self.log_rect()
         self.stage.remove(self._log_ground)
         self._log_ground = self._lay_log_ground()
@@ -226,19 +226,19 @@ class Screening(Scene):
         self._follow_log()
 
     def play_button(self) -> IconButton:
-        """Makes the button that lets it play by itself, or pause."""
+        """Makes the button that starts and pauses the playing."""
         words, icon = self._play_words()
         self._play_button = IconButton(self.look, words, self._play, icon, bare=True)
         return self._play_button
 
     def _play_words(self) -> tuple[str, str]:
-        """The words that the play button says now, and its icon."""
+        """The words of the play button at this moment, and its icon."""
         if self.playing:
             return self.t("replay.pause"), "pause-button"
         return self.t("replay.play"), "play-button"
 
     def lay_ruler(self, line: pg.Rect) -> Ruler:
-        """Places the ruler on a line, and behind it the words that say where it stands."""
+        """Places the ruler on a line, and behind it the words for the present place."""
         look = self.look
         longest = self._place_words(self.replay.moves)
         words = typeset.measure(look, longest, _NUMBER)[0] + look.px(16)
@@ -251,7 +251,7 @@ class Screening(Scene):
         replay = self.replay
         return self.t("replay.at", number=number - replay.first, of=replay.moves - replay.first)
 
-    # --- stepping --------------------------------------------------------------------------------
+    # --- steps -----------------------------------------------------------------------------------
 
     def _go(self, number: int) -> None:
         self._stop()
@@ -276,10 +276,10 @@ class Screening(Scene):
         words, button.icon = self._play_words()
         button.name = button.tip = words
         button.touch()
-        self.controls.tooltip.hide()  # which comes up again with its new words
+        self.controls.tooltip.hide()  # it comes up again with its new words
 
     def _show(self) -> None:
-        """Brings the table to where the replay stands."""
+        """Brings the table to the replay's place."""
         self.top.catch_up()
         play_steps = self.replay.take_play_steps()
         self._set_paces()
@@ -291,13 +291,13 @@ class Screening(Scene):
         self._tell_place()
 
     def _stand(self) -> None:
-        """Shows the table as it stands where the replay is, on a stage too, without how it came about."""
+        """Shows the table, and a stage, as they are at the replay's place, without the way there."""
         self._set_paces()
         self.top.refresh(at_once=True)
         self.top.catch_up()
 
     def _set_paces(self) -> None:
-        """Lets great moments have the stage, as quickly as the replay goes, whoever plays."""
+        """Has great moments played on the stage, at the replay's rate, for persons and computers alike."""
         pace = SPEEDS[self.app.person.my_speed] / self.rate
         self.top.paces = (pace, pace)
 
@@ -335,7 +335,7 @@ class Screening(Scene):
         self._write_last_lines()
 
     def _write_last_lines(self) -> None:
-        """Writes what happened last where the table does, if the whole log stands elsewhere."""
+        """Writes the last lines in the table's place for them, if the whole log stands elsewhere."""
         if self._last_lines:
             self.stage.remove(self._last_lines)
             self._last_lines = None
@@ -356,7 +356,7 @@ class Screening(Scene):
         return self.playing or self.top.moving or self._fading is not None
 
     def fade_from(self, before: pg.Surface) -> None:
-        """Comes on by fading from what the screen showed."""
+        """Fades in from the last picture of the screen."""
         self._fading = Fading(before)
         self.stage.add(self._fading)
 
