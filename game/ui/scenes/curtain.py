@@ -1,6 +1,6 @@
-"""The curtain between two people at one machine; what happened since is told behind it (`recap`).
+"""The curtain between two people at one machine; behind it, the events since are told (`recap`).
 
-It lies over the table, of which it has a picture with covered hands; whoever comes next says so with a click or a key.
+It lies over the table, of which it has a picture with covered hands; the next player confirms with a click or a key.
 `Session` holds the state of the handing over: this scene only shows it.
 """
 
@@ -32,13 +32,13 @@ from game.ui.table.session.session import Session
 from game.ui.table.telling import table_texts
 
 CLOSES, OPENS = 0.45, 0.6
-_THINKS = 4.0  # ms a frame that a computer player may think meanwhile
+_THINKS = 4.0  # ms per frame in which a computer player may think meanwhile
 _DIM, _HALVES, _VALANCE, _TOP_BAR, _ROPES, _PLAQUE, _BUTTONS = 40, 41, 43, 44, 46, 47, 50
 _SHADE = 70  # of 255, over a table that stays in sight and can be read
 _STAYING = ("curtain.why.away", "curtain.why.idle", "curtain.why.start", "curtain.why.resume", "curtain.why.back")
-"""The reasons why the machine does not come from anybody else"""
+"""Reasons for which the machine is not passed on by anybody else"""
 _INPUT = (pg.KEYDOWN, pg.TEXTINPUT, pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP, pg.MOUSEWHEEL)
-"""What may be meant for the table; that a key is let go means nothing, and has to be known"""
+"""Events that may be meant for the table; a key that is let go means nothing, but must be known"""
 
 
 class Phase(Enum):
@@ -50,7 +50,7 @@ class Phase(Enum):
 
 
 def picture_of(scene: Scene) -> pg.Surface:
-    """The picture that a scene which is not on would give if it were on now; nothing there has the keyboard."""
+    """The picture that a scene below would give if it were on the screen now; nothing in it has the keyboard."""
     scene.rebuild()
     picture, ring = pg.Surface(scene.size).convert(), scene.controls.ring
     shown, ring.visible = ring.visible, False
@@ -62,14 +62,14 @@ def picture_of(scene: Scene) -> pg.Surface:
 
 
 class CurtainScene(Scene):
-    """Closes, waits for the next player, and opens for what he is to be told, or for his turn.
+    """The scene of the curtain: it closes, waits for the next player, and opens for the recap or the turn.
 
     Args:
         app: the app.
-        session: with its curtain closed.
+        session: the match, with its curtain closed.
         below: the table; it shows nothing private while the session's curtain is closed.
         velvet: the colour of the cloth.
-        recap: makes the scene that tells the next player what happened.
+        recap: makes the scene that tells the next player the events since.
     """
 
     app: GameHost
@@ -90,7 +90,7 @@ class CurtainScene(Scene):
         self._holder = session.holder
         self._minds = session.second_thoughts.able
         self._told: Screening | None = None
-        """The recap behind the curtain while it opens, if anything is to be told"""
+        """Recap behind the curtain while it opens; None: there is nothing to tell"""
         self._picture: tuple[tuple[object, ...], State, pg.Surface] | None = None
         self._moving: list[tuple[Sprite, tuple[int, int], tuple[int, int], str]] = []
         self._shade: Sprite | None = None
@@ -102,7 +102,7 @@ class CurtainScene(Scene):
     def enter(self) -> None:
         pg.event.clear(_INPUT)
         mode = self.app.settings.machine.curtain
-        if mode != self.session.handing.mode:  # chosen in the settings, which were opened from here
+        if mode != self.session.handing.mode:  # changed in the settings, opened from here
             self.session.handing.set_mode(mode)
             if not self.session.handing.curtained:
                 self.app.director.pop()
@@ -111,7 +111,7 @@ class CurtainScene(Scene):
         self._seat()
 
     def _seat(self) -> None:
-        """The next player's language, text size and voice; what is said now, everybody may hear."""
+        """Sets the next player's language, text size and voice; everybody may hear what is spoken now."""
         self._holder, self._minds = self.session.holder, self.session.second_thoughts.able
         self.app.seat_person(self.player.name)
         why = typeset.plain(self.texts.say(self.session.handing.why))
@@ -124,18 +124,18 @@ class CurtainScene(Scene):
 
     @property
     def texts(self) -> Texts:
-        """The reader's language, with everybody's name."""
+        """Texts in the reader's language, with the names of all players."""
         return table_texts(self.app.texts.language, self.session.setup)
 
     @property
     def call(self) -> str:
-        """Whom the machine is for, in words that end in the name."""
+        """The words that call the next player; they end in the name."""
         key = "curtain.stay" if self.session.handing.why.key in _STAYING else "curtain.pass_to"
         return self.t(key, who=self.player.name)
 
     @property
     def heading(self) -> str:
-        """The line that stands above the name; some languages write it otherwise before some names."""
+        """The line above the name; some languages write it differently before some names."""
         return self.call.removesuffix(self.player.name).rstrip()
 
     @property
@@ -144,7 +144,7 @@ class CurtainScene(Scene):
         return acts or self.session.computers.thinking >= 0
 
     def back(self) -> None:
-        """Asks whether the table is to be left: a key that is pressed once too often does not."""
+        """Asks whether the table is to be left: a single key that is pressed once too often must not leave it."""
         self.ask(self._ask_leave)
 
     def _ask_leave(self) -> tuple[Layer, str]:
@@ -152,7 +152,7 @@ class CurtainScene(Scene):
             Answer(self.t("curtain.stay_here"), self.answered),
             Answer(self.t("curtain.leave"), self.closing(self.app.routes.shelf), icon="exit-door"),
         ]
-        trouble = self.session.trouble  # as when the disk refuses
+        trouble = self.session.trouble  # a fault, as when the disk refuses
         note = typeset.escape(self.texts.say(trouble)) if trouble else self.t("table.menu.note")
         return dialog(self.look, self.area, self.t("curtain.leave"), note, answers, 0)
 
@@ -197,7 +197,7 @@ class CurtainScene(Scene):
             self._pose()
 
     def _confirm(self) -> None:
-        """Takes the next player's word for who he is."""
+        """Accepts the next player's confirmation of who they are."""
         if self.phase is not Phase.CLOSED or not self.session.confirm_seat():
             return
         self.app.audio.play("curtain")
@@ -211,7 +211,7 @@ class CurtainScene(Scene):
         self._pose()
 
     def _opened(self) -> None:
-        """Brings on what is behind the curtain."""
+        """Brings on the scene behind the curtain."""
         if self._told is None:
             self.app.director.pop()
             return
@@ -229,7 +229,7 @@ class CurtainScene(Scene):
         self._seat()
         self.rebuild()
 
-    # --- what is seen ----------------------------------------------------------------------------
+    # --- layout ----------------------------------------------------------------------------------
 
     def layout(self) -> None:
         self._moving, self._shade, self._news, self._fading = [], None, None, None
@@ -249,7 +249,7 @@ class CurtainScene(Scene):
         self._pose()
 
     def _table(self) -> pg.Surface:
-        """The table as the viewers may see it now; taken anew only when it would look different."""
+        """Picture of the table as the viewers may see it now; taken again only when it would look different."""
         session, state = self.session, self.session.match.state
         scene = self._told or self.below
         facts = (self.size, self.look, self.app.texts.language, session.holder, session.viewers, scene)
@@ -322,7 +322,7 @@ class CurtainScene(Scene):
         self.controls.set(widgets, focus=plaque.buttons[0].id)
 
     def _leave(self, plaque: Plaque) -> Button:
-        """The way out: below at the left, or where every page has its way back, off the panels of the table."""
+        """The button to leave: below at the left, or where every page has its way back, off the panels of the table."""
         look, top = self.look, self.look.px(room.TOP_BAR_UNITS)
         leave = Button(look, self.t("curtain.leave"), self.back, icon="exit-door", size=16)
         wide = leave.width() + look.em(12)
@@ -334,7 +334,7 @@ class CurtainScene(Scene):
         return leave
 
     def _tools(self) -> list[Widget]:
-        """The ways to the rules and the settings, above everything at the right of the top bar."""
+        """The buttons of the rules and the settings, above everything, at the right of the top bar."""
         look, size, key = self.look, self.look.px(44), self.app.keys.sign("rules")
         tools = [
             IconButton(look, self.t("table.rules"), self._rules, "rule-book", bare=True, key=key),
@@ -362,7 +362,7 @@ class CurtainScene(Scene):
         return buttons + [self._mind(seat) for seat in self.session.second_thoughts.others]
 
     def _mind(self, seat: Seat) -> Button:
-        """The button of a person who has chosen in secret and may think again."""
+        """The button of a person who has chosen in secret and may choose again."""
         player = self.session.setup.players[seat]
         words, tip = self.t("rethink", name=player.name), self.t("rethink.tip", name=typeset.escape(player.name))
         button = SeatButton(self.look, words, player, partial(self._rethink, seat), tip=tip)
@@ -370,7 +370,7 @@ class CurtainScene(Scene):
         return button
 
     def _look_away(self) -> str:
-        """A line for those who look on."""
+        """Line that asks the others to look away."""
         players = self.session.setup.players
         others = [players[seat].name for seat in self.session.persons if seat != self.session.holder]
         key = "curtain.look_away_other" if len(others) == 1 else "curtain.look_away_others"
@@ -379,7 +379,7 @@ class CurtainScene(Scene):
     # --- movement --------------------------------------------------------------------------------
 
     def _pose(self) -> None:
-        """Puts everything where it is at this moment."""
+        """Puts all parts in their places of this moment."""
         shares = self._shares()
         if self._shade:
             self._shade.surface.set_alpha(round(_SHADE * shares["halves"]))
@@ -393,7 +393,7 @@ class CurtainScene(Scene):
                 resting.visible = self.phase is Phase.CLOSED
 
     def _shares(self) -> dict[str, float]:
-        """The share, 0 to 1, by which each part is in its place."""
+        """Share, 0 to 1, of each part's way to its place before the table."""
         if self.phase is Phase.CLOSED:
             return dict.fromkeys(("halves", "valance", "plaque"), 1.0)
         if self.phase is Phase.CLOSING:

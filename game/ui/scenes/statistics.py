@@ -30,17 +30,17 @@ from game.ui.table.host import GameHost
 
 V = TypeVar("V")
 _LATEST = 12
-"""The number of matches that are listed"""
+"""Number of the last matches that are listed"""
 _NUMBERS = 0.2
-"""The least share of a line's width that its numbers get, so that bars stand below each other"""
+"""Least share of a line's width for its numbers, so that bars stand below each other"""
 _SLICE = 0.008
-"""Seconds of a frame that older matches are read in"""
+"""Seconds of a frame in which older matches are read"""
 _RETOLD = 1.0
-"""Seconds after which numbers are told anew while matches are read: laid out in each frame, nothing could be clicked"""
+"""Seconds between updates of the numbers while matches are read: laid out in each frame, nothing could be clicked"""
 
 
 class Tile(Widget):
-    """A number with what it counts below it; the keyboard stops there, so that it is read out."""
+    """A number, and below it the words for what it counts; the keyboard stops there, so that it is read out."""
 
     role = "text"
     _NUMBER = typeset.Style("rounded_bold", 30, "accent")
@@ -68,7 +68,7 @@ class Tile(Widget):
 
 
 class ShareRow(Widget):
-    """A line of a table: what is counted, a bar of the share that was won, and how many of how many; read out too."""
+    """A line of a table: its words, a bar for the share of matches won, and their number of how many; read out too."""
 
     role = "text"
     _WORDS = typeset.Style("ui", 17)
@@ -80,7 +80,7 @@ class ShareRow(Widget):
         self.words, self.share, self.told = words, share, told
 
     def _columns(self, width: int) -> tuple[int, int]:
-        """The widths of the words and of the numbers, pixels."""
+        """Widths of the words and of the numbers, pixels."""
         told = max(typeset.measure(self.look, self.told, self._NUMBER)[0], round(width * _NUMBERS))
         return round((width - told) * 0.5), told
 
@@ -105,7 +105,7 @@ class ShareRow(Widget):
 
 
 def _title(game: str) -> str:
-    """The title of a game; of one that another version of the app has on its shelf, its own word."""
+    """Title of a game; for one that only another version of the app knows, its id."""
     return games.GAMES[game].title if game in games.GAMES else game
 
 
@@ -114,7 +114,7 @@ def _scored(game: str) -> bool:
 
 
 class StatisticsScene(Page):
-    """Whose matches and which ones at the left, what they come to at the right.
+    """The page of the statistics: the choice of player and matches at the left, their figures at the right.
 
     Args:
         app: the app.
@@ -131,7 +131,7 @@ class StatisticsScene(Page):
         self._read = annals.gathered(files)
         self._left = len(files)
         self._news, self._told_for = False, 0.0
-        """Whether more is known than is laid out, and the seconds since it was"""
+        """Whether more is known than is laid out, and the seconds since the last layout"""
         self._who: Who | None = Who(app.person.name.casefold())
         self._all: dict[Who, list[Played]] = {}
         self._people = Form(app.look, "", pg.Rect(0, 0, 10, 10))
@@ -143,7 +143,7 @@ class StatisticsScene(Page):
         self._tell()
 
     def _tell(self) -> None:
-        """Tells what went wrong, once."""
+        """Tells, once, what went wrong."""
         while self._troubles:
             self.app.tell(self._troubles.pop())
 
@@ -161,7 +161,7 @@ class StatisticsScene(Page):
         self._tell()
 
     def _gather(self) -> bool:
-        """Reads some of the matches without a line; returns whether there is anything new to be seen."""
+        """Reads some of the matches that have no line; returns whether there is anything new to show."""
         until, found = time.perf_counter() + _SLICE, list[Entry]()
         for entry in self._read:
             self._left -= 1
@@ -183,7 +183,7 @@ class StatisticsScene(Page):
     def moving(self) -> bool:
         return self._left > 0
 
-    # --- what can be done ------------------------------------------------------------------------
+    # --- acts ------------------------------------------------------------------------------------
 
     def _look_at(self, wanted: Filter) -> None:
         self.filter = wanted
@@ -194,7 +194,7 @@ class StatisticsScene(Page):
         self.rebuild()
 
     def _open(self, entry: Entry) -> None:
-        """Goes to the page of a match, or says why that cannot be."""
+        """Goes to the page of a match, or tells why that is not possible."""
         try:
             self.app.routes.results_of(saves.folder() / entry.match)
         except Trouble as trouble:
@@ -227,29 +227,29 @@ class StatisticsScene(Page):
     # --- words -----------------------------------------------------------------------------------
 
     def _called(self, who: Who, played: Sequence[Played]) -> str:
-        """A person's name as he wrote it last, or what a level of computers is called."""
+        """A person's name as last written, or the name of a level of computers."""
         if who.level:
             return self.t("statistics.computers", level=controller_name(self.app.texts, who.level))
         return played[-1].sitter.name if played else self.app.person.name
 
     def _games(self) -> list[str]:
-        """The ids of the games that have an end in the annals, in the order of the shelf."""
+        """Ids of the games of finished matches, in the order of the shelf."""
         there = {entry.game for entry in self._annals.entries} | {self.filter.game}
         return [game for game in games.GAMES if game in there]
 
     def _form_of(self, game: str) -> str:
-        """The name of the setting that makes a game another one."""
+        """Name of the setting that makes a game another one."""
         return self.t(f"setting.{game}.{games.facts(game).form}")
 
     def _form(self, game: str, form: Value) -> str:
-        """What a form of a game is called; of one that another version of the app knows, its own word."""
+        """Name of a form of a game; for one that only another version of the app knows, its value."""
         key = f"setting.{game}.{games.facts(game).form}.{form}"
         return self.t(key) if self.app.texts.has(key) else str(form)
 
     def _told(self, sums: Figures) -> str:
         return self.t("statistics.won_of", wins=sums.wins, n=sums.matches, share=percent(self.app.texts, sums.share))
 
-    # --- what is seen ----------------------------------------------------------------------------
+    # --- layout ----------------------------------------------------------------------------------
 
     def layout(self) -> None:
         look = self.look
@@ -276,7 +276,7 @@ class StatisticsScene(Page):
         return self._called(self._who, self._all[self._who]) if self._who else self.t("statistics.title")
 
     def _choices(self, rect: pg.Rect) -> Form:
-        """Which matches count, and everybody who played one of them."""
+        """The form with the choice of matches, and all players of these."""
         look = self.look
         form = Form(look, self.t("statistics.which"), rect, offset=self._people.offset, label=0.3)
         if self._left:
@@ -300,7 +300,7 @@ class StatisticsScene(Page):
         return form.done()
 
     def _filters(self, form: Form) -> None:
-        """Adds the choices of which matches count; what is chosen stands among them though there is no such match."""
+        """Adds the choices of matches; the present choice is among them even if there is no such match."""
         wanted, entries = self.filter, self._annals.entries
         every = self.t("statistics.all")
         by_game = [(ANY, every), *((game, games.facts(game).title) for game in self._games())]
@@ -333,7 +333,7 @@ class StatisticsScene(Page):
         chosen: V,
         change: Callable[[V], Filter],
     ) -> None:
-        """A choice of which matches count, where there is anything to choose; `change`: gives what is wanted then."""
+        """Adds a choice of matches, if there is anything to choose; `change` gives the new filter for a value."""
         if len(options) > 2 or chosen != options[0][0]:
             choice = Choice(self.look, label, options, chosen, lambda value: self._look_at(change(value)))
             form.row(label, choice).id = f"by:{name}"
@@ -370,14 +370,14 @@ class StatisticsScene(Page):
         return [Tile(self.look, number, words) for number, words in told]
 
     def _compared(self, sums: Figures) -> str:
-        """The words below the share of matches won: how many it would be by chance, where there was anybody to beat."""
+        """Words below the share of matches won: the number by chance, where there was anybody to beat."""
         chance = sums.by_chance / sums.matches
         if chance >= 1:
             return self.t("statistics.share.alone")
         return self.t("statistics.share", chance=percent(self.app.texts, chance))
 
     def _tables(self, played: Sequence[Played]) -> Iterator[tuple[str, dict[str, Figures]]]:
-        """The sums of the matches by one thing after the other, each with its title."""
+        """Figures of the matches by one criterion after the other, each with its title."""
         game = self.filter.game
         if not game:
             by_game = by(played, lambda each: (each.entry.game,))
@@ -403,7 +403,7 @@ class StatisticsScene(Page):
             form.wide(ShareRow(self.look, words, sums.share, self._told(sums)), 2)
 
     def _row(self, each: Played) -> Row:
-        """A match that was played; it leads to its page, if its file is still there."""
+        """A row for a match; it leads to the match's page, if its file is still there."""
         entry, texts = each.entry, self.app.texts
         others = [sitter.name for seat, sitter in enumerate(entry.sitters) if seat != each.seat]
         title = _title(entry.game)

@@ -1,1 +1,1 @@
-"""The end of a match: its last act, its results, what is kept of it."""
+"""The end of a match: its last act, its results, its keepsake."""

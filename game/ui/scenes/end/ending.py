@@ -1,4 +1,4 @@
-"""The last act of a match on the stage: a picture that finishes, the winners, their deeds on a parchment.
+"""The last act of a match on the stage: a picture that moves until it is complete, the winners, deeds on a parchment.
 
 Any key or click leads on to the results; nothing waits for the picture, and at rest nothing is drawn.
 """
@@ -31,26 +31,26 @@ from game.ui.table.telling import table_texts
 
 _DRAPES, _SWAGS, _ROPES, _PARCHMENT, _PLANK, _APRON, _BUTTON = 60, 61, 62, 63, 65, 66, 67
 _FALLS, _UNROLLS = (0.0, 0.5), (0.5, 1.1)
-"""When the plank with the title comes down, and when the parchment does; seconds"""
+"""Seconds at which the plank with the title begins and ends its fall, and the parchment its way down"""
 _LARGE = 1.3
-"""The text size from which the title hangs beside the parchment rather than over the middle"""
+"""Text size from which the title hangs beside the parchment rather than over the middle"""
 _IN_A_ROW = 3
-"""The winners' emblems that stand in one row at most; more stand in two, or they would be too small to tell apart"""
+"""Largest number of winners' emblems in one row; more stand in two rows, or they would be too small to tell apart"""
 _INK, _SOFT_INK, _RED_INK = (47, 33, 21), (92, 67, 42), (124, 22, 32)
 _DEEPER = (196, 190, 186)
-"""What darkens the plank, so that letters in brass stand out on it"""
+"""Colour that darkens the plank, so that brass letters stand out on it"""
 _EVERYWHERE = frozenset({"fullscreen", "mute", "repeat"})
-"""What keys mean here too; all others lead on"""
+"""Actions of keys that hold here too; all other keys lead on"""
 
 
 class _Mover:
-    """Brings a sprite from where it begins to where it belongs, and to how opaque it ends."""
+    """A mover of a sprite along its prop's way and to its opacity at the end."""
 
     def __init__(self, sprite: Sprite, prop: Prop) -> None:
         self.sprite, self._prop = sprite, prop
 
     def pose(self, time: float) -> None:
-        """Puts it where it is after so many seconds at the normal speed."""
+        """Puts the sprite where it is after so many seconds at the normal speed."""
         prop = self._prop
         begin, end = prop.span
         share = 1.0 if time >= end else max(0.0, (time - begin) / (end - begin))
@@ -71,7 +71,7 @@ class EndingScene(Scene):
     Args:
         app: the app.
         match: finished.
-        kept: when it ended, if its results are looked up over another page; None: just now.
+        kept: the time when it ended, if its results are looked up from another page; None: it ended just now.
     """
 
     app: GameHost
@@ -105,7 +105,7 @@ class EndingScene(Scene):
         if event.type not in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
             return super().handle(event)
         if self._age < self.app.settings.machine.guard / 1000:
-            return True  # it was meant for the table
+            return True  # the input was meant for the table
         if event.type == pg.KEYDOWN and (is_modifier(event) or self.app.keys.action(event) in _EVERYWHERE):
             return False
         self._go_on()
@@ -135,7 +135,7 @@ class EndingScene(Scene):
     def _words(self, what: Phrase) -> str:
         return self._texts.say(what)
 
-    # --- what is seen ----------------------------------------------------------------------------
+    # --- layout ----------------------------------------------------------------------------------
 
     def layout(self) -> None:
         look, setup = self.look, self.match.setup
@@ -167,7 +167,7 @@ class EndingScene(Scene):
         self.controls.set([button], focus=button.id)
 
     def _bring(self, sprite: Sprite, prop: Prop) -> None:
-        """Puts a sprite on the stage; one that moves or fades gets a picture of its own."""
+        """Puts a sprite on the stage, with a mover if it moves or fades; one that fades gets a picture of its own."""
         self.stage.add(sprite)
         if prop.start is None and prop.alpha == (255, 255):
             return
@@ -177,7 +177,7 @@ class EndingScene(Scene):
         self._last = max(self._last, prop.span[1])
 
     def _side(self, stage: pg.Rect) -> int:
-        """The width that a curtain takes of the stage."""
+        """Width that a curtain takes of the stage, pixels."""
         return round(stage.width * 0.115)
 
     def _sheet_rect(self, stage: pg.Rect) -> pg.Rect:
@@ -197,21 +197,21 @@ class EndingScene(Scene):
 
     @property
     def _badge_rows(self) -> int:
-        """The number of rows in which the winners' emblems stand."""
+        """Number of rows in which the winners' emblems stand."""
         return 1 + (len(self.result.winners) > _IN_A_ROW)
 
     @property
     def _badge_columns(self) -> int:
-        """The number of emblems in a row."""
+        """Number of emblems in a row."""
         return -(-len(self.result.winners) // self._badge_rows)
 
     def _badge(self, width: int) -> int:
-        """The place of a winner's emblem, a square; all together they leave most of the line to the verdict."""
+        """Side of the square for a winner's emblem, pixels; the verdict beside them has most of the line."""
         high = self.look.em(69 if self._badge_rows == 1 else 40)
         return min(high, width // (3 * max(1, self._badge_columns)))
 
     def _head(self, width: int) -> typeset.Block:
-        """The verdict beside the winners' emblems."""
+        """The verdict, set beside the winners' emblems."""
         look = self.look
         badges = self._badge_columns * self._badge(width)
         style = typeset.Style(self.style.title_role, 30, self._ink(_RED_INK))
@@ -226,7 +226,7 @@ class EndingScene(Scene):
         return typeset.fitted(self.look, words, style, (width, height))
 
     def _write_sheet(self, surface: pg.Surface, inner: pg.Rect) -> None:
-        """Draws the parchment: the winners and the verdict, below them the deeds."""
+        """Draws the parchment: the winners and the verdict, and the deeds below."""
         look, players = self.look, self.match.players
         whole = surface.get_rect()
         pad = look.px(10)
@@ -319,7 +319,7 @@ class EndingScene(Scene):
         return button
 
     def _hang_apron(self, rect: pg.Rect, button: Button) -> None:
-        """Places the button on the front of the stage, beside what was played; figures come up from behind it."""
+        """Places the button on the front of the stage, beside the match's name; figures come up from behind it."""
         look = self.look
         button.place(button.rect.move_to(midright=(rect.right - look.px(24), rect.centery)))
         told = " · ".join((self.match.game.facts.title, self.app.texts.many("results.length", len(self.match.past))))

@@ -1,7 +1,7 @@
-"""What is kept of a match: its chronicle as a page with pictures and as text, and its chart as a picture.
+"""The keepsake of a match: its chronicle as a page with pictures and as text, and its chart as a picture.
 
-The page is one file, without scripts, in the reader's language; the text is in all languages. All of it says what
-everybody at the table heard of, and the results.
+The page is one file, without scripts, in the reader's language; the text is in all languages. All of it tells only the
+results and the events that everybody at the table heard of.
 """
 
 import base64
@@ -39,10 +39,10 @@ class Keepsake:
 
     Args:
         match: finished.
-        ended: when.
-        language: of the page.
+        ended: the time when it ended.
+        language: the language of the page.
         style: the game's view, in that language.
-        chart: of the results; None if there is none.
+        chart: the chart of the results; None: there is none.
         highlights: the decisions worth seeing again.
     """
 
@@ -92,7 +92,7 @@ class Keepsake:
         return "\n\n---\n\n".join(told)
 
     def picture(self, chart: Chart) -> pg.Surface:
-        """The chart as a picture of its own, with who is who below it."""
+        """The chart as a picture of its own, with the players' names below it."""
         look = Look(k=_SCALE, palette=self._style.look.palette)
         surface = pg.Surface(_CHART)
         surface.fill(look.theme.panel[:3])
@@ -142,7 +142,7 @@ class Keepsake:
         return _PAGE.substitute(parts)
 
     def _plain(self, markup: str) -> str:
-        """Words without our markup, for a page."""
+        """Words without markup, for a page."""
         return html.escape(typeset.plain(markup, self._words))
 
     def _seats(self) -> str:
@@ -155,7 +155,7 @@ class Keepsake:
         return "".join(rows)
 
     def _log(self) -> str:
-        """The lines; those that followed from a decision stand under it."""
+        """Items of the log in HTML; those that followed from a decision are set in below it."""
         found = []
         for line in chronicle.log(self._match):
             follows = ' class="then"' if line.indent else ""
@@ -164,7 +164,7 @@ class Keepsake:
 
 
 def _encoded(surface: pg.Surface, name: str) -> bytes:
-    """A picture as a file of the kind that its name says."""
+    """A picture as a file, in the format of its name's ending."""
     file = io.BytesIO()
     pg.image.save(surface, file, name)
     return file.getvalue()
@@ -181,7 +181,7 @@ def _section(title: str, content: str) -> str:
 
 
 def _table(chart: Chart, moment: str) -> str:
-    """The numbers of a chart, for those who cannot see it."""
+    """Table in HTML with the numbers of a chart, for those who cannot see it."""
     head = "".join(f"<th>{html.escape(name)}</th>" for _, _, name in chart.seats)
     rows = "".join(
         f"<tr><th>{html.escape(label)}</th>{''.join(f'<td>{n}</td>' for n in points)}</tr>"

@@ -1,4 +1,4 @@
-"""The last act of a match as a still picture over its results, with its sentences; a click brings it on the stage."""
+"""The last act of a match as a still picture over its results, with its sentences; a click shows it on the stage."""
 
 import pygame as pg
 
@@ -21,7 +21,7 @@ class LastPicture(Widget):
         texts: the language and the names.
         style: the game's view.
         match: finished.
-        on: brings the act on the stage.
+        on: called to show the act on the stage.
     """
 
     def __init__(self, look: Look, texts: Texts, style: GameView, match: AnyMatch, on: Callback) -> None:
@@ -34,7 +34,7 @@ class LastPicture(Widget):
         self.id = "last_act"
 
     def _block(self, width: int) -> typeset.Block:
-        told = self.words.replace("**", "")  # bold is of another face, which would jut out of the slanted one
+        told = self.words.replace("**", "")  # bold has another face, which would stand out from the slanted one
         return typeset.paragraph(self.look, told, typeset.Style("flavour", 18), width - 2 * self.look.px(14))
 
     def height(self, width: int) -> int:

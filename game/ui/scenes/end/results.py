@@ -1,4 +1,4 @@
-"""The end of a match: who won and by what, how the points went, the moments that decided it, and what next."""
+"""The results of a match: its winners, the scores, the course of the points, the decisive moments, and what next."""
 
 from __future__ import annotations
 
@@ -35,22 +35,22 @@ from game.ui.table.telling import icon_words, moment_told, table_texts
 from game.ui.views.parts.seat_row import Line, SeatRow, draw_lines
 
 _MARGIN, _GAP = 24, 14
-_SCORES = 0.42  # of the width
+_SCORES = 0.42  # share of the width
 _LARGE = 1.3
-"""The text size from which the last act comes after the seats"""
+"""Text size from which the last act comes after the seats"""
 _MADE_OF, _WORTH = typeset.Style(size=16, colour="muted"), typeset.Style("ui_bold", 16)
 
 
 class ScoreRow(SeatRow):
-    """A seat's place, name and points, and what they are made of.
+    """A row with a seat's place, name and points, and the entries that make up the points.
 
     Args:
         look: scale, text size and theme.
-        place: in words.
+        place: the place, in words.
         player: who played the seat.
         points: the seat's points.
-        entries: what they are made of.
-        told: all that is read out.
+        entries: the entries that make up the points.
+        told: the full text for the voice.
         won: whether the seat has won.
     """
 
@@ -72,7 +72,7 @@ class ScoreRow(SeatRow):
         return self.look.em(34) + round(self._badge() * 1.3) + self.look.px(10)
 
     def _columns(self, width: int) -> int:
-        """The width of the entries with their points, pixels."""
+        """Width of the entries with their points, pixels."""
         return width - self._left() - self.look.px(14)
 
     def _head_height(self) -> int:
@@ -118,8 +118,8 @@ class ResultsScene(Scene):
     Args:
         app: the app.
         match: finished.
-        kept: when it ended, if it is looked up over the page that led here; None: just now.
-        told: whether it was said already who won.
+        kept: the time when it ended, if it is looked up from another page; None: it ended just now.
+        told: whether the winners were spoken already.
     """
 
     app: GameHost
@@ -160,14 +160,14 @@ class ResultsScene(Scene):
         return " · ".join(parts)
 
     def _place_of(self, seat: Seat) -> int:
-        """The place of a seat, 1 for the best; those with equal points, or a shared victory, share theirs."""
+        """Place of a seat, from 1; seats with equal points, or a shared victory, share one."""
         scores, winners = self.result.scores, self.result.winners
         if seat in winners:
             return 1
         better = [other for other in range(len(scores)) if scores[other] > scores[seat] and other not in winners]
         return 1 + len(winners) + len(better)
 
-    # --- what is seen ----------------------------------------------------------------------------
+    # --- layout ----------------------------------------------------------------------------------
 
     def layout(self) -> None:
         look, setup = self.look, self.match.setup
@@ -192,7 +192,8 @@ class ResultsScene(Scene):
             look, self._texts, self.style, self.match, partial(self.app.routes.ending, self.match, kept=self.kept)
         )
         told = self.ending.seats if self.ending else self._scores()
-        # The scores come first where there is no room for both; where text is large, sentences would fill the pane.
+        # The scores come first where there is no room for both; with large text, the last act's sentences would fill
+        # the pane.
         scores.pile([last, *told])
         if look.text >= _LARGE or scores.content > scores.inner.height:
             scores.pile([*told, last])
@@ -210,7 +211,7 @@ class ResultsScene(Scene):
         return base
 
     def _write_head(self, base: pg.Surface, rect: pg.Rect) -> None:
-        """The winners' emblems between laurels, the verdict, and what was played."""
+        """Draws the winners' emblems between laurels, the verdict, and the words for the match."""
         look = self.look
         winners = self.result.winners
         badge = min(rect.height, look.em(78), rect.width // (3 * max(1, len(winners))))
@@ -236,12 +237,12 @@ class ResultsScene(Scene):
         order = sorted(range(len(players)), key=lambda seat: (self._place_of(seat), -result.scores[seat]))
         tallies = [self.style.tally(self.match.state, seat) for seat in range(len(players))]
         if all(sum(entry.points is not None for entry in tally) < 2 for tally in tallies):
-            # A single entry would only say the total again.
+            # A single entry would only repeat the total.
             tallies = [tuple(entry._replace(points=None) for entry in tally) for tally in tallies]
         return [self._score(seat, tallies[seat]) for seat in order]
 
     def _score(self, seat: Seat, entries: Sequence[Entry]) -> ScoreRow:
-        """The row of a seat; what is read out of it begins with who sat there and has all its points in words."""
+        """The row of a seat; its text for the voice begins with the player and has all points in words."""
         place, player = self.t("results.place", place=self._place_of(seat)), self.match.players[seat]
         points = self.result.scores[seat]
         words = icon_words(self._texts, self.match.setup.game)
@@ -284,7 +285,7 @@ class ResultsScene(Scene):
         return chart, pane
 
     def chart(self, course: Course, label: str) -> Chart:
-        """Return the chart of a course; a moment that is clicked is shown again from where its round begins."""
+        """Return the chart of a course; a click on a moment shows the match again from where its round begins."""
         look, players = self.look, self.match.players
         ends = chronicle.ends(self.match, course)
         lines = len(course.points[0])
@@ -306,7 +307,7 @@ class ResultsScene(Scene):
         return [Row(self.look, told.words, partial(self._watch, told.number), icon=told.icon) for told in highlights]
 
     def _moments(self, rows: Sequence[Row], rect: pg.Rect) -> Pane | None:
-        """The pane of the decisive moments, as high as it needs and may be."""
+        """The pane of the decisive moments, as high as it needs and the room allows; None: there are none."""
         if not rows:
             return None
         pane = Pane(self.look, self.t("results.turning"))
@@ -344,9 +345,9 @@ class ResultsScene(Scene):
         )
 
     def _place_buttons(self, buttons: Sequence[Button], rect: pg.Rect) -> None:
-        """Places the primary button at the right end, the rest before it, the seed's code at the left.
+        """Places the primary button at the right end, the others before it, the seed's code at the left.
 
-        Where they have no room side by side those of several words give way: a word is not broken.
+        Where there is not enough room, those of several words become narrower: a single word is not broken.
         """
         gap = self.look.px(12)
         wide = [button.width() + self.look.em(8) for button in buttons]
@@ -361,19 +362,19 @@ class ResultsScene(Scene):
             right -= width + gap
         buttons[-1].place(pg.Rect(rect.x, rect.y, wide[-1], rect.height))
 
-    # --- what next -------------------------------------------------------------------------------
+    # --- further acts ----------------------------------------------------------------------------
 
     def _again(self) -> None:
         """Begins a match of the same people and options, with new decks and dice."""
         self._play(self.match.setup)
 
     def _turned(self) -> None:
-        """Begins such a match with the seats turned: whoever sat second sits first, with all that he brings."""
+        """Begins such a match with the seats turned: the second player sits first, and brings the same as before."""
         players = self.match.setup.players
         self._play(replace(self.match.setup, players=(*players[1:], players[0])))
 
     def _play(self, setup: Setup) -> None:
-        """Begins a match of this table, or says why that cannot be."""
+        """Begins a match of this table, or tells why that is not possible."""
         try:
             self.app.routes.play(setup.again(self.match.game.facts, fresh_seed()))
         except Trouble as trouble:
@@ -398,12 +399,12 @@ class ResultsScene(Scene):
         except Trouble as trouble:
             self.app.tell(trouble.phrase)
         else:
-            charted = len(paths) > 2  # there is none without a course
+            charted = len(paths) > 2  # there is no chart without a course
             key = "results.exported" if charted else "results.exported_bare"
             self.notice(self.t(key, file=paths[0].name, folder=str(paths[0].parent)))
 
     def keepsake(self) -> Keepsake:
-        """Return what can be kept of the match."""
+        """Return the keepsake of the match."""
         course, label = self.course()
         chart = self.chart(course, label) if len(course.points) > 1 else None
         return Keepsake(self.match, self._ended, self.app.texts.language, self.style, chart, self.highlights())

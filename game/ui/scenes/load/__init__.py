@@ -1,1 +1,1 @@
-"""The matches that were kept."""
+"""The saved matches."""

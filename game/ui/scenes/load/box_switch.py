@@ -1,4 +1,4 @@
-"""A box of the shelf as a switch: whether the matches of its game are listed."""
+"""A box of the shelf as a switch for whether the matches of its game are listed."""
 
 import pygame as pg
 
@@ -13,15 +13,15 @@ from game.ui.scenes.parts.lids import lid_of
 
 
 class BoxSwitch(Widget):
-    """The switch.
+    """A switch for one game's matches.
 
     Args:
         look: sizes and theme.
         texts: the words of the present language.
         game: the id.
         number: the digit that switches it.
-        listed: whether the matches are.
-        on: switches it.
+        listed: whether its matches are listed.
+        on: called to switch it.
     """
 
     role = "switch"

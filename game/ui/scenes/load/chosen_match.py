@@ -1,4 +1,4 @@
-"""All about the match that was chosen among those kept: who plays, how it stands, when it was played, its course."""
+"""The facts about the chosen saved match: its players, its standing, the time when it was played, its course."""
 
 from functools import partial
 
@@ -21,15 +21,15 @@ from game.ui.views import box_of
 
 
 class ChosenMatch:
-    """Writes a match into a form.
+    """A writer of forms about a match.
 
     Args:
         look: sizes and theme.
         texts: the words of the present language.
         saved: the match.
-        souvenir: what is known of it, once that was read.
+        souvenir: its picture and words; None: not made yet.
         over: whether it is over, as far as that is known.
-        watch: shows the match; a moment of the chart does so.
+        watch: called to show the match, by a click on a moment of the chart.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class ChosenMatch:
         form.text(t("load.file", file=typeset.escape(saved.path.name)), typeset.SMALL)
 
     def chart(self) -> "SmallChart | None":
-        """Return the chart of the points along the match; None as long as there are none."""
+        """Return the chart of the points along the match; None: there are none, or not yet."""
         header, souvenir = self._saved.header, self._souvenir
         if header is None or souvenir is None or souvenir.course is None:
             return None
@@ -85,7 +85,7 @@ class ChosenMatch:
         )
 
     def _facts(self) -> str:
-        """When it was played, how long it is; its code only once it is over, since all decks can be dealt from it."""
+        """Line with date, length, code (only once it is over, as all decks can be dealt from it) and rules."""
         saved, t = self._saved, self._texts
         told = [when(t, saved.changed)]
         if saved.header:
@@ -117,7 +117,7 @@ class ChosenMatch:
         ]
 
     def _mark(self, seat: int) -> str:
-        """The words that set a seat apart: it is asked, or has won."""
+        """Words that mark a seat: it is asked, or has won; "": neither."""
         souvenir = self._souvenir
         if souvenir and seat in souvenir.winners:
             return self._texts("load.winner")
@@ -125,7 +125,7 @@ class ChosenMatch:
 
 
 class SmallChart(Chart):
-    """The chart, in a form too."""
+    """The chart in the size that it has in a form."""
 
     def height(self, width: int) -> int:
         return min(round(width * 0.4), self.look.px(260))

@@ -1,4 +1,4 @@
-"""The seats of a saved match: who sits there, and how he stands."""
+"""The seats of a saved match: the players and their points."""
 
 import pygame as pg
 
@@ -10,16 +10,16 @@ from game.ui.kit.widgets.widget import Widget
 
 
 class SeatCard(Widget):
-    """A seat.
+    """A card for a seat.
 
     Args:
         look: sizes and theme.
-        name: of whoever sits there.
+        name: the name of the player there.
         colour: index of the seat's colour and shape.
         kind: person or computer, in words.
-        points: what it has; "": nothing is counted.
+        points: the seat's points, as text; "": nothing is counted.
         width: pixels.
-        mark: what sets it apart in words; "": nothing does.
+        mark: words that mark the seat (it is asked, or has won); "": none.
         robot: whether a computer plays it.
     """
 
@@ -44,7 +44,7 @@ class SeatCard(Widget):
         return typeset.Style("number", 24, self.look.theme.primary[0] if self._mark else "text")
 
     def _name(self, width: int) -> typeset.Block:
-        """The name, on as many lines as it needs."""
+        """The name, set on as many lines as it needs."""
         look = self.look
         points = typeset.measure(look, self._points, self._points_style())[0] + look.px(8) if self._points else 0
         room_for = width - self._medal() - look.px(32) - points

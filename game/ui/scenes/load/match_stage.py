@@ -1,4 +1,4 @@
-"""The small stage on which a saved match stands: velvet of its game, the table from a chair, who plays around it.
+"""The small stage on which a saved match stands: velvet of its game, the table seen from a chair, figures around it.
 
 A match that is over has its winner on a podium. Everything is built once, in steps between frames.
 """
@@ -24,21 +24,21 @@ from game.ui.scenes.parts.standees import from_chair, standee
 
 _FRAME = 14  # reference px
 _FLOOR = 0.46
-"""The share of the stage that is floor"""
+"""Share of the stage's height that is floor"""
 _GOLD: list[paint.Stop] = [(0.0, rgb("#fff0be")), (0.5, rgb("#e2b345")), (1.0, rgb("#9a6a1c"))]
 _SCRAPS = ("#d0f050", "#f6dc94", "#fffaf0", "#b05070", "#70d0f0")
 _MOST_WIDE = 1200
-"""Pixels: wider sets are built so wide and enlarged, they are soft anyway"""
+"""Largest width, pixels, in which a set is built: a wider one is enlarged from that, as it is soft anyway"""
 
 
 class MatchStage(PaintedInSteps):
-    """The stage.
+    """A small stage for a match.
 
     Args:
         look: sizes and theme.
-        words: what stands on it, for speech.
-        game: whose velvet it has; "": no match is chosen.
-        players: who sits at the table.
+        words: the words about what stands on it, for speech.
+        game: the id of the game whose velvet it has; "": no match is chosen.
+        players: the players at the table.
     """
 
     def __init__(self, look: Look, words: str, game: str, players: Sequence[SavedPlayer]) -> None:
@@ -46,7 +46,7 @@ class MatchStage(PaintedInSteps):
         self._game, self._players = game, players
         self.souvenir: Souvenir | None = None
         self.most = 0
-        """The most that it is high in a list, pixels; 0: as high as its width asks"""
+        """Largest height in a list, pixels; 0: as high as its width asks"""
 
     def height(self, width: int) -> int:
         return min(round(width * 0.52), self.most or width)
@@ -56,7 +56,7 @@ class MatchStage(PaintedInSteps):
         return self.rect
 
     def show(self, souvenir: Souvenir) -> None:
-        """Has a match stand on the stage, as soon as that is painted."""
+        """Shows a match on the stage, as soon as that is painted."""
         self.souvenir = souvenir
         self._work = self._paint()
 
@@ -74,7 +74,7 @@ class MatchStage(PaintedInSteps):
     # --- painting --------------------------------------------------------------------------------
 
     def _paint(self) -> Iterator[None]:
-        """Paints the stage, with the match if it is known, in steps; the bare stage is shown meanwhile."""
+        """Paints the stage in steps, with the match once it is known; the bare stage is shown meanwhile."""
         key = (self.look, self._game, self._inner)
         bare = _bare.find(key)
         if bare is None:
@@ -118,7 +118,7 @@ class MatchStage(PaintedInSteps):
         return result
 
     def _set_table(self, scene: pg.Surface, board: pg.Surface, size: Size, over: bool) -> Iterator[None]:
-        """Sets the table on the boards, seen from a chair; beside the podium if the match is over."""
+        """Draws the table on the boards, seen from a chair; beside the podium if the match is over."""
         wide, high = size
         ratio = board.get_height() / board.get_width()
         depth = min(0.6 * high, 0.62 * wide * ratio * 0.72)
@@ -141,7 +141,7 @@ class MatchStage(PaintedInSteps):
         yield
 
     def _seat_figures(self, scene: pg.Surface, souvenir: Souvenir, size: Size) -> Iterator[None]:
-        """Stands everybody around the table as a figure of paper; who is asked stands in the light."""
+        """Draws a figure of paper for each seat around the table; the seats that are asked stand in the light."""
         wide, high = size
         count = len(self._players)
         for seat, (x, y, share) in enumerate(_places(count)):
@@ -155,7 +155,7 @@ class MatchStage(PaintedInSteps):
             yield
 
     def _set_podium(self, scene: pg.Surface, souvenir: Souvenir, size: Size) -> Iterator[None]:
-        """Sets the winners on a podium, their emblems in laurels."""
+        """Draws the winners on a podium, their emblems in laurels."""
         wide, high = size
         look = self.look
         x, foot = round(wide * 0.24), round(high * 0.9)
@@ -186,7 +186,7 @@ class MatchStage(PaintedInSteps):
         plinth.midtop = (x, foot - plinth.height)
         names = ", ".join(self._players[seat].name for seat in winners)
         style = typeset.Style("display", 17, rgb("#fff0c4"))
-        with typeset.set_apart():  # the name stands below as well, in letters that grow
+        with typeset.set_apart():  # the name also stands below, in letters that grow
             words = typeset.fitted(
                 Look(k=look.k), typeset.escape(names), style, (plinth.width - 8, plinth.height), "center"
             )
@@ -197,18 +197,18 @@ class MatchStage(PaintedInSteps):
 
 
 def _places(count: int) -> list[tuple[float, float, float]]:
-    """The places of so many figures, the front first: the middle of the foot as shares of the stage, and the size."""
+    """Places of so many figures, the front first: the middle of the foot (shares of the stage), and the size."""
     front = [(0.17, 0.95, 1.0), (0.83, 0.95, 1.0)]
     behind = [(0.24, 0.62, 0.68), (0.76, 0.62, 0.68), (0.4, 0.52, 0.6), (0.6, 0.52, 0.6)]
     return (front + behind)[:count] if count > 1 else [(0.17, 0.95, 1.0)]
 
 
 class Set:
-    """The set of every match of a game: a painted cloth, boards and light behind it; and the velvet before it.
+    """The set for all matches of a game: behind them a painted cloth, boards and light; before them the velvet.
 
     Args:
         look: sizes and theme.
-        game: its id; "": of no game.
+        game: the game's id; "": the set of no game.
         size: of the stage, pixels.
     """
 
@@ -219,11 +219,11 @@ class Set:
 
     @property
     def bytes(self) -> int:
-        """The memory it takes."""
+        """Memory that it takes."""
         return bytes_of(self.back) + bytes_of(self.front)
 
     def build(self) -> Iterator[None]:
-        """Builds it in steps: `back` opaque, `front` for over what stands on the boards."""
+        """Builds the set in steps: `back`, opaque, and `front`, to be drawn over what stands on the boards."""
         if not self._look.theme.textures:
             self.back = pg.Surface(self._size).convert()
             self.back.fill(darker(self._tint, 0.75))
@@ -267,7 +267,7 @@ class Set:
         yield
 
     def _hang_front(self, scene: pg.Surface) -> Iterator[None]:
-        """Hangs the velvet: the sides gathered, swags above."""
+        """Draws the velvet: the sides gathered, swags above."""
         wide, high = scene.get_size()
         drape = theatre.drape(round(wide * 0.125), high, self._tint)
         scene.blit(drape, (0, 0))
@@ -279,11 +279,11 @@ class Set:
 
 
 _bare: Store[Set] = Store(10 << 20, lambda built: built.bytes)
-"""Sets as they were built; whoever comes back finds them"""
+"""Store of sets, for those who come back to the page"""
 
 
 def _ridge(wide: int, high: int, base: float, swing: float, rank: int) -> pg.Surface:
-    """The silhouette of a range of hills over the whole width."""
+    """Silhouette of a range of hills over the whole width."""
     points: list[tuple[float, float]] = [(0, high)]
     for n in range(13):
         lift = ((n * 37 + rank * 53) % 17) / 17 - 0.5
@@ -293,7 +293,7 @@ def _ridge(wide: int, high: int, base: float, swing: float, rank: int) -> pg.Sur
 
 
 def _scatter(scene: pg.Surface, look: Look, x: int, y: int, reach: int) -> None:
-    """Scatters scraps of paper around a place, always the same way."""
+    """Draws scraps of paper around a place, always in the same arrangement."""
     for n in range(40):
         dx, dy = ((n * 73) % 101 - 50) / 50, ((n * 41) % 97 - 60) / 60
         if abs(dx) < 0.42 and -1 < dy < 0.1:

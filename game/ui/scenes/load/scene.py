@@ -1,4 +1,4 @@
-"""The matches that were kept, as theatre tickets beside a small stage: to go on with, to look at again, to delete."""
+"""The saved matches, as theatre tickets beside a small stage: to go on with, to look at again, to delete."""
 
 from collections.abc import Callable
 from functools import partial
@@ -30,13 +30,13 @@ from game.ui.scenes.parts.tickets import Ticket
 from game.ui.table.host import GameHost
 
 GRAND = 1.4
-"""The text size from which there is one column: the stage opens below the chosen ticket"""
+"""Text size from which there is one column: the stage opens below the chosen ticket"""
 _PLAIN = 1.1
-"""The text size up to which the keys are told below the tickets"""
+"""Text size up to which the keys are listed below the tickets"""
 
 
 class LoadScene(Page):
-    """Tickets at the left; the chosen match on a stage at the right."""
+    """The scene of the saved matches: tickets at the left, the chosen match on a stage at the right."""
 
     title = "load.title"
 
@@ -52,15 +52,15 @@ class LoadScene(Page):
         self._stage: tuple[tuple[object, ...], MatchStage] | None = None
         self._souvenirs: Souvenirs | None = None
         self._made_for: tuple[object, ...] = ()
-        """The look and the language that tickets and souvenirs were made for"""
+        """Look and language for which tickets and souvenirs were made"""
         self._written = ""
-        """The name that is being written for the chosen match"""
+        """Name that is being typed for the chosen match"""
         self._deleted = saves.laid_aside()
-        """The matches that can be brought back, the last deleted one last: an app that was killed has left some too"""
+        """Deleted matches that can be brought back, the last one last; a window that was killed has left its own too"""
         self._asked_back: set[Path] = set()
-        """Those of them that somebody wanted back and the disk did not give: they stay when the page is left"""
+        """Deleted matches that somebody wanted back and the disk did not give: they stay when the page is left"""
         self._owed: dict[Path, annals.Entry] = {}
-        """What the statistics still lack of deleted matches: a disk that was too full for it has room once they go"""
+        """Lines that the annals still lack of deleted matches: a disk too full for them has room once the matches go"""
         self._news = False
         """Whether more is known of the chosen match than is laid out"""
 
@@ -82,7 +82,7 @@ class LoadScene(Page):
             self._souvenirs.close()
 
     def _pay(self) -> None:
-        """Gives the statistics what they lack of the matches that are gone."""
+        """Adds the lines of deleted matches that the annals still lack."""
         try:
             for path in self._deleted:
                 if path in self._owed and path not in self._asked_back:
@@ -91,25 +91,25 @@ class LoadScene(Page):
             self.app.tell_later(trouble.phrase)
 
     def _sift(self) -> None:
-        """Sees to it that just those are listed that are wanted; the chosen one stays so if it can."""
+        """Updates the list to the matches that the sieve lets through; the chosen one stays so if it is listed."""
         before = self.chosen
         self._saved = self.sieve.of(self._everything)
         paths = [saved.path for saved in self._saved]
         self._chosen = paths.index(before.path) if before and before.path in paths else 0
 
     def _turned(self) -> None:
-        """Lists what is wanted now."""
+        """Updates the list and the page after a change of the sieve."""
         self._sift()
         self.rebuild()
 
     @property
     def chosen(self) -> Saved | None:
-        """The match that is looked at."""
+        """The match that is chosen; None: the list is empty."""
         return self._saved[self._chosen] if self._chosen < len(self._saved) else None
 
     @property
     def _over(self) -> bool:
-        """Whether the match that is looked at is over, as far as that is known."""
+        """Whether the chosen match is over, as far as that is known."""
         souvenir = self._souvenir()
         return souvenir.over if souvenir and souvenir.board else bool(self.chosen and self.chosen.over)
 
@@ -123,7 +123,7 @@ class LoadScene(Page):
     def moving(self) -> bool:
         return self.busy
 
-    # --- what can be done ------------------------------------------------------------------------
+    # --- acts ------------------------------------------------------------------------------------
 
     def _choose(self, number: int) -> None:
         if number == self._chosen and self.chosen and self.chosen.header:
@@ -136,7 +136,7 @@ class LoadScene(Page):
         self._open(self.app.routes.resume)
 
     def _set_up(self) -> None:
-        """Sets up a match of the one game whose box is open."""
+        """Sets up a match of the game whose box alone is open."""
         self.app.routes.set_up(self.sieve.only_game)
 
     def _results(self) -> None:
@@ -146,7 +146,7 @@ class LoadScene(Page):
         self._open(self.app.routes.watch)
 
     def _open(self, way: Callable[[Path], None]) -> None:
-        """Goes to the chosen match in a way, or says why that cannot be."""
+        """Goes to the chosen match in a given way, or tells why that is not possible."""
         if self.chosen:
             try:
                 way(self.chosen.path)
@@ -154,7 +154,7 @@ class LoadScene(Page):
                 self.app.tell(trouble.phrase)
 
     def _again(self) -> None:
-        """Begins another match of the same table: its seats, its options, other luck."""
+        """Begins another match with the same seats and options, and new luck."""
         header = self.chosen.header if self.chosen else None
         if header is None:
             return
@@ -188,7 +188,7 @@ class LoadScene(Page):
         return dialog(look, self.area, t("load.name.title"), t("load.name.ask"), answers, 1, field)
 
     def _name_it(self) -> None:
-        """Asks for a name of the chosen match."""
+        """Asks for a name for the chosen match."""
         if self.chosen:
             self._written = self.chosen.name
             self.ask(self._ask_name)
@@ -211,7 +211,7 @@ class LoadScene(Page):
         return dialog(self.look, self.area, self.t("load.delete.title"), question, answers, 1)
 
     def _called(self) -> str:
-        """The chosen match as a question calls it: where nobody named it, by its game and its players."""
+        """Name of the chosen match in a question: if nobody named it, its game and its players."""
         saved = self.chosen
         if saved is None:
             return ""
@@ -236,12 +236,12 @@ class LoadScene(Page):
         self.notice(self.t("load.deleted"))
 
     def _bring_back(self) -> None:
-        """Takes the last deletion back, and chooses its match."""
+        """Undoes the last deletion, and chooses its match."""
         path = self._deleted.pop()
         try:
             saves.bring_back(path)
         except Trouble as trouble:
-            self._deleted.insert(0, path)  # it lies aside still
+            self._deleted.insert(0, path)  # the match still lies aside
             self._asked_back.add(path)
             self.app.tell(trouble.phrase)
         else:
@@ -271,7 +271,7 @@ class LoadScene(Page):
         return act is not None
 
     def _acts(self) -> dict[str, Callback]:
-        """The acts of this page's keys on the chosen match, by their names."""
+        """Acts of this page's keys on the chosen match, by their names."""
         acts: dict[str, Callback] = {"match_filter": self.sieve.next_kind}
         if self.chosen:
             acts["match_delete"] = lambda: self.ask(self._ask_delete)
@@ -298,7 +298,7 @@ class LoadScene(Page):
             ticket = self._tickets.get(made.path)
             if ticket and souvenir:
                 ticket.show(souvenir)
-                self._news |= ticket.height(ticket.rect.width) > ticket.rect.height  # it says more than it did
+                self._news |= ticket.height(ticket.rect.width) > ticket.rect.height  # it says more now
             self._news |= made is self.chosen
         focused = self.controls.focused
         if self._news and not (focused and focused.pressed):
@@ -314,7 +314,7 @@ class LoadScene(Page):
     def _in_sight(self) -> list[Ticket]:
         return [ticket for ticket in self._tickets.values() if ticket.rect.colliderect(self._list.rect)]
 
-    # --- what is seen ----------------------------------------------------------------------------
+    # --- layout ----------------------------------------------------------------------------------
 
     def _name(self, saved: Saved) -> str:
         if saved.header is None:
@@ -348,11 +348,11 @@ class LoadScene(Page):
         self.stage.set_base(base)
         chosen = self.chosen
         new = next((widget for widget in self._list.walk() if isinstance(widget, Button)), sieve[0])
-        self.first = self._tickets[chosen.path] if chosen else new  # where nothing is listed, a new match
+        self.first = self._tickets[chosen.path] if chosen else new  # a new match, if none is listed
         self.controls.set([back, *tools, *sieve, self._list, *widgets])
 
     def _renew_souvenirs(self) -> None:
-        """Has the pictures of matches made anew for another look or language."""
+        """Has the pictures of matches made again for another look or language."""
         made_for = (self.look, self.app.texts.language)
         if made_for != self._made_for or self._souvenirs is None:
             if self._souvenirs:
@@ -361,18 +361,18 @@ class LoadScene(Page):
             self._tickets, self._stage = {}, None
 
     def _tools(self) -> list[Widget]:
-        """The ways to the statistics, and to bring back what was deleted."""
+        """The buttons for the statistics, and to bring back deleted matches."""
         look, game = self.look, self.sieve.only_game
         sums = Button(look, self.t("statistics.title"), partial(self.app.routes.statistics, game), icon="trophy")
         if not self._deleted:
             return [sums]
         words, act = self.t("load.undelete"), self._bring_back
-        if look.text >= GRAND:  # the title needs its room
+        if look.text >= GRAND:  # the title needs the room
             return [IconButton(look, words, act, "undo", bare=True), sums]
         return [Button(look, words, act, icon="undo"), sums]
 
     def _hints(self, base: pg.Surface, column: pg.Rect) -> int:
-        """Writes what the keys do below the tickets; returns the y above."""
+        """Writes the keys and their actions below the tickets; returns the y above them."""
         look = self.look
         rect = pg.Rect(column.x, 0, column.width, look.px(36))
         rect.bottom = column.bottom
@@ -382,7 +382,7 @@ class LoadScene(Page):
             ((self.key_name("match_filter"),), self.t("load.hint.filter")),
             (boxes, self.t("load.hint.boxes")),
         ]
-        if not all(key for keys, _ in hints for key in keys):  # a controller is in the hand
+        if not all(key for keys, _ in hints for key in keys):  # a controller is in use
             return column.bottom
         skins.panel(look, *rect.size).draw(base, rect)
         draw_hints(base, look, hints, rect)
@@ -420,7 +420,7 @@ class LoadScene(Page):
     # --- the chosen match ------------------------------------------------------------------------
 
     def _stage_for(self, size: tuple[int, int]) -> MatchStage:
-        """The stage, with the chosen match on it as soon as that is known; kept while it shows the same."""
+        """The stage, with the chosen match on it as soon as that is known; kept while the match is the same."""
         saved = self.chosen
         header = saved.header if saved else None
         about = (saved.path if saved else None, size, *self._made_for)
@@ -443,7 +443,7 @@ class LoadScene(Page):
         return ChosenMatch(self.look, self.app.texts, saved, self._souvenir(), over=over, watch=watch)
 
     def _details(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
-        """The stage, and below it all about the chosen match; its buttons stay in sight."""
+        """The stage, and below it the facts about the chosen match; its buttons stay in sight."""
         look, gap = self.look, self.look.px(14)
         buttons = self._buttons()
         inner = pg.Rect(rect.x + look.px(18), 0, rect.width - look.px(36), 0)
@@ -475,7 +475,7 @@ class LoadScene(Page):
         return [*widgets, *buttons]
 
     def _details_below(self, form: Form) -> None:
-        """The stage and all about the chosen match, in the list below its ticket."""
+        """Adds the stage and the facts about the chosen match to the list, below its ticket."""
         form.beside(self._buttons())
         most = round(form.inner.height * 0.8)
         stage = self._stage_for((form.inner.width, most))

@@ -1,4 +1,4 @@
-"""Which of the kept matches are listed: those of the open boxes that go on, are over, or all; and its switches."""
+"""The sieve of the saved matches: games and kinds that are listed, and the switches for them."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -21,23 +21,23 @@ class Sieve:
 
     Args:
         game: the game whose box is open.
-        turned: called once something else is wanted.
+        turned: called when the choice has changed.
     """
 
     def __init__(self, game: str, turned: Callable[[], object]) -> None:
         self.boxes = {game}
-        """The games whose matches are listed"""
+        """Ids of the games whose matches are listed"""
         self.kind = "all"
-        """Which of them: those that can go on ("open"), those that are "over", or "all" """
+        """Kind of the matches that are listed: "open" (they can go on), "over" or all"""
         self._turned = turned
 
     @property
     def only_game(self) -> str:
-        """The game whose box alone is open; "" if more are, or none."""
+        """Id of the game whose box alone is open; "": more are, or none."""
         return next(iter(self.boxes)) if len(self.boxes) == 1 else ""
 
     def of(self, saved: Iterable[Saved]) -> list[Saved]:
-        """Those that are wanted, what can be played first."""
+        """The matches that are to be listed; files that cannot be read come last."""
         return sorted(filter(self._wanted, saved), key=lambda one: one.header is None)
 
     def _wanted(self, saved: Saved) -> bool:
@@ -50,18 +50,18 @@ class Sieve:
         self._turned()
 
     def next_kind(self) -> None:
-        """Lists matches of the next kind, and after the last of the first."""
+        """Lists the next kind of matches; after the last comes the first."""
         self._set_kind(_KINDS[(_KINDS.index(self.kind) + 1) % len(_KINDS)])
 
     def switch(self, game: str) -> None:
-        """Opens a box, or closes it."""
+        """Lists a game's matches, or lists them no more."""
         self.boxes ^= {game}
         self._turned()
 
     # --- on the page -----------------------------------------------------------------------------
 
     def widgets(self, look: Look, texts: Texts, everything: Sequence[Saved], key: str) -> list[Widget]:
-        """The choice of a kind, with how many matches there are of each, and a switch for each box.
+        """The choice of a kind, with the number of matches of each, and a switch for each box.
 
         Args:
             look: the sizes and colours.
@@ -85,7 +85,7 @@ class Sieve:
 
 
 def lay(widgets: Sequence[Widget], column: pg.Rect, look: Look) -> int:
-    """Lays the widgets of a sieve out at the head of a column; returns the y below them."""
+    """Lays out the sieve's widgets at the head of a column; returns the y below them."""
     pad = look.px(10)
     choice, *boxes = widgets
     below = row(widgets, column.inflate(-2 * pad, -2 * pad), look.px(8)) + pad

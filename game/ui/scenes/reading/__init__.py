@@ -1,1 +1,1 @@
-"""What is read as a long text with its contents beside it: rules books, credits, packs."""
+"""Pages with a long text and its contents beside it: rules books, credits, packs."""

@@ -1,4 +1,4 @@
-"""The credits: who made what the app is made of, under which licences; and what the app does not do."""
+"""The credits: the authors and licences of everything in the app, and what the app does not do."""
 
 import re
 
@@ -10,7 +10,7 @@ from game.ui.table.host import GameHost
 
 _FILE = "CREDITS.md"
 _ICONS = re.compile(r"<!-- icons:.*?-->(.*?)<!-- end of icons -->", re.DOTALL)
-"""The pattern of the list of icons in CREDITS.md, which a build script writes"""
+"""Pattern of the list of icons in CREDITS.md, which a build script writes"""
 
 
 class CreditsScene(ReadingPage):
@@ -34,7 +34,7 @@ class CreditsScene(ReadingPage):
         return f"{about}\n\n{listed}"
 
     def _listed(self) -> str:
-        """The credits in the present language; the list of icons is the same in all."""
+        """The credits in the present language; the list of icons is the same in all languages."""
         english = (resources.root() / _FILE).read_text(encoding="utf-8")
         own = resources.root() / "game" / "locale" / self.app.texts.language / "credits.md"
         found = _ICONS.search(english)
@@ -43,6 +43,6 @@ class CreditsScene(ReadingPage):
         return own.read_text(encoding="utf-8").replace("<!-- icons -->", found[1].strip())
 
     def _icons(self) -> str:
-        """The authors of the icons, which their licence asks to name in any case."""
+        """The authors of the icons, whose licence asks for their names in any case."""
         authors = sorted({source.author for source in icons.sources().values()})
         return self.t("credits.icons", authors=", ".join(authors))

@@ -25,7 +25,7 @@ from game.ui.scenes.parts.souvenirs import fit
 from game.ui.views import view_of
 
 _CARDS, _PIECES, _BOARD = 230, 96, 300
-"""The heights of the pictures, reference px"""
+"""Heights of the pictures of cards, of pieces and of the table, reference px"""
 _GAP = 14
 _BUDGET = 0.007  # seconds of a frame
 _WINDOW = (1600, 900)
@@ -39,8 +39,8 @@ class Gallery(Widget):
         look: sizes and theme.
         texts: the language.
         game: its id.
-        plate: what is shown.
-        beside: where the rules are opened.
+        plate: the cards, pieces or table to show.
+        beside: the thread in which the rules are opened.
     """
 
     role = "text"
@@ -69,7 +69,7 @@ class Gallery(Widget):
         return (self.look, self._texts.language, self._game, self._plate, size)
 
     def step(self) -> None:
-        """Paints on, for some milliseconds."""
+        """Continues the painting for some milliseconds."""
         self._work = self._work or self._painted()
         began = perf_counter()
         while self.busy and perf_counter() - began < _BUDGET:
@@ -92,7 +92,7 @@ class Gallery(Widget):
         try:
             yield from self._board(surface) if self._plate.board else self._row(surface)
         except MissingAssetError:
-            return  # a picture less in the book
+            return  # then the book has a picture less
         self._picture = _kept.keep(self._key(self.rect.size), surface)
 
     def _board(self, surface: pg.Surface) -> Iterator[None]:
@@ -110,7 +110,7 @@ class Gallery(Widget):
         self._put(surface, pg.transform.smoothscale(board, size).convert_alpha(), pad)
 
     def _row(self, surface: pg.Surface) -> Iterator[None]:
-        """The cards, or the pieces, from left to right, as large as all of them fit."""
+        """Draws the cards, or the pieces, from left to right, as large as all of them fit."""
         pictures: list[pg.Surface] = []
         pad, gap = self.look.px(8), self.look.px(_GAP)
         count = max(1, len(self._plate.cards) + len(self._plate.pieces))
@@ -121,7 +121,7 @@ class Gallery(Widget):
             yield
             for name in self._plate.cards:
                 thing, proportions = style.alone(name)
-                with typeset.set_apart():  # what stands on the cards is a picture here
+                with typeset.set_apart():  # words on the cards belong to a picture here
                     pictures.append(style.draw(thing, fit(proportions, most)))
                 yield
         for path in self._plate.pieces:
@@ -135,7 +135,7 @@ class Gallery(Widget):
             yield
 
     def _put(self, surface: pg.Surface, one: pg.Surface, x: int) -> None:
-        """Lays a picture down with its shadow."""
+        """Draws a picture with its shadow."""
         at = (x, (surface.get_height() - one.get_height()) // 2)
         if self.look.theme.textures:
             shape = mask.of(one)
@@ -150,6 +150,6 @@ class Gallery(Widget):
 
 
 def _opened(game: str) -> AnyGame:
-    """A game's rules, its view imported."""
+    """A game's rules; its view has been imported."""
     view_of(game)
     return games.load(game)

@@ -1,4 +1,4 @@
-"""The packs of cards in the player's folder: what each holds, and why one is refused."""
+"""The packs of cards in the player's folder: their contents, and the reasons why some are refused."""
 
 import os
 import shutil
@@ -27,11 +27,11 @@ from game.ui.table.host import GameHost
 from game.ui.views import box_of
 
 _HIGH = 300
-"""The height of a card, px at the least and reference px at a text size of 1: its words are to be read"""
+"""Height of a card, at least so many px, and so many reference px at text size 1: its words are to be read"""
 
 
 class PacksScene(Page):
-    """A list of packs at the left, the chosen one at the right."""
+    """The page of the packs: a list at the left, the chosen one at the right."""
 
     title = "packs.title"
 
@@ -51,13 +51,13 @@ class PacksScene(Page):
         super().enter()
 
     def _read(self) -> None:
-        """Looks into the folder."""
+        """Reads the packs in the folder."""
         found = games.packs()
         self._found = sorted(found, key=lambda pack: (_game_of(pack) != self._game, _game_of(pack), pack.folder))
         self._chosen = min(self._chosen, max(0, len(found) - 1))
         self.rebuild()
 
-    # --- what can be done ------------------------------------------------------------------------
+    # --- acts ------------------------------------------------------------------------------------
 
     def _choose(self, number: int) -> None:
         if number != self._chosen:
@@ -81,7 +81,7 @@ class PacksScene(Page):
     def _open_page(self, pack: Pack) -> None:
         self.app.director.push(PackRules(self.app, pack))
 
-    # --- what is seen ----------------------------------------------------------------------------
+    # --- layout ----------------------------------------------------------------------------------
 
     def layout(self) -> None:
         look = self.look
@@ -140,7 +140,7 @@ class PacksScene(Page):
         )
 
     def _about(self, rect: pg.Rect) -> Form:
-        """The form that tells all of the chosen pack."""
+        """The form with everything about the chosen pack."""
         look = self.look
         form = Form(look, self.t("packs.pack"), rect, offset=self._details.offset)
         if not self._found:
@@ -172,7 +172,7 @@ class PacksScene(Page):
         return chips
 
     def _troubles(self, form: Form, pack: Pack) -> None:
-        """Writes why the pack cannot be used, and what is amiss besides."""
+        """Adds the reasons why the pack cannot be used, and what else is wrong with it."""
         warning = typeset.Style(size=18, colour="warning")
         if pack.fault:
             form.heading(self.t("packs.refused"))
@@ -185,7 +185,7 @@ class PacksScene(Page):
                 form.text(typeset.escape(self.app.texts.say(note)), typeset.Style(size=16, colour="muted"), 4)
 
     def _contents(self, form: Form, pack: Pack) -> None:
-        """Writes where the pack is chosen, its page of rules, its cards."""
+        """Adds the place where the pack is chosen, its page of rules, and its cards."""
         form.text(self.t("packs.on", game=_title_of_game(pack)), typeset.SMALL, 8)
         if pack.pages:
             page = Button(self.look, self.t("packs.page"), partial(self._open_page, pack), icon="rule-book")
@@ -207,7 +207,7 @@ class PacksScene(Page):
         return Face(self.look, view.said(name), self._faces[key], words)
 
     def _view_of(self, game: str) -> GameView:
-        """The present view of a game, for its cards; pictures of another size or language are let go."""
+        """The present view of a game, for its cards; pictures of another size or language are dropped."""
         view, texts = self._view, self.app.texts
         if view is None or view.look != self.look or view.texts is not texts or view.game.facts.id != game:
             if view is not None and (view.look != self.look or view.texts is not texts):
@@ -218,7 +218,7 @@ class PacksScene(Page):
 
 
 class Face(Widget):
-    """A card of a pack, and how many there are of it."""
+    """A card of a pack, and its number of copies."""
 
     role = "text"
     focusable = False
@@ -241,7 +241,7 @@ class Face(Widget):
 
 
 class PackRules(ReadingPage):
-    """The page of rules of a pack."""
+    """The page with the rules of a pack."""
 
     title = "packs.page"
 
@@ -263,14 +263,14 @@ class PackRules(ReadingPage):
 
 
 def add_examples(folder: Path) -> None:
-    """Copies the packs that come with the app; those that are there already stay as they are.
+    """Copies the packs that come with the app into a folder; those that are there already stay as they are.
 
     Raises:
         Trouble: the folder cannot be written.
     """
     for name, source in _examples().items():
         if not os.path.lexists(folder / name):
-            # What fails midway leaves no half of a pack, and two windows may copy at once.
+            # A failure midway leaves no half of a pack, and two windows may copy at once.
             part = folder / f".{name}.{os.getpid()}.part"
             try:
                 shutil.rmtree(part, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""The paragraphs of a long text, with what is searched in it marked."""
+"""The paragraphs of a long text; the words searched for are marked in them."""
 
 import re
 import unicodedata
@@ -13,27 +13,27 @@ from game.ui.kit.widgets.panes import Label
 from game.ui.kit.widgets.widget import Widget
 
 _WASH = 70
-"""How strongly the words that were searched are washed, of 255: they stay readable"""
+"""Opacity, of 255, of the wash over the words searched for: they stay readable"""
 
 Heights = dict[tuple[Look, str, typeset.Style, int], int]
-"""The heights of paragraphs: by look, markup, style and width"""
+"""Heights of paragraphs, pixels, by look, markup, style and width"""
 
 
 class Prose(Label):
-    """A paragraph whose height was kept, so that it is set only when it is seen.
+    """A paragraph whose height is kept, so that it need be set only when it is seen.
 
     Args:
         look: sizes and theme.
-        markup: of the text.
-        style: how plain words are set.
+        markup: the text.
+        style: the style of plain words.
         follow: called with the anchor of a link.
-        heights: those that are known.
+        heights: the heights that are known; the paragraph adds its own.
     """
 
     sought = ""
-    """What was searched and stands here, folded"""
+    """Words searched for that the paragraph holds, folded (see `folded`); "": it holds none"""
     reached = False
-    """Whether the search stands here now"""
+    """Whether the search has reached this paragraph"""
 
     def __init__(
         self, look: Look, markup: str, style: typeset.Style, follow: Callable[[str], None], heights: Heights
@@ -49,7 +49,7 @@ class Prose(Label):
         return self._heights[key]
 
     def found(self) -> list[pg.Rect]:
-        """Return the places on the screen of what was searched; the whole paragraph, if a picture stands for it."""
+        """Return the places on the screen of the words searched for: the whole paragraph, if a picture has them."""
         if not self.sought:
             return []
         width = self.rect.width
@@ -73,7 +73,7 @@ class Prose(Label):
 
 
 class Item(Widget):
-    """An item of a list: its mark, and its words beside it."""
+    """An item of a list: its mark, and its words beside that."""
 
     role = "text"
     focusable = False

@@ -15,10 +15,10 @@ from game.ui.scenes.parts.page import Page
 from game.ui.scenes.reading.prose import Heights, Item, Prose, folded
 from game.ui.table.host import GameHost
 
-_CONTENTS = 330  # reference px, the width of the contents
-_READING = 760  # the width of a line, so that the eye finds the next
+_CONTENTS = 330  # reference px, width of the contents
+_READING = 760  # width of a line, so that the eye finds the next one
 _SETTING = 0.006
-"""The seconds of a frame in which the rest of a long text is set"""
+"""Seconds of a frame in which the rest of a long text is set"""
 _TITLES = {
     1: typeset.Style("display", 30, "accent", 1),
     2: typeset.Style("ui_bold", 24),
@@ -27,34 +27,34 @@ _TITLES = {
 
 
 class ReadingPage(Page):
-    """Shows a text in chapters, searchable; opens at an anchor."""
+    """A page with a text in chapters that can be searched; it opens at an anchor."""
 
     def __init__(self, app: GameHost, words: str, anchor: str = "") -> None:
-        """Takes the text's title and where to open it."""
+        """Takes the key of the text's title and the anchor to open it at."""
         super().__init__(app)
         self.words = words
         self.search = ""
         self._wanted = anchor
         self._parts: list[Part] = []
         self._folds: dict[str, str] = {}
-        """Each text as it is searched in, once something is searched"""
+        """Folded form of each text, made when something is first searched for"""
         self._matching: frozenset[str] = frozenset()
         self._text = Form(app.look, words, pg.Rect(0, 0, 10, 10))
         self._contents = Pane(app.look, "")
         self._language = ""
         self._places: dict[str, int] = {}
         self._lines: dict[str, Row] = {}
-        """The lines of the contents by the chapter's anchor"""
+        """Lines of the contents, by the chapter's anchor"""
         self._offset = 0
         self._whole = bool(anchor)
-        """Whether the whole text is laid out, not only what is seen first"""
+        """Whether the whole text is laid out, not only the part that is seen first"""
         self._setting: Iterator[None] | None = None
         self._heights: Heights = {}
         self._hit = 0
         self._found: dict[str, int] = {}
-        """How often what is searched stands in each chapter, by its anchor"""
+        """Number of finds in each chapter, by its anchor"""
         self._hits: list[tuple[int, Prose]] = []
-        """Where what is searched stands in the text, and its paragraphs"""
+        """Places of the finds in the text, with their paragraphs"""
 
     def source(self) -> str:
         """Return the text in the present language, Markdown."""
@@ -65,10 +65,10 @@ class ReadingPage(Page):
         return parse(self.source())
 
     def plate(self, anchor: str) -> Widget | None:
-        """Return what is shown below a heading; nothing by default."""
+        """Return the widget below a heading; None by default."""
         return None
 
-    # --- what is seen ----------------------------------------------------------------------------
+    # --- layout ----------------------------------------------------------------------------------
 
     def layout(self) -> None:
         look = self.look
@@ -105,7 +105,7 @@ class ReadingPage(Page):
         if self._wanted:
             self.go(self._wanted)
             self._wanted = ""
-            self.first = self._lines.get(self._here(), self.first)  # the arrows go on from there
+            self.first = self._lines.get(self._here(), self.first)  # the arrows move on from there
 
     def _search_field(self) -> TextField:
         return TextField(
@@ -121,7 +121,7 @@ class ReadingPage(Page):
         )
 
     def _build(self, rect: pg.Rect) -> Form:
-        """The form of the text itself; notes where each anchor stands."""
+        """The form of the text; notes the place of each anchor."""
         look = self.look
         form = Form(look, self.words, rect)
         self._places, self._hits, self._found = {}, [], {}
@@ -152,7 +152,7 @@ class ReadingPage(Page):
         return form.done()
 
     def _first_parts(self, form: Form) -> Iterator[Part]:
-        """The parts till the form is full: the rest is set in the next frames, so that the page is there at once."""
+        """The parts until the form is full: the rest is set in the next frames, so that the page appears at once."""
         for part in self._parts:
             yield part
             if form.height_so_far > form.rect.height:
@@ -161,14 +161,14 @@ class ReadingPage(Page):
         self._whole = True
 
     def _set_rest(self) -> Iterator[None]:
-        """Sets all paragraphs, one a step; their heights are kept, so that the whole page is soon laid out then."""
+        """Sets all paragraphs, one per step; their heights are kept, so that the whole page is then soon laid out."""
         for part in self._parts:
             if not part.level:
                 self._paragraph(part).height(self._text.inner.width)
                 yield
 
     def _complete(self) -> None:
-        """Lays out the whole text, if that is yet to be done."""
+        """Lays out the whole text, unless that is done."""
         if not self._whole:
             self._whole, self._setting = True, None
             self.rebuild()
@@ -195,7 +195,7 @@ class ReadingPage(Page):
                 form.wide(line, 2)
         return form.done()
 
-    # --- moving ----------------------------------------------------------------------------------
+    # --- ways through the text -------------------------------------------------------------------
 
     def go(self, anchor: str) -> None:
         """Scrolls to a section; an unknown anchor changes nothing."""
@@ -206,7 +206,7 @@ class ReadingPage(Page):
             self.app.say(next((typeset.plain(p.text) for p in self._parts if p.anchor == anchor), ""))
 
     def _sought(self) -> frozenset[str]:
-        """The texts that hold what is searched."""
+        """The texts that hold the words searched for."""
         if len(self.search) < 2:
             return frozenset()
         if not self._folds:
@@ -229,7 +229,7 @@ class ReadingPage(Page):
         self._tell_hit()
 
     def _reach(self, hit: int) -> None:
-        """Goes on to a place of what is searched, and marks it."""
+        """Goes to a find, by its index, and marks it."""
         self._hit = hit
         for number, (_, words) in enumerate(self._hits):
             if words.reached != (number == hit):
@@ -237,7 +237,7 @@ class ReadingPage(Page):
                 words.touch()
 
     def _reach_from(self, place: int) -> None:
-        """Marks the first place of what is searched from there on: the search goes on after it."""
+        """Goes to the first find from a place on; the search goes on after it."""
         after = next((number for number, (y, _) in enumerate(self._hits) if y >= place), None)
         if after is not None:
             self._reach(after)
@@ -248,7 +248,7 @@ class ReadingPage(Page):
         self._field.touch()
 
     def update(self, dt: float) -> None:
-        """Marks the chapter in the contents that is being read; sets what is yet to be laid out, for a while."""
+        """Marks the chapter that is being read in the contents; sets the rest of the text for some milliseconds."""
         super().update(dt)
         self._go_on_setting()
         here = self._here()
@@ -280,6 +280,6 @@ class ReadingPage(Page):
             self._complete()
         if event.type == pg.KEYDOWN:
             of_caret = self._field.focused and event.key in (pg.K_HOME, pg.K_END)
-            if not of_caret and self._text.key(None, event):  # wherever the focus is, in long contents too
+            if not of_caret and self._text.key(None, event):  # wherever the focus is, even in long contents
                 return True
         return self.controls.handle(event)

@@ -1,4 +1,4 @@
-"""The rules of a game, in our own words, open at the section that is needed."""
+"""The rules of a game, in our own words, opened at the section that is needed."""
 
 import re
 from pathlib import Path
@@ -57,7 +57,7 @@ class RulesScene(ReadingPage):
 
     @property
     def _unpainted(self) -> Gallery | None:
-        """A gallery in sight that is not painted yet; the words come first."""
+        """A gallery in sight that is still to be painted; None: there is none, or the text is not all laid out."""
         if not self._whole:
             return None
         seen = self._text.rect
@@ -86,7 +86,7 @@ class RulesScene(ReadingPage):
 
 
 def linked(parts: list[Part]) -> list[Part]:
-    """Return the parts with words that have a section of their own made links to it, once in a paragraph."""
+    """Return the parts with links: words that have a section of their own lead to it, once in a paragraph."""
     sections = {part.text: part.anchor for part in parts if part.level == 3 and part.anchor}
     if not sections:
         return parts
@@ -113,7 +113,7 @@ def linked(parts: list[Part]) -> list[Part]:
 
 
 def rules(game_id: str, language: str) -> str:
-    """Return a game's rules in a language, or in another one if that is missing.
+    """Return a game's rules book, Markdown, in a language, or in another one if that is missing.
 
     Raises:
         MissingAssetError: the game has no rules book.

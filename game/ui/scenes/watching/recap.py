@@ -132,7 +132,7 @@ class RecapScene(Screening):
         if action == "recap" and not self.covered:
             self.back()
             return True
-        if action == "confirm" and self.controls.focused is self.ruler:  # after the ruler, the same key steps on
+        if action == "confirm" and self.controls.focused is self.ruler:  # on the ruler too, the key leads on
             self._close.activate()
             return True
         played, taken = self.playing, super().handle(event)
