@@ -1,1 +1,1 @@
-"""The waiting question: its sentence, its options, and all that answers it."""
+"""The waiting question: its sentence, its options, and the widgets that answer it."""

@@ -1,4 +1,4 @@
-"""The buttons of the kinds of actions: each leaves only what begins such an action, until it is taken or called off."""
+"""The buttons for kinds of actions: each leaves only what begins such an action, until one is taken or dropped."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ from game.ui.table.desk import BUTTON_LAYER, Desk
 from game.ui.table.picker import Outcome
 
 FULL, SMALL, WORDS, FEW = SIZES = range(4)
-"""The forms of the buttons, by the room for them: all, none to take back, the words alone, none for the next way"""
+"""Forms of the row of buttons, from the most room to the least: all; none to take back; words alone; none for the next
+way"""
 
 
 class ActionButton(Button):
@@ -33,22 +34,22 @@ class ActionButton(Button):
 
 
 class ActionButtons:
-    """The buttons of the kinds of actions of a table.
+    """The buttons for the kinds of actions at a table.
 
     Args:
         desk: what the parts of the table share.
-        action: the one that is chosen.
-        question: whose last button a key may mean instead.
-        hints: what can be shown in several ways.
+        action: the kind that is chosen.
+        question: the waiting question; a key may mean its end button instead.
+        hints: the hints, which may be shown in several ways.
     """
 
     def __init__(self, desk: Desk, action: ActionChoice, question: Question, hints: Hints) -> None:
         self._desk, self._action, self._question, self._hints = desk, action, question, hints
         self._buttons: list[tuple[ActionKind, Button]] = []
         self._held: Ref | None = None
-        """The thing in the hand that the buttons speak of; None: the hand is empty"""
+        """Thing in the hand for which the buttons were made usable; None: the hand was empty"""
 
-    # --- what can be picked ----------------------------------------------------------------------
+    # --- the chosen kind -------------------------------------------------------------------------
 
     def leave(self) -> bool:
         """Drops the chosen kind of action; returns whether there was one."""
@@ -59,7 +60,7 @@ class ActionButtons:
         return True
 
     def widened(self, gesture: Gesture) -> Outcome:
-        """Takes a gesture that the chosen kind of action knows nothing of, as if none were chosen."""
+        """Takes a gesture that picks nothing of the chosen kind of action, as if no kind were chosen."""
         picker = self._desk.picker
         self.leave()
         if gesture.take is None:
@@ -70,7 +71,7 @@ class ActionButtons:
         return picker.point([gesture.onto])
 
     def _options(self, kind: ActionKind) -> list[Option]:
-        """The options that a kind of action stands for now: with something held, of that alone."""
+        """Options that a kind of action stands for now: with a thing in the hand, only those with that thing."""
         held = self._desk.picker.held
         return [
             option
@@ -82,11 +83,11 @@ class ActionButtons:
 
     @property
     def there(self) -> bool:
-        """Whether the question is about kinds of actions that have buttons."""
+        """Whether the question offers kinds of actions that have buttons."""
         return bool(self._desk.style.action_kinds(self._desk.top.now))
 
     def buttons(self, room: int) -> list[Widget]:
-        """A button for each kind of action, and one to take back what was done; not yet placed.
+        """A button for each kind of action, and one to undo; not yet placed.
 
         Args:
             room: one of SIZES.
@@ -140,9 +141,9 @@ class ActionButtons:
         return button
 
     def renew(self) -> None:
-        """Follows the thing that is held or shown now: with another one other actions can be taken.
+        """Updates the buttons for the thing that is held or shown now: with another one, other actions can be taken.
 
-        What is carried is over something else every moment, and no button can be reached with it.
+        A thing that is dragged is over other things every moment, and can reach no button.
         """
         if self._held != self._desk.picker.held:
             self._look_at(self._desk.picker.held)
@@ -152,7 +153,7 @@ class ActionButtons:
                     button.enabled = self._hints.shown.ways > 1
 
     def _look_at(self, held: Ref | None) -> None:
-        """Makes each button usable if its action can be taken now, with what is held; else it says why not."""
+        """Makes each button usable if its action can be taken with the held thing; else it has the reason why not."""
         desk, self._held = self._desk, held
         verbs = {option[0] for option, gesture in desk.session.offers() if held in (None, gesture.take)}
         for kind, button in self._buttons:
@@ -161,9 +162,9 @@ class ActionButtons:
             button.reason = "" if able and kind.verbs else desk.style.why_no_action(kind, held, desk.top.now)
 
     def key(self, event: pg.Event) -> bool:
-        """Takes a key that went down; returns whether it was one of a kind of action.
+        """Handles a KEYDOWN event; returns whether it was the key of a kind of action.
 
-        Where the action cannot be taken, another meaning that the key has at the table comes first.
+        If the action cannot be taken, another meaning of the key at the table comes first.
         """
         desk = self._desk
         action = desk.app.keys.action(event, "table")
@@ -176,18 +177,18 @@ class ActionButtons:
                 self._use(kind, by_key=True)
                 return True
             if desk.picker.held or (kind.verbs and not self._means_more(action)):
-                if not desk.picker.held:  # what is carried would be put back
+                if not desk.picker.held:  # a carried thing would be put back
                     desk.controls.focus(button, by_key=True)
                 if button.rect.width:
                     desk.controls.explain(button)
                     desk.app.say(typeset.plain(button.reason))
-                elif desk.app.director.on:  # it has no room
+                elif desk.app.director.on:  # there was no room for the button
                     desk.app.director.on.notice(typeset.plain(button.reason))
                 return True
         return False
 
     def _means_more(self, action: str | None) -> bool:
-        """Whether something else could be done now by a key."""
+        """Whether a key's other action could be taken now."""
         end = self._question.end
         if action == "end_turn":
             return end is not None and end.enabled
@@ -213,10 +214,10 @@ class ActionButtons:
     # --- the keyboard ----------------------------------------------------------------------------
 
     def walk(self, event: pg.Event) -> bool:
-        """Takes an arrow key: it leads first from one to the next of what the chosen action or the held thing is about.
+        """Handles an arrow key: it goes first to the next thing that the chosen action, or the held thing, is for.
 
         Returns:
-            Whether there was one in that direction.
+            Whether there was such a thing in that direction.
         """
         desk = self._desk
         direction, held = desk.app.keys.action(event), desk.picker.held
@@ -228,7 +229,7 @@ class ActionButtons:
         return desk.controls.go(direction, lambda widget: isinstance(widget, HitTarget) and widget.ref in among)
 
     def _go_to(self, refs: Sequence[Ref], by_key: bool) -> None:
-        """Puts the focus on the first of these cards, or on the middlemost of these places."""
+        """Puts the focus on the first of some cards, or on the middlemost of some places."""
         hit_targets = [w for w in self._desk.controls.layers[0].widgets if isinstance(w, HitTarget) and w.ref in refs]
         if not hit_targets:
             return

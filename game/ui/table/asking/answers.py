@@ -1,4 +1,4 @@
-"""The answers to the questions at the table: buttons, what floats over it for them, and the strip of reactions."""
+"""The answers to questions at the table: buttons, floating panels for them, and the strip of reactions."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from game.ui.table.desk import Desk
 
 
 class Answers:
-    """The widgets that answer, made anew whenever another question waits.
+    """The widgets that answer a question, made again for every new question.
 
     Args:
         desk: what the parts of the table share.
-        question: what the holder is asked.
+        question: the question to the holder.
         panel: the buttons of the turn.
-        stage_choices: the cards to choose from on a stage, in their place.
-        chooser: what floats over the table.
-        open_question: what everybody is asked in public.
-        reactions: what those may do who can react.
+        stage_choices: the cards on a stage, in place of the buttons.
+        chooser: the panel that floats over the table.
+        open_question: the question that everybody is asked in public.
+        reactions: the panel for those who can react.
     """
 
     def __init__(
@@ -49,23 +49,23 @@ class Answers:
         self._desk, self._question, self._panel, self._stage_choices = desk, question, panel, stage_choices
         self._chooser, self._open, self._reactions = chooser, open_question, reactions
         self._own: tuple[list[Widget], list[Widget]] = ([], [])
-        """The holder's buttons, and what floats over the table for him"""
+        """Buttons of the holder's panel, and the holder's widgets that float over the table"""
         self._places: tuple[pg.Rect, ...] = ()
-        """The places of the layout that they were made for"""
+        """Places of the layout for which the widgets were made"""
         self._strip: Strip | None = None
         self._asked: Ask | None = None
-        """The question that the keyboard came to last"""
+        """Question to which the keyboard came last"""
         self._left: Widget | None = None
-        """What had the keyboard before there was nothing for it"""
+        """Widget that had the keyboard before there was nothing for it; None: something has it"""
         self.led = False
-        """Whether the keyboard, which nothing had, has just come to a new question"""
+        """Whether the keyboard, which no widget had, has just come to a new question"""
 
     def widgets(self, *, staged: bool, retold: bool) -> list[Widget]:
-        """The widgets, placed, in the order in which keys go through them.
+        """The widgets, placed, in the order of the keyboard.
 
         Args:
             staged: whether a stage is up.
-            retold: whether only what is told is another: then the holder's buttons stay, which take the longest.
+            retold: whether only the told facts have changed: the holder's buttons, which take longest, then stay.
         """
         if retold and not self.misplaced:
             self._panel.retell()
@@ -78,14 +78,14 @@ class Answers:
         return [*above, *(button for button in buttons if not self._looks_out(button))]
 
     def _looks_out(self, button: Widget) -> bool:
-        """Whether a button is the end of the turn, which waits, and a part of it lies below the panel of reactions."""
+        """Whether a button ends the turn, has to wait, and lies partly below the panel of reactions."""
         panel = self._desk.top.ground.blocked if self._reactions.actors else None
         waits = button.id == "end" and not button.enabled
         return waits and panel is not None and bool(panel.colliderect(button.rect))
 
     @property
     def misplaced(self) -> bool:
-        """Whether the table lies otherwise than it did when they were made."""
+        """Whether the layout's places have changed since the widgets were made."""
         return self._room != self._places
 
     @property
@@ -95,13 +95,13 @@ class Answers:
 
     @property
     def grounds(self) -> Sequence[Actor]:
-        """The panels that the widgets made last stand on."""
+        """Panels below the widgets that were made last."""
         strip = [self._strip.ground] if self._strip else []
         return [*self._chooser.actors, *self._open.actors, *self._reactions.actors, *strip]
 
     @property
     def told(self) -> Sequence[pg.Rect]:
-        """The rectangles of what is asked over the table, of what was played in open windows and of what came last."""
+        """Rectangles of the texts over the table: the question, plays in open windows, the log's newest line."""
         return [*self._chooser.told, *self._open.told, *self._reactions.told, self._panel.newest]
 
     def _make(self, staged: bool) -> tuple[list[Widget], list[Widget]]:
@@ -114,7 +114,7 @@ class Answers:
         return buttons, self._chooser.widgets()
 
     def _reaction_strip(self) -> Strip | None:
-        """The strip of those who may react, while a window for that is open: the buttons, and what they stand on."""
+        """The strip with the buttons of those who may react; None: no window for that is open."""
         desk = self._desk
         if not desk.session.window.strip:
             return None
@@ -126,14 +126,14 @@ class Answers:
         return strip
 
     def focus(self, widgets: Sequence[Widget]) -> str | None:
-        """The id of the widget where the keyboard begins when a question is new: one that answers it.
+        """The id of the widget that gets the keyboard: for a new question, one that answers it; None: no widget does.
 
-        It stays on a button, unless that has to wait while something else is asked; from a thing that does not answer,
-        or is gone as a unit that fell, it goes to the nearest one that does. While a stage is up on which there is
-        nothing to do, nobody has it (None): Enter that is pressed once too often would open the menu.
+        It stays on a button, unless that has to wait during a new question; from a thing that does not answer, or is
+        gone (as a unit that fell), it goes to the nearest that does. During a stage without anything to do no widget
+        has it: Enter pressed once too often would open the menu.
 
         Args:
-            widgets: all that there are now.
+            widgets: all widgets of the table.
         """
         focused = self._desk.controls.layers[0].focused or self._left
         all_there = (one for widget in widgets for one in widget.walk())
@@ -149,7 +149,7 @@ class Answers:
         if self._question.floats:
             return self._question.numbered[0].id if self._question.numbered else "scale"
         if focused is None:
-            guide = next((widget.id for widget in widgets if widget.id == "guide:next"), "")  # it is read first
+            guide = next((widget.id for widget in widgets if widget.id == "guide:next"), "")  # it is to be read first
             return guide or self._usable() if self.led else ""
         if not kept or isinstance(focused, HitTarget):
             return self._nearest(focused, new=self._arrive())
@@ -157,32 +157,32 @@ class Answers:
         return (self._usable() if waits else "") or focused.id
 
     def _usable(self) -> str:
-        """The id of the first thing that answers, or else of the first button; "" if there is none."""
+        """The id of the first thing that answers, else of the first button; "": there is none."""
         things = [*self._playable(), *sorted(self._desk.picker.takes, key=self._place)]
         usable = [button.id for button in self._question.options if button.enabled]
         return next(iter([*map(hit_id, things), *usable]), "")
 
     def _place(self, ref: Ref) -> tuple[int, int, str]:
-        """A thing's place in the order of reading."""
+        """Rank of a thing in reading order."""
         rect = self._desk.top.ground.rect_of(ref)
         return (rect.y, rect.x, hit_id(ref)) if rect else (0, 0, hit_id(ref))
 
     def _playable(self) -> list[Ref]:
-        """The cards of the hand that answer."""
+        """Cards of the hand that answer the question."""
         return [ref for ref in self._desk.top.layout.held if ref in self._desk.picker.takes]
 
     def _arrive(self) -> bool:
-        """Notes that the keyboard has come to the question; returns whether it had not before."""
+        """Notes that the keyboard has come to the question; returns whether that is new."""
         if not (self._desk.picker.takes or self._question.end or self._question.options):
             return False
         before, self._asked = self._asked, self._desk.session.ask
         return self._asked != before
 
     def _nearest(self, before: Widget, *, new: bool) -> str:
-        """The id of the thing that answers and lies nearest to one that does not, as of a new question, or is gone.
+        """The id of the thing that answers the question nearest to a widget that does not answer it, or is gone.
 
-        For a new question the hand is begun at its first card; where no thing answers, it is the button that goes on,
-        or the first that answers.
+        In a hand with cards that answer, it is the first of these; where no thing answers, the button that goes on, or
+        else the first that answers.
         """
         layout, takes = self._desk.top.layout, self._desk.picker.takes
         fallen = isinstance(before, HitTarget) and not layout.rect_of(before.ref)

@@ -1,7 +1,7 @@
-"""What is said on demand, for who plays by ear: what lies here, what can be done, what has changed.
+"""Answers by voice, for those who play by ear: about the thing here, the possible answers, the latest changes.
 
-It says what the seat may know, in the words that the screen shows: of things their names and details, of options their
-labels. Nothing of it is worked out anew.
+The voice says what the seat may know, in the words of the screen: the names and details of things, the labels of
+options. No words are made for it alone.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from game.ui.table.asking.question import Question
 from game.ui.table.desk import Desk
 
 _MOST = 8
-"""Options of one kind that are named one by one; more are counted"""
+"""Number of options of one kind that are named one by one; more are counted"""
 
 
 class AskedAloud:
-    """Answers what a player asks the voice.
+    """The answers to a player's questions to the voice.
 
     Args:
         desk: what the parts of the table share.
-        question: what is asked of him.
-        here: gives the things that are meant by a key, the first one first.
+        question: the waiting question.
+        here: gives the things that a key means, the most likely first.
         notice: shows a message.
     """
 
@@ -34,31 +34,31 @@ class AskedAloud:
         self._desk, self._question, self._here, self._notice = desk, question, here, notice
 
     def what_lies_here(self) -> None:
-        """Says what the thing under the focus is, what it does, and what stands in the way of its use."""
+        """Says the name of the thing under the focus, its effects, and the reasons why it cannot be used."""
         desk = self._desk
         ref = next(iter(self._here()), None)
         if ref:
             self.say(dict.fromkeys(self._about(ref)))
         elif desk.controls.focused:
             widget = desk.controls.focused
-            tip = widget.tip if widget.enabled else widget.reason or widget.tip  # no hint if it stands on the button
+            tip = widget.tip if widget.enabled else widget.reason or widget.tip  # no hint if the button shows it
             self.say([widget.spoken(desk.app.texts), tip if tip != widget.name else ""])
         else:
             self.say([desk.t("aloud.nothing_here")])
 
     def what_can_be_done(self) -> None:
-        """Says what is asked, and every answer: those with a digit first, the others kind by kind."""
+        """Says the question and all answers: those with a digit first, the others by kind."""
         desk = self._desk
         self.say([self._question.prompt()[0], *self._answers()] if desk.session.ask else [self._question.prompt()[0]])
 
     def what_has_changed(self) -> None:
-        """Says what happened since he last acted."""
+        """Says the events since the player last acted."""
         desk = self._desk
         lines = [desk.say(line.phrase) for line in desk.session.heard.recap()]
         self.say(lines or [desk.t("recap.nothing")])
 
     def say(self, parts: Iterable[str]) -> None:
-        """Says several things."""
+        """Says several texts as sentences."""
         desk = self._desk
         words = [typeset.plain(part).strip() for part in parts]
         if desk.app.person.speech:
@@ -66,7 +66,7 @@ class AskedAloud:
         else:
             self._notice(desk.t("aloud.off"))
 
-    # --- in words --------------------------------------------------------------------------------
+    # --- words -----------------------------------------------------------------------------------
 
     def _about(self, ref: Ref) -> Iterator[str]:
         desk = self._desk

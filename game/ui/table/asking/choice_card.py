@@ -1,4 +1,4 @@
-"""A card below the stage: an answer on paper, with what it costs and changes, and the plate of its button."""
+"""A card below the stage: an answer on paper, with its costs and consequences, and the plate of its button."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.ui.table.asking.hit_targets import Pickable
 from game.ui.table.desk import BUTTON_LAYER
 
 _CARD, _BUTTON = 92, 40
-"""The heights of a card's paper and of its button, reference px"""
+"""Heights of a card's paper and of its button, reference px"""
 _INK, _RED_INK, _DIM_INK = (47, 33, 21), (124, 22, 32), (67, 55, 42)
 
 
 def plate_height(look: Look) -> int:
-    """The height of a button below the stage, pixels."""
+    """Height of a button below the stage, pixels."""
     return max(look.px(_BUTTON), look.text_px(17) + look.px(12))
 
 
@@ -33,8 +33,8 @@ class ChoiceCard(Pickable):
 
     Args:
         look: sizes and theme.
-        choice: what it says.
-        on: called when it is used.
+        choice: the content of the card.
+        on: called when the card is used.
         key: the name of its shortcut.
         number: the digit that picks it; 0 for none.
     """
@@ -52,15 +52,15 @@ class ChoiceCard(Pickable):
         self.group, self.layer = "options", BUTTON_LAYER
         self._drawn: tuple[object, pg.Surface] | None = None
         self._making: tuple[object, Iterator[None]] | None = None
-        """What is being painted, and what is left of that"""
+        """What is being painted, and the rest of that painting; None: nothing is"""
         self._worn = False
-        """Whether something else has changed since it was drawn"""
+        """Whether anything besides the picture has changed since it was drawn"""
         self._told = False
-        """Whether all that its tooltip says stands on it"""
+        """Whether all words of its tooltip stand on the card"""
 
     @property
     def kind(self) -> str:
-        """The look of its button."""
+        """Kind of its button: see `skins.button`."""
         return "primary" if self.choice.best else "secondary"
 
     @property
@@ -72,7 +72,7 @@ class ChoiceCard(Pickable):
 
     @property
     def flat(self) -> bool:
-        """Whether there is room for one line beside its button only."""
+        """Whether there is room for only one line beside its button."""
         least = _CARD + _BUTTON * 3 // 4 if self.choice.picture or not self.choice.ends else _CARD * 3 // 4
         return self.rect.height < self.look.px(least)
 
@@ -82,7 +82,7 @@ class ChoiceCard(Pickable):
 
     @property
     def over(self) -> int:
-        """By how much its ribbon stands out above the paper."""
+        """Pixels by which its ribbon stands out above the paper."""
         return 0 if self.flat else self._ribbon_high * 3 // 4
 
     @property
@@ -112,7 +112,7 @@ class ChoiceCard(Pickable):
     def draw(self, target: pg.Surface) -> None:
         while self._drawn is None:
             self.make_part()
-        target.blit(self._drawn[1], self.rect)  # what is unmade looks as before
+        target.blit(self._drawn[1], self.rect)  # a picture that is unmade looks as before
         typeset.bring(self._written, target, self.rect.topleft)
 
     def touch(self) -> None:
@@ -187,7 +187,7 @@ class ChoiceCard(Pickable):
             paint.rim(surface, rect, 9 * self.look.k, max(2.0, 2.6 * self.look.k), SELECTED)
 
     def _plate(self, surface: pg.Surface, rect: pg.Rect, *, whole: bool) -> None:
-        """The plate of the button; `whole`: it is all of the card, and says what the paper would."""
+        """Draws the plate of the button; `whole`: the plate is the whole card, with the words of the paper."""
         look, choice = self.look, self.choice
         skins.button(look, rect.width, rect.height, self.kind, self.state).draw(surface, rect)
         inks = {"primary": look.theme.primary_text, "secondary": look.theme.secondary_text}
@@ -228,7 +228,7 @@ class ChoiceCard(Pickable):
             self._rim(surface, rect)
 
     def _ribbon(self, surface: pg.Surface, high: int) -> None:
-        """The ribbon of the sensible one, over its upper right corner."""
+        """Draws the ribbon of the sensible answer over the upper right corner."""
         look = self.look
         words = typeset.line(look, self.choice.badge, typeset.Style("ui_bold", 15, (242, 255, 242)))
         notch = look.px(8)
@@ -243,7 +243,7 @@ class ChoiceCard(Pickable):
 def _as_many(
     look: Look, lines: tuple[str, ...], room: tuple[int, int], ink: Colour | str
 ) -> tuple[typeset.Block | None, bool]:
-    """The first lines that there is room for, or the beginning of the first, and whether these are all."""
+    """As many lines as the room holds, or the beginning of the first (None: no room), and whether these are all."""
     styles = (typeset.Style("ui", 16, ink), typeset.Style("condensed", 15, ink))
     for count in range(len(lines), 0, -1):
         if block := set_in(look, "\n".join(lines[:count]), styles, room, align="left"):

@@ -24,26 +24,27 @@ from game.ui.table.pieces.sprites import Plate
 
 _PANEL_LAYER = 47
 _PAD = 18
-"""The room within the edges of the panel, reference px"""
+"""Margin within the edges of the panel, reference px"""
 _PICTURE = 250
-"""The height, reference px, of the card that asks, at most; one that lies there larger is not shown again"""
+"""Largest height, reference px, of the card that asks; one that lies on the table larger than that is not shown
+again"""
 _LEAST_HEAD = 150
-"""The width, reference px at the usual text size, that the sentence needs beside a button"""
+"""Width, reference px at the usual text size, that the sentence needs beside a button"""
 
 
 class _Sheet(NamedTuple):
-    """The panel but for its answers; heights in pixels from the panel's upper edge."""
+    """The content of the panel above its answers; heights are pixels from the panel's upper edge."""
 
     inner: pg.Rect
-    """The columns that the words and the answers take"""
+    """Columns of the words and the answers"""
     picture: tuple[Hashable, Size] | None
-    """The card that asks"""
+    """Card that asks, and its size; None: it is not shown"""
     said: tuple[tuple[typeset.Block, int], ...]
-    """The sentence, and what the card does, each with its height"""
+    """Sentence, and the card's effect, each with its height"""
     back: int
-    """The height of the button that takes back what led here"""
+    """Height of the button that takes back the step before the question"""
     top: int
-    """The height from which on there is room for answers"""
+    """Height from which on there is room for answers"""
 
 
 class Chooser:
@@ -51,20 +52,20 @@ class Chooser:
 
     Args:
         desk: the table.
-        question: what is asked.
+        question: the waiting question.
     """
 
     def __init__(self, desk: Desk, question: Question) -> None:
         self._desk, self._question = desk, question
         self.actors: list[Actor] = []
-        """The panel that its widgets stand on, and the card beside it"""
+        """Panel below the widgets, and the card beside them"""
         self.told: list[pg.Rect] = []
-        """The rectangles of the sentence and of what the card does"""
+        """Rectangles of the sentence and of the card's effect, pixels"""
         self._face: Plate | None = None
-        """The sentence, the card and what it does"""
+        """Plate with the sentence, the card and its effect"""
 
     def widgets(self) -> list[Widget]:
-        """The widgets that answer the question, placed; none if it does not float."""
+        """The widgets that answer the question, placed; []: the question does not float."""
         desk = self._desk
         self.actors, self.told = [], []
         options = self._question.unclear or self._question.choices.floating
@@ -84,12 +85,12 @@ class Chooser:
         back = self._think_again()
         sheet = self._sheet(words, about, self._about_picture(about, area.height - 2 * pad), back)
         needs = scale.place(sheet.inner.copy()) if scale else _grid(buttons, sheet.inner, look.px(8))
-        if sheet.picture and sheet.top + needs > area.height - pad // 2:  # the answers are to be seen, if that can be
+        if sheet.picture and sheet.top + needs > area.height - pad // 2:  # all answers should be in sight
             sheet = self._sheet(words, None, None, back)
             needs = scale.place(sheet.inner.copy()) if scale else _grid(buttons, sheet.inner, look.px(8))
         if scale:
             buttons = scale.widgets
-        for face in () if scale else ("condensed", Button.face):  # what even narrow letters do not spare is scrolled
+        for face in () if scale else ("condensed", Button.face):  # with narrow letters too, it is scrolled
             if sheet.top + needs > area.height - pad // 2:
                 for answer in answers:
                     answer.face = face
@@ -111,7 +112,7 @@ class Chooser:
         return buttons
 
     def _in_order(self, options: Sequence[Option]) -> Sequence[Option]:
-        """The answers as they are looked for: as they come, or by the names that they have in this language."""
+        """The answers in the order in which they are looked for: as they come, or by their names in this language."""
         ask, session = self._desk.session.ask, self._desk.session
         if ask is None or not self._desk.style.by_name(ask):
             return options
@@ -123,10 +124,10 @@ class Chooser:
         """The sheet above the answers, and the room that it leaves them.
 
         Args:
-            words: the sentence.
+            words: the sentence, markup.
             about: the card that asks.
-            picture: of that card, and its size.
-            back: the button that takes back what led here.
+            picture: the picture of that card, and its size.
+            back: the button that takes back the step before the question.
         """
         look, area = self._desk.look, self._desk.top.layout.chooser
         pad = look.px(_PAD)
@@ -136,7 +137,7 @@ class Chooser:
         free = inner.width - (back.width() + pad if back else 0)
         head = typeset.paragraph(look, words, style, free)
         beside = free >= look.em(_LEAST_HEAD) or head.lines == 1
-        if not beside:  # the way back stands below the sentence
+        if not beside:  # that button stands below the sentence
             head = typeset.paragraph(look, words, style, inner.width)
         does = self._does(about, inner.width, area.height // 3) if picture else None
         top = pad + head.height + look.px(12)
@@ -147,14 +148,14 @@ class Chooser:
         return _Sheet(inner, picture, said, under, top + (does.height + look.px(14) if does else 0))
 
     def _does(self, about: int | None, width: int, height: int) -> typeset.Block | None:
-        """The effect of the card that asks, where its picture is too small to tell it and there is room for it."""
+        """Words for the effect of the card that asks; None: its picture tells it, or there is no room."""
         desk = self._desk
         words = "" if about is None else desk.style.told_beside(about, desk.top.now)
         block = typeset.paragraph(desk.look, words, typeset.Style("ui", 17, "muted"), width)
         return block if words and block.height <= height else None
 
     def _raise_panel(self, rect: pg.Rect, words: str, sheet: _Sheet) -> None:
-        """Puts the panel below the widgets, with the sentence and the card, which are painted anew if they differ."""
+        """Puts the panel below the widgets, with the sentence and the card, which are painted again if they differ."""
         look = self._desk.look
         content = ("float", look, words, sheet.picture)
         paint: Paint = partial(self._paint_floating, sheet, sheet.inner.x - rect.x)
@@ -165,7 +166,10 @@ class Chooser:
         self._desk.top.ground.blocked = rect
 
     def _scale_of(self, options: Sequence[Option]) -> Scale | None:
-        """The slider for options that are steps of a scale, in place of a button each; it stays where it was set."""
+        """The slider for options that are steps of a scale, in place of a button each; it stays where it was set.
+
+        None: no scale.
+        """
         desk = self._desk
         start = None if self._question.unclear else desk.style.start_of_scale(options)
         if start is None:
@@ -179,7 +183,7 @@ class Chooser:
         return scale
 
     def _pane(self, name: str, buttons: list[Widget], rect: pg.Rect) -> Pane:
-        """The scrolling pane of more answers than the panel has room for."""
+        """A scrolling pane for more answers than the panel has room for."""
         desk = self._desk
         pane = Pane(desk.look, typeset.plain(name))
         pane.layer = BUTTON_LAYER
@@ -194,7 +198,7 @@ class Chooser:
         picture = sheet.picture
         if picture:
             pictures = self._desk.top.ground.pictures
-            # What stands on the card is part of its picture.
+            # Words on the card are part of its picture.
             yield from typeset.parts_apart(pictures.face_parts(*picture))
             yield
             face = pictures.at_rest(*picture, BARE)
@@ -204,7 +208,7 @@ class Chooser:
             block.draw(surface, (left, y), surface.get_rect())
 
     def _about_picture(self, about: int | None, height: int) -> tuple[Hashable, Size] | None:
-        """The card that a question is about, and the size in which it stands beside the answers."""
+        """The card that a question is about, and its size beside the answers; None: it is not shown there."""
         desk = self._desk
         if about is None:
             return None
@@ -220,7 +224,7 @@ class Chooser:
         return details.thing, (round(height * wide / high), height)
 
     def _think_again(self) -> Button | None:
-        """The button that takes back what led to this question, where that can be done."""
+        """The button that takes back the step before this question; None: it cannot be taken back."""
         desk = self._desk
         take_back, tip = self._question.forget_unclear, ""
         if not self._question.unclear:
@@ -233,7 +237,7 @@ class Chooser:
 
 
 def _grid(widgets: Sequence[Widget], area: pg.Rect, gap: int) -> int:
-    """Places buttons in equal columns, from y 0 down; returns the height they take."""
+    """Places buttons in equal columns, from y 0 down; returns the height that they take, pixels."""
     wanted = max(widget.width() for widget in widgets)
     columns = max(1, min(len(widgets), (area.width + gap) // (wanted + gap)))
     each = (area.width - gap * (columns - 1)) // columns

@@ -1,4 +1,7 @@
-"""Counsel on demand: one good act for whoever is asked, lit on the table, with what it does. Off by a house rule."""
+"""Counsel on demand: a good act for the seat that is asked, lit on the table, with its effect.
+
+A house rule can forbid it.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,11 @@ from game.ui.table.held_up.notes import fits_ribbon, ribbon_area
 
 
 class Counsel:
-    """The counsel of a table: what the game's own advice would do, from the view of the seat that is asked.
+    """The counsel of a table: the act that the game's own advice prefers, from the view of the seat that is asked.
 
     Args:
         desk: what the parts of the table share.
-        question: the counsel stands in its place until something is done.
+        question: the counsel is shown in its place until something is done.
     """
 
     def __init__(self, desk: Desk, question: Question) -> None:
@@ -25,11 +28,11 @@ class Counsel:
 
     @property
     def allowed(self) -> bool:
-        """Whether there is counsel at this table: the house has not ruled it out, and the game knows some."""
+        """Whether there is counsel at this table: the house allows it, and the game has advice."""
         return self._desk.app.settings.machine.counsel and self._desk.session.game.advise is not None
 
     def give(self) -> None:
-        """Lights what a sensible player would do now, and says it; or that one thing is as good as another."""
+        """Lights the act that a sensible player would take, and tells it; or tells that all acts are equally good."""
         desk, ask = self._desk, self._desk.session.ask
         if ask is None or not self.allowed:
             return
@@ -43,7 +46,7 @@ class Counsel:
         self._tell(told)
 
     def _tell(self, told: Phrase) -> None:
-        """In the ribbon over the table, or where a panel covers that or it is too small, as a message."""
+        """Shows the counsel in the ribbon over the table; if a panel covers that, or it is too small, as a message."""
         desk, question = self._desk, self._question
         words = desk.say(told)
         ribbon = ribbon_area(desk.look, desk.top.layout.prompt)
@@ -56,17 +59,17 @@ class Counsel:
         desk.app.say(words)
 
     def forget(self) -> None:
-        """Takes the counsel away: another question waits."""
+        """Removes the counsel: another question waits."""
         self._question.counsel = ""
         self._desk.top.outlines.mark("told", ())
 
     def _why(self, ask: Ask, option: Option) -> Phrase | None:
-        """The gain in the seat's prospects, by the numbers of the computer players; None: there is none."""
+        """Words for the gain in the seat's prospects, as computer players estimate it; None: there is none to tell."""
         session = self._desk.session
         if session.sight.own_secrets and not session.handing.looking:
-            return None  # the numbers would tell the room what the seat alone has looked at
+            return None  # the estimate would tell the room what the seat alone has looked at
         if (ask.low, ask.high) != (1, 1) or session.second_thoughts.holders:
-            return None  # one option is no whole answer, and who changes his mind is not asked by the rules
+            return None  # a single option is no whole answer, and the rules do not ask those who change their minds
         before, after = prospects(session.game, session.match.glimpse(ask.seat), option)
         was, will = round(100 * before), round(100 * after)
         return phrase("counsel.why", was=was, will=will) if will > was else None

@@ -1,7 +1,7 @@
-"""The seconds that are left for a question: a number, and a bar that grows shorter unless motion is reduced.
+"""The countdown of a question: the seconds left as a number, and a bar that grows shorter unless motion is reduced.
 
-Time passes only while the question is in sight: not behind menus, nor while what happened is still being shown, nor
-while the window is not looked at.
+Time passes only while the question is in sight: not behind menus, nor while events are still being shown, nor while
+nobody looks at the window.
 """
 
 import math
@@ -22,21 +22,21 @@ _NUMBER = typeset.Style("number", 24, "accent")
 
 
 class Clock:
-    """The time in which a question must be answered, and its place on the question's panel.
+    """The clock for the time in which a question must be answered, on the question's panel.
 
     Args:
         desk: what the parts of the table share.
-        late: does what is due when no time is left.
+        late: called when no time is left.
     """
 
     def __init__(self, desk: Desk, late: Callback) -> None:
         self._desk, self._late = desk, late
         self.whole = 0
-        """Seconds that the question has; 0: nobody counts"""
+        """Seconds that the question has; 0: it has no limit"""
         self._left: float | None = None
-        """Seconds that are left; None: nobody counts"""
+        """Seconds that are left; None: there is no limit"""
         self.away = False
-        """Whether the window is not looked at"""
+        """Whether nobody looks at the window"""
         self._face: Countdown | None = None
 
     @property
@@ -50,12 +50,12 @@ class Clock:
         """Begins to count.
 
         Args:
-            whole: seconds that the question has; 0: nobody counts.
+            whole: seconds that the question has; 0: it has no limit.
         """
         self.whole, self._left = whole, float(whole) if whole else None
 
     def room(self) -> tuple[int, int, int]:
-        """The width and the height of the number beside the words, and the height of the bar below all, in pixels."""
+        """Width and height of the number beside the words, height of the bar below, pixels; all 0: no limit."""
         look = self._desk.look
         if not self.whole:
             return 0, 0, 0
@@ -63,10 +63,10 @@ class Clock:
         return wide, high, look.px(_BAR + 5)
 
     def face(self, rect: pg.Rect, high: int, layer: int) -> list[Actor]:
-        """The actors that show the time; none if nobody counts.
+        """The actors that show the time; [] if there is no limit.
 
         Args:
-            rect: where, in pixels of the screen; the bar is at its lower edge.
+            rect: their place on the screen, pixels; the bar is at its lower edge.
             high: the height of the line of words, pixels.
             layer: higher ones are drawn later.
         """
@@ -89,13 +89,13 @@ class Clock:
 
 
 class Countdown(Actor):
-    """The seconds, at the right end of a line of words, and the bar below all.
+    """The number of seconds at the right end of a line of words, and the bar below.
 
     Args:
         look: sizes and theme.
-        rect: where, in pixels of the screen; the bar is at its lower edge.
+        rect: its place on the screen, pixels; the bar is at its lower edge.
         high: the height of the line of words, pixels.
-        words: makes the words of a number of seconds.
+        words: gives the words for a number of seconds.
         layer: higher ones are drawn later.
     """
 
@@ -110,7 +110,7 @@ class Countdown(Actor):
         return self._rect.inflate(self._look.px(8), self._look.px(24))
 
     def show(self, left: float, whole: float) -> None:
-        """Shows so many seconds of a whole."""
+        """Shows the seconds that are left of a whole."""
         still = self._look.still
         now = max(0, math.ceil(left)), 0 if still else round(self._rect.width * max(0.0, left) / whole)
         if now != (self._number, self._length):

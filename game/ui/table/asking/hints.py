@@ -1,7 +1,7 @@
-"""The hints of the table on a thing that is pointed at, focused, picked up or carried: where it could go, say.
+"""The hints of the table about a thing that is pointed at, focused, picked up or carried: where it could go, say.
 
-What it is about is looked up in every frame, which costs next to nothing; only when that changes is the view asked, and
-only what differs is drawn. So it is gone at once when hands change, without anybody having to say so.
+The subject is looked up in every frame, which costs next to nothing; only when it changes is the view asked, and only
+the differences are drawn. So a hint is gone at once when the machine is passed on, without being removed.
 """
 
 from __future__ import annotations
@@ -21,37 +21,38 @@ from game.ui.table.pieces.sprites import Plate
 
 NOTHING = Hint()
 REST = 0.1
-"""The seconds that a carried thing must stay over a place until words tell of it: to write takes longer than a frame"""
+"""Seconds that a carried thing must stay over a place before words tell about it: to write them takes longer than a
+frame"""
 
 
 class About(NamedTuple):
     """The subject of a hint."""
 
     ref: Ref | None = None
-    """The thing that is pointed at, or held"""
+    """Thing that is pointed at, or held"""
     over: Ref | None = None
-    """The thing that the held one is over, if one is held"""
+    """Thing that the held one is over; None: none is held, or it is over none"""
     option: Option | None = None
-    """The option that a click would pick, or the button that is pointed at"""
+    """Option that a click would pick, or whose button is pointed at"""
     chosen: tuple[Option, ...] | None = None
-    """The options gathered so far, where several are to be given together"""
+    """Options gathered so far, where several are given together; None: they are not"""
 
 
 class Hints:
-    """The hint of a table.
+    """The hints of a table.
 
     Args:
         desk: what the parts of the table share.
-        question: where its words stand, and whose buttons can be pointed at.
+        question: the waiting question, in whose place a hint's words stand, and whose buttons can be pointed at.
         changed: called when something else is held or shown.
     """
 
     def __init__(self, desk: Desk, question: Question, changed: Callable[[], None]) -> None:
         self._desk, self._question, self._changed = desk, question, changed
         self.by_keys = False
-        """Whether the focus counts: it was moved since the pointer was"""
+        """Whether the focus counts rather than the pointer: it was moved last"""
         self.turning = ""
-        """What shows the next of several ways, and its key, where there is no room for its button; else empty"""
+        """Words for showing the next of several ways, and its key, where there is no room for its button; "": none"""
         self.shown = NOTHING
         self._about = About()
         self._way = 0
@@ -61,12 +62,12 @@ class Hints:
         self._written: tuple[str, str] = ("", "")
 
     def forget(self) -> None:
-        """Forgets what is shown: the stage was cleared."""
+        """Forgets the hint that is shown: the stage was cleared."""
         self.shown, self._about, self._way, self._now, self._plates = NOTHING, About(), 0, None, {}
         self._written = self._question.hinted = ("", "")
 
     def turn(self) -> bool:
-        """Shows the next of the ways; returns whether there are several."""
+        """Shows the next of several ways; returns whether there are several."""
         if self.shown.ways < 2:
             return False
         self._way = (self._way + 1) % self.shown.ways
@@ -75,7 +76,7 @@ class Hints:
         return True
 
     def keep_up(self, dt: float = 0.0) -> None:
-        """Shows what belongs to the thing that is pointed at by now, `dt` seconds after the last time."""
+        """Shows the hint for the present subject, `dt` seconds after the last time."""
         about = self._find()
         now = self._desk.top.now
         if about != self._about or now is not self._now:
@@ -87,7 +88,7 @@ class Hints:
         if not self._desk.picker.dragged or self._rested > REST:
             self._write()
 
-    # --- what it is about ------------------------------------------------------------------------
+    # --- the subject -----------------------------------------------------------------------------
 
     def _find(self) -> About:
         desk = self._desk
@@ -112,7 +113,7 @@ class Hints:
         return About(pointed, None, meant[0] if meant else None)
 
     def _on_button(self) -> Option | None:
-        """The option whose button is pointed at or focused, or that a slider is set to."""
+        """The option whose button is pointed at or focused, or to which a slider is set; None: there is none."""
         if self._question.scale:
             return self._question.scale.option
         focused = self._desk.controls.focused if self._keyed else None
@@ -126,7 +127,10 @@ class Hints:
         return self.by_keys and self._desk.controls.ring.visible
 
     def _pointed(self) -> Ref | None:
-        """The thing that is pointed at or focused; of what could take what is held, what a drop would hit."""
+        """The thing that is pointed at or focused; while one is held, the target that a drop would hit.
+
+        None: there is none.
+        """
         desk = self._desk
         if self._keyed:
             focused = desk.controls.focused
@@ -140,10 +144,10 @@ class Hints:
         under = ground.under(at)
         return next((ref for ref in under if ref in desk.picker.takes), next(iter(under), None))
 
-    # --- what is shown ---------------------------------------------------------------------------
+    # --- on the screen ---------------------------------------------------------------------------
 
     def _show(self) -> None:
-        """Puts the hint on the stage in place of the former one; what is in both stays as it is."""
+        """Puts the hint on the stage in place of the former one; panels of both stay as they are."""
         desk = self._desk
         self.shown = self._made()
         panels = {board.key: board for board in desk.top.theatre.suppose(self.shown.panels)}
@@ -154,7 +158,7 @@ class Hints:
         self._changed()
 
     def _write(self) -> None:
-        """Writes the words, if they are others."""
+        """Writes the words, if they have changed."""
         desk, words = self._desk, self.shown.words
         if words and self.turning and self.shown.ways > 1:
             words = f"{self.turning} · {words}"

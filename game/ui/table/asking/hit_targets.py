@@ -1,4 +1,4 @@
-"""The hit targets of the table: pieces and places that take pointer and keyboard, and buttons with a game's markup."""
+"""The hit targets of the table: pieces and places that take pointer and keyboard, and buttons with markup."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -16,55 +16,55 @@ from game.ui.kit.widgets.widget import Widget
 from game.ui.table.pieces.tabletop import Tabletop
 
 _LOW = 40
-"""The height below which a card has no room for a line of words, reference units"""
+"""Height, reference units, below which a card has no room for a line of words"""
 NOWHERE = pg.Rect(0, 0, 0, 0)
 
 
 class Hands(Protocol):
-    """The hands that act for the player: the table's gestures."""
+    """The acts of the player's hand on things of the table."""
 
     def pressed(self, ref: Ref, at: tuple[int, int]) -> None:
-        """Takes a button going down on a thing."""
+        """Called when a button goes down on a thing."""
 
     def dragged(self, at: tuple[int, int]) -> None:
-        """Takes a move of the pointer with the button down."""
+        """Called when the pointer moves with the button down."""
 
     def released(self, at: tuple[int, int]) -> None:
-        """Takes the button going up."""
+        """Called when the button goes up."""
 
     def called_off(self) -> None:
-        """Calls off what began with `pressed`."""
+        """Cancels what began with `pressed`."""
 
     def entered(self, ref: Ref) -> None:
-        """Takes Enter, pressed on a thing."""
+        """Called when Enter is pressed on a thing."""
 
     def reachable(self, ref: Ref) -> bool:
         """Whether the keyboard can go to a thing now."""
 
     def meant(self, ref: Ref) -> str:
-        """The words for what putting the held thing there does; "" if nothing is, or if it may mean several things."""
+        """The words for the effect of putting the held thing there; "": none is held, or the effect is not certain."""
 
 
 def hit_id(ref: Ref) -> str:
-    """The id of the widget of a thing."""
+    """The id of the widget for a thing."""
     return f"{ref[0]}:{ref[1]}"
 
 
 class HitTarget(Widget):
-    """A piece or a place on the table; it draws nothing, the table does."""
+    """A piece or a place on the table; the table draws it, the widget draws nothing."""
 
     painted = False
     radius = 9.0
 
     def __init__(self, top: Tabletop, hands: Hands, ref: Ref, name: str, group: str, role: str, usable: str) -> None:
-        """Makes a thing reachable.
+        """Makes the hit target of a thing.
 
         Args:
             top: the table.
-            hands: who acts.
+            hands: takes its input.
             ref: the thing.
-            name: what is said of it.
-            group: what it is counted with.
+            name: its words for speech.
+            group: the group of things that it is counted with.
             role: "card" or "target".
             usable: the words for "it can be used now", or "".
         """
@@ -87,7 +87,7 @@ class HitTarget(Widget):
 
     @property
     def hint(self) -> str:
-        """The name of a card too low to bear it, for the keyboard: the pointer has it shown large."""
+        """Name of a card that is too low to show it, for the keyboard: the pointer has the card shown large."""
         low = self.role == "card" and self.rect.height < self.look.em(_LOW)
         return typeset.escape(self.name) if low and not self.hovered else ""
 
@@ -126,7 +126,7 @@ class Pickable(Widget):
 
 
 class OptionButton(Button, Pickable):
-    """An option by its name, which may hold a game's icons, or by pictures alone."""
+    """The button of an option: its name, which may hold a game's icons, or pictures alone."""
 
     def __init__(
         self,
@@ -146,15 +146,15 @@ class OptionButton(Button, Pickable):
 
         Args:
             look: sizes and theme.
-            markup: what it says.
-            on: called when it is used.
+            markup: its words.
+            on: called when the button is used.
             kind: as of Button.
             pictures: makers of pictures that stand in place of the words.
-            side: of these pictures, reference px.
+            side: the width and height of these pictures, reference px.
             number: the digit that picks it, 0 for none.
-            tip: markup of what it will do.
-            chosen: it is among those picked so far.
-            former: it was picked before, and may be kept or changed now.
+            tip: the words for its effect, markup.
+            chosen: whether it is among those picked so far.
+            former: whether it was picked before, and may be kept or changed now.
         """
         super().__init__(look, typeset.plain(markup), on, kind="primary" if chosen else kind, size=17, tip=tip)
         self.markup = markup
@@ -164,7 +164,7 @@ class OptionButton(Button, Pickable):
         self.group = "options"
 
     def shrink(self, icon: str) -> None:
-        """Shows an icon in place of the words; the tooltip has them."""
+        """Shows an icon in place of the words, which go into the tooltip."""
         self.pictures, self._picture = (lambda px: skins.glyph(icon, px, self.ink),), 36
         self.tip = "\n".join(words for words in (f"**{self.markup}**", self.tip) if words)
         self.key_cap = ""
@@ -222,7 +222,7 @@ class OptionButton(Button, Pickable):
 
 
 class PosterButton(OptionButton):
-    """An option by a picture, with its name below it, and what it does where letters are not large."""
+    """The button of an option with a picture, its name below, and its effect where letters are not large."""
 
     @property
     def hint(self) -> str:
@@ -255,7 +255,7 @@ class PosterButton(OptionButton):
 
 
 def hit_targets(top: Tabletop, hands: Hands, texts: Texts, usable: frozenset[Ref]) -> list[HitTarget]:
-    """The hit targets of a table, in reading order: my hand, what is mine, the middle, the others."""
+    """The hit targets of a table, in reading order: the viewer's hand and things, the middle, the others'."""
     order = top.style.reading
     words = texts("table.usable_now")
     found: list[tuple[tuple[int, int, int], HitTarget]] = []

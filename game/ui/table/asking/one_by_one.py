@@ -1,4 +1,4 @@
-"""Computers that act one by one: each waits until what the one before has done was seen, and the person goes on."""
+"""Computers one by one: each waits until the deed of the one before was seen, and the person goes on."""
 
 from collections.abc import Callable
 
@@ -11,23 +11,23 @@ from game.ui.table.desk import Desk
 
 
 class OneByOne:
-    """Holds the computers back, if the person at the table wishes it.
+    """The brake on computer players, if the person at the table wants it.
 
     Args:
         desk: what the parts of the table share.
-        question: in its place stands what happened last, and how to go on.
+        question: the last event, and how to go on, are shown in its place.
         renew: renews the widgets of the table.
     """
 
     def __init__(self, desk: Desk, question: Question, renew: Callable[[], None]) -> None:
         self._desk, self._question, self._renew = desk, question, renew
         self._seen = len(desk.session.match.past)
-        """The decisions that the person has seen, and gone on from"""
+        """Number of decisions that the person has seen, and gone on from"""
         self.waits = False
-        """Whether a computer waits now; what happened last may still be moving"""
+        """Whether a computer waits now; its predecessor's deed may still be moving"""
 
     def update(self) -> None:
-        """Takes note of what was decided since the last frame."""
+        """Notes the decisions since the last frame."""
         past, waits = self._desk.session.match.past, self._is_to_wait()
         self._seen = min(self._seen, len(past))
         words = self._words() if waits and self._desk.top.reel.idle else ""
@@ -52,7 +52,7 @@ class OneByOne:
         return told[0] if told else desk.t("table.go_on")
 
     def key(self, event: pg.Event) -> bool:
-        """Goes on by the key that confirms; returns whether a computer waited for it."""
+        """Goes on if the event is the key that confirms; returns whether a computer waited for it."""
         return self._desk.app.keys.action(event) == "confirm" and self.go_on()
 
     def go_on(self) -> bool:

@@ -1,6 +1,6 @@
 """Open questions: everybody at the machine answers in public, side by side, perhaps within some seconds.
 
-A button answers for the seat whose shape and name it bears.
+A button answers for the seat whose shape and name it has.
 """
 
 from functools import partial
@@ -18,7 +18,7 @@ from game.ui.table.desk import Desk
 
 
 class OpenQuestion:
-    """The buttons of an open question, and the time that is left for it.
+    """The buttons of an open question, and its clock.
 
     Args:
         desk: what the parts of the table share.
@@ -29,12 +29,12 @@ class OpenQuestion:
         self._asks: tuple[Ask, ...] = ()
         self.clock = Clock(desk, self._go_on)
         self._ids: list[str] = []
-        """The ids of the buttons"""
+        """Ids of the buttons"""
         self._new = False
         """Whether the question has just come"""
         self.actors: list[Actor] = []
         self.told: tuple[pg.Rect, ...] = ()
-        """The rectangle of the sentence and of the time"""
+        """Rectangles of the sentence and of the time, pixels"""
 
     def buttons(self) -> list[Button]:
         """The buttons, placed, a group for each person who has not answered yet; the panel below them is an actor."""
@@ -49,7 +49,7 @@ class OpenQuestion:
         if any(openly.silence(ask) for ask in openly.asks):
             go_on = [Button(desk.look, desk.t("strip.go_on"), self._go_on, icon="next-button")]
             go_on[0].id = "open:go_on"
-        # Whoever has answered leaves a gap: no other button comes under the pointer of somebody who hurries.
+        # A person who has answered leaves a gap: no other button comes under the pointer of somebody who hurries.
         self._place([button for _, button in answers] + go_on)
         buttons: list[Button] = [button for ask, button in answers if ask in openly.asks] + go_on
         self._ids = [button.id for button in buttons]
@@ -57,21 +57,21 @@ class OpenQuestion:
 
     @property
     def _due(self) -> bool:
-        """Whether everybody is asked now: what a new question is about is shown before."""
+        """Whether everybody is asked now: before a new question, its events are shown."""
         desk, session = self._desk, self._desk.session
         seen = desk.top.reel.idle or session.match.state.asks is self._asks
         return bool(session.handing.playing and session.openly.asks and seen)
 
     @property
     def late(self) -> bool:
-        """Whether the buttons are still missing, as what they are about has just been shown."""
+        """Whether the buttons are still missing, as the events before the question have just been shown."""
         return self._due and not self._ids
 
     def focus(self, before: str) -> str:
-        """The id of the button that gets the keyboard: of a new question, or after an answer; "" for no other.
+        """The id of the button that gets the keyboard for a new question, or after an answer; "": it stays where it is.
 
         Args:
-            before: the id of what has the keyboard.
+            before: the id of the widget that has the keyboard.
         """
         gone = before.startswith("open:") and before not in self._ids
         return self._ids[0] if self._ids and (self._new or gone) else ""
@@ -90,7 +90,7 @@ class OpenQuestion:
         return button
 
     def _place(self, buttons: list[Button]) -> None:
-        """Places the buttons below the sentence that stands over the table, on a panel."""
+        """Places the buttons on a panel, below the sentence that stands over the table."""
         desk, look = self._desk, self._desk.look
         pad, gap, margin = look.px(14), look.px(10), look.px(16)
         ribbon = desk.top.layout.prompt
@@ -118,7 +118,7 @@ class OpenQuestion:
     # --- time ------------------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        """Begins to count when the question is new."""
+        """Starts the clock for a new question."""
         session = self._desk.session
         asks = session.match.state.asks
         if asks is not self._asks:

@@ -1,4 +1,4 @@
-"""The waiting question: its sentence, and how its options are shown."""
+"""The waiting question: its sentence, and its options as widgets."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from game.ui.table.desk import BUTTON_LAYER, Desk
 from game.ui.table.held_up.notes import draw_ribbon, ribbon_area, ribbon_place
 
 STAGED = 47
-"""The layer of the sentence over a stage"""
+"""Layer of the sentence over a stage"""
 
 
 class Question:
-    """The question of a table.
+    """The waiting question of a table, as it is shown.
 
     Args:
         desk: what the parts of the table share.
@@ -37,28 +37,28 @@ class Question:
         self._desk, self._action = desk, action
         self.choices = Choices((), (), None)
         self.unclear: tuple[Option, ...] = ()
-        """The options that the last gesture may have meant, or that a button stands for"""
+        """Options that the last gesture may have meant, or that a button stands for"""
         self.which = ""
-        """The sentence that asks for one of the unclear options"""
+        """Sentence that asks for one of the unclear options, markup"""
         self.options: list[Pickable] = []
-        """The buttons and cards of options"""
+        """Buttons and cards of options"""
         self.numbered: list[Pickable] = []
-        """Those that digits pick, in order"""
+        """Buttons and cards that digits pick, in order"""
         self.scale: Scale | None = None
-        """The slider in the place of buttons, if there is one"""
+        """Slider in place of buttons; None: there is none"""
         self.end: Widget | None = None
-        """The button that gives the answer, or ends the turn"""
+        """Button that gives the answer, or ends the turn; None: there is none"""
         self.hinted = ("", "")
-        """The hint in place of the question: markup and an icon; nothing if the words are empty"""
+        """Hint in place of the question: markup and an icon; with empty words there is none"""
         self.counsel = ""
-        """The counsel in place of the question, markup; "" if nobody asked for any"""
+        """Counsel in place of the question, markup; "": there is none"""
         self.counted = ""
-        """The words for what is being counted at the end of the match, markup"""
+        """Words for what is being counted at the end of the match, markup"""
         self.step = ""
-        """The words for what a computer has done, markup, while the next one waits until the person goes on"""
+        """Words for a computer's deed, markup, while the next one waits until the person goes on"""
 
     def offer(self) -> None:
-        """Takes the question that waits now."""
+        """Takes over the question that waits now."""
         desk = self._desk
         ask, offers = desk.session.ask, desk.session.offers()
         low, high = (ask.low, ask.high) if ask else (1, 1)
@@ -66,7 +66,7 @@ class Question:
         former = desk.session.former_answer
         drops = {ref: loose.onto for ref, loose in desk.top.layout.loose.items()}
         desk.picker.offer(self._action.narrowed(offers), low, high, at_once=at_once, chosen=former, drops=drops)
-        if desk.session.reacting.ask:  # the panel of reactions has the button to let pass
+        if desk.session.reacting.ask:  # the button to let pass is in the panel of reactions
             offers = [offer for offer in offers if offer[0] != PASS]
         self.choices = desk.style.arrange(ask, offers, desk.session.seen)
         if self.thrown:
@@ -75,12 +75,12 @@ class Question:
 
     @property
     def thrown(self) -> bool:
-        """Whether dice tumble on the table: no button and no light tells what they show before they lie."""
+        """Whether dice still roll on the table: no button and no light tells their faces before they lie."""
         return self._desk.top.now.tumbling and self._desk.top.layout.staging is None
 
     @property
     def lit(self) -> tuple[Ref, ...]:
-        """The things that glow because something can be picked by them."""
+        """Things that glow because they can pick something."""
         desk = self._desk
         ask, style, takes = desk.session.ask, desk.style, desk.picker.takes
         if ask is None or self._action.kind:
@@ -97,14 +97,14 @@ class Question:
         return bool(self.choices.floating or self.unclear)
 
     def prompt(self) -> tuple[str, str]:
-        """The sentence that tells what is expected now, markup, and an icon."""
+        """Sentence about what is expected now, markup, and an icon."""
         desk = self._desk
         ask, staging = desk.session.ask, desk.top.layout.staging
         if staging and not staging.asks:
             return desk.t("stage.skip", key=key_name(desk.app.texts, "space")), "fast-forward-button"
         if desk.session.over:
             return (self.counted or desk.t("table.over"), "trophy") if desk.over else ("", "")
-        if self.hinted[0] and not self._elsewhere:  # a panel of its own is not written anew for what is pointed at
+        if self.hinted[0] and not self._elsewhere:  # its own panel is not written again for each hint
             return self.hinted
         if ask and self.counsel:
             return self.counsel, "light-bulb"
@@ -118,7 +118,7 @@ class Question:
         return self._waiting()
 
     def _waiting(self) -> tuple[str, str]:
-        """The sentence for whoever is asked nothing now, markup, and an icon."""
+        """Sentence for a person who is asked nothing now, markup, and an icon."""
         desk = self._desk
         session, state = desk.session, desk.session.seen
         if session.openly.asks:
@@ -135,7 +135,7 @@ class Question:
             return desk.t("react.others"), "hand"
         turn = desk.top.now.turn
         if turn != state.turn and turn in (SPECTATOR, session.holder):
-            return "", ""  # what is still being shown is nobody else's
+            return "", ""  # the events still being shown belong to no other seat
         waiting = state.waiting() if turn == state.turn else (turn,)
         who = seat_names(waiting)
         if session.computers.thinking == SPECTATOR:
@@ -144,7 +144,7 @@ class Question:
 
     @property
     def _elsewhere(self) -> bool:
-        """Whether the question stands in a panel of its own."""
+        """Whether the question is asked in a panel of its own, not over the table."""
         session = self._desk.session
         reacting = session.reacting.ask is not None and session.ask is not None and self._desk.picker.held is None
         return self.floats or reacting or bool(session.openly.asks or session.reacting.ring)
@@ -168,17 +168,17 @@ class Question:
         yield from draw_ribbon(surface, look, ribbon_area(look, surface.get_rect()), words, icon)
 
     def named(self, ref: Ref) -> str:
-        """The name of a thing alone, without what else is said of it, as markup."""
+        """Name of a thing without other words about it, as markup."""
         desk, place = self._desk, self._desk.top.ground.placement(ref)
         card = desk.session.seen.cards[int(ref[1])] if ref[0] == "card" else ""
         return typeset.escape(desk.style.said(card) if card else place.name.partition(": ")[0] if place else "")
 
     def forget_buttons(self) -> None:
-        """Begins anew with the buttons of options."""
+        """Forgets the buttons of options, before they are made again."""
         self.options, self.numbered = [], []
 
     def button(self, option: Option, number: int, kind: str, *, floating: bool = False) -> OptionButton:
-        """A button for an option, with the digit that picks it.
+        """The button of an option, with the digit that picks it.
 
         While a question floats over the table the digits belong to its buttons alone.
         """
@@ -187,7 +187,7 @@ class Question:
         option_text = desk.session.option_text(option)
         former = option in desk.session.former_answer
         label, tip = desk.say(option_text.label), desk.say(option_text.does)
-        tip = "" if typeset.plain(tip).rstrip(".") == typeset.plain(label).rstrip(".") else tip  # it says it already
+        tip = "" if typeset.plain(tip).rstrip(".") == typeset.plain(label).rstrip(".") else tip  # the button tells it
         pictures = desk.style.pictures_of(option)
         kind_of_button = PosterButton if pictures and desk.style.pictures_told else OptionButton
         button = kind_of_button(
@@ -211,7 +211,7 @@ class Question:
         return button
 
     def choose_among(self, options: tuple[Option, ...], which: str) -> None:
-        """Asks for one of several options, over the table."""
+        """Asks, over the table, for one of several options."""
         self.unclear, self.which = options, which
         desk = self._desk
         desk.commands.build()
@@ -219,6 +219,6 @@ class Question:
         desk.app.say(typeset.sentences((typeset.plain(which), *([at.spoken(desk.app.texts)] if at else ()))))
 
     def forget_unclear(self) -> None:
-        """Forgets what a gesture may have meant: nothing of it is wanted."""
+        """Forgets the options that a gesture may have meant: none of them is wanted."""
         self.unclear = ()
         self._desk.commands.build()

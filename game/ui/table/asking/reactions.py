@@ -1,8 +1,9 @@
-"""The panel of reactions: whose turn it is to react, what was played, and the buttons to let pass or to claim.
+"""The panel of reactions: the seats that may react, the plays, and the buttons to let pass or to claim.
 
-The person before the screen answers his own question: the cards glow in his hand, and the panel has the buttons to let
-pass. For persons elsewhere it is a ring of marks that all look alike, whoever is asked and whatever he holds; for some
-seconds each may claim the machine by his mark, and only then a curtain closes. It stands open for the same time always.
+The person before the screen answers their own question: the cards glow in the hand, and the panel has the buttons to
+let pass. For persons elsewhere it is a ring of marks that all look alike, whoever is asked and whatever they hold; for
+some seconds each may claim the machine by their mark, and only then a curtain closes. The ring is always open for the
+same time.
 """
 
 from __future__ import annotations
@@ -29,24 +30,24 @@ from game.ui.table.desk import Desk
 
 _LINE = typeset.Style("ui", 16)
 _LINES = 3
-"""The number of things played that are told; of more, how many they were"""
+"""Number of plays that are told one by one; earlier ones are counted"""
 _ORDER = {"passed": ("check-mark", "plain"), "asked": ("hand", "success"), "next": ("hourglass", "plain")}
-"""The icon and the kind of chip for where a seat stands in the order"""
+"""Icon and kind of chip for a seat by its state in the order: passed, asked or next"""
 
 
 class Reactions:
-    """The panel, as long as somebody is asked to react.
+    """The panel of reactions, shown while somebody is asked to react.
 
     Args:
         desk: what the parts of the table share.
-        question: what the person before the screen is asked.
-        answers: opens the standing answers.
+        question: the question to the person before the screen.
+        answers: opens the drawer of standing answers.
     """
 
     def __init__(self, desk: Desk, question: Question, answers: Callable[[], None]) -> None:
         self._desk, self._question, self._answers = desk, question, answers
         self._state: State | None = None
-        """The state in which the panel is shown"""
+        """State of the match for which the panel was last shown; None: it was not shown"""
         self.clock = Clock(desk, lambda: desk.commands.act_for(desk.session.reacting.let_ring_pass))
         self._claims: dict[Seat, Button] = {}
         self._pass: Button | None = None
@@ -54,7 +55,7 @@ class Reactions:
         self._new = False
         self.actors: list[Actor] = []
         self.told: tuple[pg.Rect, ...] = ()
-        """Where the panel tells what may be answered, pixels; () while there is no panel"""
+        """Rectangles of the panel's texts, pixels; (): there is no panel"""
 
     @property
     def own(self) -> bool:
@@ -65,7 +66,7 @@ class Reactions:
     # --- the panel -------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        """The chips and buttons, placed; the panel below them is an actor. None if nobody is asked to react."""
+        """The chips and buttons, placed, on a panel that is an actor; []: nobody is asked to react."""
         self.actors, self.told, self._claims, self._pass, self._rest = [], (), {}, None, None
         session = self._desk.session
         before, self._state = self._state, session.match.state
@@ -83,7 +84,7 @@ class Reactions:
         return []
 
     def focus(self) -> str:
-        """The id of what gets the keyboard when the panel is new: a card to react with or a button; "" for no other."""
+        """The id of the widget for the keyboard when the panel is new: a card to react with, a button; "": none."""
         if not self._new or self._pass is None:
             return ""
         usable = (
@@ -165,8 +166,8 @@ class Reactions:
     def _place(self, words: str, chips: list[Widget], buttons: list[Button]) -> list[Widget]:
         """Places everything from the top down, in the room that the layout has for it.
 
-        If that is low, it stands closer together, and less of what was played is told; at last the latest alone, in
-        small letters, and not who is asked before and after.
+        If that is low, it stands closer together, and fewer plays are told; at last only the latest, in small letters,
+        and not the seats asked before and after.
         """
         desk, free = self._desk, self._desk.top.layout.reactions
         for pad, gap, most in ((14, 9, _LINES), *((10, 5, most) for most in range(_LINES, 0, -1))):
@@ -203,7 +204,7 @@ class Reactions:
             rect.midtop = free.midtop
         elif ribbon.centery < desk.size[1] // 2:
             rect.midtop = (desk.size[0] // 2, ribbon.top)
-        else:  # the hand lies below
+        else:  # the hand lies below that
             rect.midbottom = (desk.size[0] // 2, ribbon.bottom)
         rect.clamp_ip(desk.area.inflate(-2 * look.px(4), -2 * look.px(4)))
         for button in buttons:
@@ -219,9 +220,9 @@ class Reactions:
         return rect
 
     def _told(self, most: int, y: int, wide: int) -> list[tuple[typeset.Block, int, int | None]]:
-        """The lines of what was played, below each other from a height on, and the seats' colours.
+        """Lines about the plays, each with its y, from `y` down, and the index of its seat's colour.
 
-        They are so many at most; for 0 it is the latest, in the smallest letters.
+        There are at most `most`; for 0 it is the latest alone, in the smallest letters.
         """
         look = self._desk.look
         told: list[tuple[typeset.Block, int, int | None]] = []
@@ -233,7 +234,7 @@ class Reactions:
         return told
 
     def _lines(self, most: int) -> list[tuple[str, int | None]]:
-        """The lines of what was played in the window, the latest first, at most so many, with the seats' colours."""
+        """Lines about plays in the window, at most so many, the latest first, each with its seat's colour index."""
         desk, played = self._desk, self._desk.session.heard.played()
         answered = next((each for each in played if each.pending), None)
         lines: list[tuple[str, int | None]] = []
@@ -247,21 +248,21 @@ class Reactions:
             lines.append((desk.texts.many("react.earlier", len(played) - most), None))
         return lines
 
-    # --- acting ----------------------------------------------------------------------------------
+    # --- acts ------------------------------------------------------------------------------------
 
     def key(self, event: pg.Event) -> bool:
-        """Takes a digit while the ring is open: the number of a seat claims for it."""
+        """Handles a digit while the ring is open: it claims for the seat of that number."""
         number = digit(event)
         button = self._claims.get(number - 1) if number else None
         self._press(button)
         return button is not None
 
     def let_pass(self) -> None:
-        """Lets pass, as its button does."""
+        """Lets the reaction pass, as its button does."""
         self._press(self._pass)
 
     def rest(self) -> None:
-        """Lets pass until something new comes up, as its button does."""
+        """Lets reactions pass until something new happens, as its button does."""
         self._press(self._rest)
 
     def _press(self, button: Button | None) -> None:
@@ -271,7 +272,7 @@ class Reactions:
     # --- time ------------------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        """Begins to count when the ring is new, or when nobody wants it to wait any more."""
+        """Starts the clock when the ring is new, or when its limit has changed."""
         session = self._desk.session
         seconds = 0 if session.reacting.ring_waits else self._desk.app.settings.machine.react_time
         if self._new or seconds != self.clock.whole:
@@ -279,7 +280,7 @@ class Reactions:
 
 
 class _SeatChip(Chip):
-    """A chip with a seat's shape: where the seat stands in the order."""
+    """A chip with a seat's shape, for the seat's place in the order."""
 
     def __init__(self, look: Look, words: str, player: Player, icon: str, kind: str) -> None:
         super().__init__(look, words, icon=icon, kind=kind, size=16)

@@ -1,4 +1,4 @@
-"""A question whose answers are steps of a scale: a slider over all of them, a button for a step either way."""
+"""A question whose answers are the steps of a scale: a slider over them, and a button for a step to either side."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class Scale:
 
     Args:
         desk: the table.
-        words: the question, markup.
+        words: the sentence of the question, markup.
         options: the answers, in the order of the scale.
-        start: where it begins.
+        start: the answer at which the slider begins.
     """
 
     def __init__(self, desk: Desk, words: str, options: Sequence[Option], start: Option) -> None:
@@ -45,11 +45,11 @@ class Scale:
         ]
         for button in self._steps:
             button.id = f"scale:{button.icon}"
-            button.tip = ""  # it would lie over what the step changes
+            button.tip = ""  # a tooltip would lie over the numbers that the step changes
         faint = typeset.Style(size=16, colour="muted")
         ends = (0, last) if 0 < self.slider.number < last else ()
         self._ends = [Label(look, self._words(end), faint, align="right" if end else "left") for end in ends]
-        """What either end of a scale means that goes both ways"""
+        """Words for both ends of a scale whose start is between them"""
         ask = desk.session.ask
         own = f"{ask.prompt}.confirm" if ask else ""
         self.confirm = Button(
@@ -66,7 +66,7 @@ class Scale:
 
     @property
     def option(self) -> Option:
-        """The answer that it is set to."""
+        """The answer to which the slider is set."""
         return self.options[round(self.slider.number)]
 
     @property
@@ -76,7 +76,7 @@ class Scale:
         return [less, self.slider, more, *self._ends, self.confirm]
 
     def place(self, area: pg.Rect) -> int:
-        """Places them from the area's top down; returns the height they take, pixels."""
+        """Places the widgets from the area's top down; returns the height that they take, pixels."""
         look, gap = self._desk.look, self._desk.look.px(10)
         less, more = self._steps
         high = max(widget.height(widget.width()) for widget in (less, self.slider, more))
@@ -94,7 +94,7 @@ class Scale:
         return high + gap + tall
 
     def _words(self, number: float) -> str:
-        """A step of the scale in words."""
+        """Words for a step of the scale."""
         desk = self._desk
         return desk.label(self.options[round(number)])
 

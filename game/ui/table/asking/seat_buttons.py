@@ -1,4 +1,4 @@
-"""Buttons that answer for a seat, whose shape they bear, and the panel over the table that they stand on."""
+"""Buttons that answer for a seat and have its shape, and the panel over the table on which they stand."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -22,18 +22,18 @@ class Words(NamedTuple):
 
     block: typeset.Block
     at: tuple[int, int]
-    """Pixels from the panel's corner"""
+    """Place of the words, pixels from the panel's corner"""
     colour: int | None = None
-    """That of the seat whose mark stands before them"""
+    """Index of the colour of the seat whose mark stands before them; None: no mark does"""
 
 
 def mark_room(look: Look) -> int:
-    """Return the pixels that the mark of a seat takes before words on a panel."""
+    """Width of the mark of a seat before words on a panel, pixels."""
     return look.px(14) + look.text_px(16)
 
 
 class ButtonPanel(PanelActor):
-    """A panel with words, that buttons stand on."""
+    """A panel with words, on which buttons stand."""
 
     def __init__(self, look: Look, rect: pg.Rect, words: Sequence[Words]) -> None:
         super().__init__(look, rect, layer=LAYER, solid=True)
@@ -70,13 +70,13 @@ class SeatButton(Button):
 
         Args:
             look: sizes and theme.
-            words: what it says, plain text.
-            player: whose it is.
-            on: called when it is used.
+            words: its words, plain text.
+            player: the player of the seat.
+            on: called when the button is used.
             quiet: without a plate, in smaller words.
             icon: the name of an icon after the seat's shape.
             key: the name of its shortcut, drawn as a key.
-            kind: as of Button, where it is no other.
+            kind: as of Button.
             tip: markup of the tooltip.
         """
         usual, size = ("quiet", 15) if quiet else ("secondary", 18)

@@ -1,4 +1,4 @@
-"""The cards below the stage: an answer each; the one that ends the question is last."""
+"""The cards below the stage, one for each answer; the one that ends the question is last."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from game.ui.table.asking.question import Question
 from game.ui.table.desk import BUTTON_LAYER, Desk
 
 _MOST, _GAP = 5, 12
-"""Cards beside each other, and the reference px between them"""
+"""Largest number of cards beside each other, and the gap between them, reference px"""
 _LISTED = 1.3
-"""The text setting from which cards stand below each other"""
+"""Text setting from which the cards are a list"""
 
 
 def paint_ahead(look: Look, choices: Iterable[Choice], area: pg.Rect) -> Iterator[None]:
-    """Paints cards that may come, so that their pictures, plates and letters have been made once."""
+    """Paints cards that may come, so that their pictures, plates and letters are ready."""
     size = (area.width, _row_height(look)) if look.text >= _LISTED else (_widest(look, area), area.height)
     for choice in choices:
         card = ChoiceCard(look, choice, lambda: None, "", 1)
@@ -36,12 +36,12 @@ def paint_ahead(look: Look, choices: Iterable[Choice], area: pg.Rect) -> Iterato
 
 
 def _widest(look: Look, area: pg.Rect) -> int:
-    """The width of a card beside others."""
+    """Width of a card beside others, pixels."""
     return min(look.px(300), (area.width - look.px(_GAP) * (_MOST - 1)) // _MOST)
 
 
 def _row_height(look: Look) -> int:
-    """The height of a card in a list."""
+    """Height of a card in a list, pixels."""
     return max(look.px(56), look.text_px(17) + look.text_px(16) + look.px(18))
 
 
@@ -50,8 +50,8 @@ class StageChoices:
 
     Args:
         desk: the table.
-        question: what is asked.
-        account: explains the numbers.
+        question: the waiting question.
+        account: opens the explanation of the numbers.
     """
 
     def __init__(self, desk: Desk, question: Question, account: Callback) -> None:
@@ -60,7 +60,7 @@ class StageChoices:
         self._advised: tuple[object, Option | None] = (None, None)
 
     def widgets(self) -> list[Widget]:
-        """The cards, placed; none if nobody is asked."""
+        """The cards, placed; []: nobody is asked."""
         desk = self._desk
         staging, ask = desk.top.layout.staging, desk.session.ask
         self._question.end = None
@@ -88,7 +88,7 @@ class StageChoices:
         return self._placed(cards, staging.choices)
 
     def _explaining(self, *, bare: bool = False) -> Button | None:
-        """The button that opens the explanation of the numbers, if there is one; `bare`: its icon alone."""
+        """The button that opens the explanation of the numbers; None: there is none. `bare`: its icon alone."""
         desk = self._desk
         staging = desk.top.layout.staging
         if staging is None or staging.account is None:
@@ -108,7 +108,7 @@ class StageChoices:
             self._desk.commands.choose(choice.option)
 
     def _sensible(self) -> Option | None:
-        """The answer that the game's own advice would give, from what the asked seat may see."""
+        """The answer that the game's own advice prefers, from the view of the asked seat; None: there is none."""
         session = self._desk.session
         ask = session.ask
         if ask is None:
@@ -138,7 +138,7 @@ class StageChoices:
         return [*cards, *([explains] if explains else [])]
 
     def _in_a_row(self, cards: list[ChoiceCard], explains: Button | None, area: pg.Rect, gap: int) -> list[Widget]:
-        """Cards beside each other, what ends the question at the right, and below that the explanation."""
+        """Places cards in a row, the one that ends the question at the right, and the explanation below them."""
         look = self._desk.look
         width = _widest(look, area)
         ends = [card for card in cards if card.choice.ends]
@@ -156,9 +156,9 @@ class StageChoices:
         return [*others, *ends, *([explains] if explains else [])]
 
     def _listed(self, cards: list[ChoiceCard], area: pg.Rect) -> list[Widget]:
-        """A list that scrolls, with what ends the question and the sensible one pinned below it.
+        """Places cards in a list that scrolls; the one that ends the question and the sensible one are pinned below it.
 
-        The explanation has a line of its own where one is left, else a corner of the last: that has much to say.
+        The explanation has a line of its own if one is left, else the right end of the last card's line.
         """
         look = self._desk.look
         gap, high = look.px(6), _row_height(look)

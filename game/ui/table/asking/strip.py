@@ -1,7 +1,7 @@
-"""The public strip while reactions are open: a button for each who may react, and one to go on without.
+"""The public strip while reactions are open: a button for each person who may react, and one to go on without.
 
-Every person who is asked has a button, whether he can do anything or not: a missing one would tell. Below it he says
-whether he wants to be asked for this again.
+Every person who is asked has a button, able to react or not: a missing button would tell. A button below it is for
+whether they want to be asked for this again.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ _ICONS = {"": "hand", "turn": "hourglass", "match": "padlock"}
 
 
 class Strip(NamedTuple):
-    """The strip, placed."""
+    """The strip of reactions, placed."""
 
     ground: ButtonPanel
     buttons: list[Button]
@@ -37,9 +37,9 @@ def reaction_strip(look: Look, texts: Texts, session: Session, room: pg.Rect, ac
     Args:
         look: sizes and theme.
         texts: the language, with the game's and the players' names.
-        session: with its window open.
+        session: the match, with its window open.
         room: its width and its lower edge bound the strip.
-        act: does what a button is for.
+        act: called with the function of a button that is used.
     """
     seats = session.window.strip
     columns = [_column(look, texts, session, seat, act) for seat in seats]
@@ -49,7 +49,7 @@ def reaction_strip(look: Look, texts: Texts, session: Session, room: pg.Rect, ac
     ask = session.match.ask(seats[0])
     assert ask is not None
     said = texts("strip.not_for", what=phrase(ask.prompt))
-    for pad in (look.px(14), look.px(7)):  # where there is little room it stands closer together
+    for pad in (look.px(14), look.px(7)):  # with little room, it stands closer together
         wide = room.width - 2 * pad
         words = typeset.paragraph(look, said, typeset.Style("ui", 15), wide)
         size = _flow(look, columns, wide, words.height + pad // 2)
@@ -66,7 +66,7 @@ def reaction_strip(look: Look, texts: Texts, session: Session, room: pg.Rect, ac
 
 
 def _column(look: Look, texts: Texts, session: Session, seat: Seat, act: Callable[[Callback], None]) -> list[Button]:
-    """A seat's buttons: that it reacts, and whether it is asked for this again; each press the next thing to say."""
+    """The buttons of a seat: to react, and to set whether it is asked for this again (the next choice per press)."""
     span, player = session.window.span(seat), session.setup.players[seat]
     following = SPANS[(SPANS.index(span) + 1) % len(SPANS)]
     reacts = SeatButton(
@@ -86,7 +86,7 @@ def _column(look: Look, texts: Texts, session: Session, seat: Seat, act: Callabl
 
 
 def _flow(look: Look, columns: Sequence[Sequence[Button]], room: int, top: int) -> tuple[int, int]:
-    """Place columns of buttons beside each other, on further lines when needed; returns how much they take."""
+    """Place columns of buttons beside each other, on several lines if needed; returns the size taken, pixels."""
     gap = look.px(10)
     high = max(button.height(button.width()) for column in columns for button in column)
     x, y, widest = 0, top, 0

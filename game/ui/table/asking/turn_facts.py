@@ -1,4 +1,4 @@
-"""What the turn's panel tells: whose turn it is, its steps, and what happened last."""
+"""The facts on the turn's panel: the seat on turn, the turn's steps, and the last events."""
 
 import pygame as pg
 
@@ -13,12 +13,12 @@ _TITLE = typeset.Style("rounded", 15, _PALE, 1.6, True)
 
 
 def is_on_a_line(look: Look, title: str, width: int) -> bool:
-    """Whether the title of the turn's panel needs no second line, which would lie over what is below.
+    """Whether the title of the turn's panel fits on one line; a second one would lie over what is below.
 
     Args:
         look: sizes.
         title: plain text.
-        width: of the panel, pixels.
+        width: the panel's width, pixels.
     """
     return typeset.measure(look, typeset.escape(title), _TITLE)[0] <= width - look.px(32)
 
@@ -28,7 +28,7 @@ def steps_height(look: Look, count: int) -> int:
 
     Args:
         look: sizes.
-        count: how many steps.
+        count: the number of steps.
     """
     pitch = max(look.px(29), look.text_px(17) + look.px(8))
     return look.text_px(15) + look.px(30) + count * pitch
@@ -37,15 +37,15 @@ def steps_height(look: Look, count: int) -> int:
 def paint_turn(
     surface: pg.Surface, look: Look, title: str, steps: tuple[str, ...], step: int, lines: tuple[str, ...]
 ) -> None:
-    """Write the turn's panel: whose turn it is, its steps, and below them what happened last, the newest lowest.
+    """Write the turn's panel: the title, the steps, and below them the last events, the newest lowest.
 
     Args:
         surface: the panel to write on.
         look: sizes.
-        title: whose turn it is, plain text.
+        title: the words for the seat on turn, plain text.
         steps: the steps of the turn, markup; () if none are told.
         step: the one under way, from 0; those before it are ticked off.
-        lines: what happened, markup, the oldest first.
+        lines: the last events, markup, the oldest first.
     """
     _paint_steps(surface, look, title, steps, step)
     top = steps_height(look, len(steps)) + (look.px(10) if steps else 0)
@@ -94,11 +94,11 @@ def paint_log(
     """Write the last events, the newest lowest; older lines only as far as there is room below `top`.
 
     Args:
-        surface: what to write on.
+        surface: the surface to write on.
         look: sizes.
-        lines: markup, the oldest first.
-        top: pixels.
-        colours: of the newest line, of the others.
+        lines: the events, markup, the oldest first.
+        top: the upper limit of the lines, y in pixels.
+        colours: the colours of the newest line and of the others.
     """
     px = look.px
     area = surface.get_rect()

@@ -1,4 +1,4 @@
-"""The panel of the turn: its steps, what happened last, the answers that have no place on the table, the turn's end."""
+"""The panel of the turn: its steps, the last events, the answers that have no place on the table, the turn's end."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from game.ui.table.desk import BUTTON_LAYER, Desk
 from game.ui.table.held_up.others_turn import OthersTurn
 
 _LINES = 8
-"""The lines below a title that what the others did needs"""
+"""Number of lines, below a title, that the others' turns need"""
 _MORE = "family:more"
-"""The button of the answers that have no room"""
+"""Id of the button for the answers that have no room"""
 
 
 class TurnPanel:
@@ -35,10 +35,10 @@ class TurnPanel:
 
     Args:
         desk: the table.
-        question: what is asked.
-        buttons: of the kinds of actions.
-        others: tells of the others' turns where else the end of the log stands.
-        one_by_one: holds the computers back, if the person wishes it.
+        question: the waiting question.
+        buttons: the buttons for kinds of actions.
+        others: tells the others' turns in place of the end of the log.
+        one_by_one: holds the computers back, if the person wants it.
     """
 
     def __init__(
@@ -49,11 +49,11 @@ class TurnPanel:
         self._board = pg.Rect(0, 0, 0, 0)
         self._log_at = pg.Rect(0, 0, 0, 0)
         self._room = (self._board, 0)
-        """The panel, and the y above its buttons"""
+        """Rectangle of the panel, and the y above its buttons"""
         self._turn: Seat = SPECTATOR
-        """The seat whose turn the table showed when the facts were written"""
+        """Seat whose turn the table showed when the facts were written"""
         self._told: tuple[str, ...] = ()
-        """The lines of the log that stand in the panel"""
+        """Lines of the log that stand in the panel"""
 
     def buttons(self) -> list[Widget]:
         """The panel's buttons, placed; the facts above them are written."""
@@ -63,11 +63,11 @@ class TurnPanel:
         room = pg.Rect(rect.x + pad, rect.y, rect.width - 2 * pad, rect.height - pad)
         self._question.end = main = self._main_button()
         if main and main.width() > room.width:
-            main.icon = ""  # so that its words need no second line, if that can be
+            main.icon = ""  # as wide as the words need, if possible, or they would take a second line
         highest = rect.y - look.px(8)
         shown, bottom = self._placed(room, main)
         if main and not main.enabled and (bottom < highest or any(button.id == _MORE for button in shown)):
-            main = None  # large letters leave no room for a button that cannot be used
+            main = None  # large text leaves no room for a button that cannot be used
             shown, bottom = self._placed(room, main)
         while main and bottom < highest and main.tighten():
             shown, bottom = self._placed(room, main)
@@ -75,7 +75,7 @@ class TurnPanel:
         return [*shown, main] if main else shown
 
     def _placed(self, room: pg.Rect, end: Button | None) -> tuple[list[Widget], int]:
-        """The answers that are buttons here, placed over the one at the foot, if there is one; the y above them all."""
+        """The answers that are buttons here, placed above the one at the foot, if any; and the y above them all."""
         if end and not self._desk.style.end_apart:
             shown = self._fitting(room, end)
             return shown, self._stack([*shown, end], room)
@@ -88,7 +88,7 @@ class TurnPanel:
         return shown, self._stack(shown, room)
 
     def _fitting(self, room: pg.Rect, *last: Widget) -> list[Widget]:
-        """The answers that are buttons here, before `last`: as many of them bundled as the room needs."""
+        """The answers that are buttons here, before `last`, bundled as far as the room needs it."""
         shown: list[Widget] = []
         sizes = SIZES if self._buttons.there else (FULL,)
         for size, bundles in product(sizes, tuple(self._bundlings())):
@@ -99,7 +99,7 @@ class TurnPanel:
         return shown
 
     def _bundlings(self) -> Iterator[list[tuple[Family | None, tuple[Option, ...]]]]:
-        """The answers with a button each, but for crowds of minor ones; then one for each family or what is over."""
+        """Ways to bundle the answers, the loosest first: a button each (but for crowds of minor ones), one a family."""
         options, family = self._question.choices.panel, self._desk.style.family
         families = dict.fromkeys(family(option) for option in options)
         kin = [(each, tuple(o for o in options if family(o) == each)) for each in families if each]
@@ -141,7 +141,7 @@ class TurnPanel:
         return shown
 
     def _bundle(self, family: Family, options: tuple[Option, ...]) -> Button:
-        """A button that opens the choice among the options of a family, or does what is its only one."""
+        """The button of a family that opens the choice among its options, or takes its only one."""
         desk = self._desk
         if len(options) == 1 and family.deed:
             tip = "\n".join(desk.say(words) for words in desk.session.option_text(options[0]))
@@ -158,20 +158,20 @@ class TurnPanel:
         return button
 
     def _standing(self) -> list[Widget]:
-        """The buttons not to be asked again for a reaction, for a person who is asked alone, and to call that off."""
+        """The buttons to be asked no more for a reaction, for a person who is asked alone, and to undo that."""
         desk = self._desk
         session = desk.session
         shown: list[Widget] = []
         if session.ask and session.match.state.window:
             shown.append(Button(desk.look, desk.t("strip.not_me"), self._pass_for_the_turn, size=16))
-        if not session.window.strip:  # there everybody has a button for it
+        if not session.window.strip:  # there every person has a button for it
             shown += [self._ask_again(seat, kinds) for seat, kinds in session.window.auto_passing().items()]
-        if session.handing.playing:  # the curtain has buttons of its own for them
+        if session.handing.playing:  # the curtain has its own buttons for them
             shown += self._rethinking()
         return shown
 
     def _rethinking(self) -> list[Widget]:
-        """The buttons of those who may think again, on one line: with their words or with a sign in their place."""
+        """The buttons of those who may choose again, on one line: with words, or with a sign in their place."""
         look, seats = self._desk.look, self._desk.session.second_thoughts.others
         buttons = [self._rethink(seat) for seat in seats]
         room = self._desk.top.layout.turn.width - 2 * look.px(16)
@@ -180,7 +180,7 @@ class TurnPanel:
         return buttons
 
     def _rethink(self, seat: Seat, sign: str = "") -> Widget:
-        """The button of a person who has chosen in secret and may think again; `sign`: an icon in place of words."""
+        """The button of a person who has chosen in secret and may choose again; `sign`: an icon in place of words."""
         desk = self._desk
         player = desk.session.setup.players[seat]
         words, tip = desk.t("rethink", name=player.name), desk.t("rethink.tip", name=typeset.escape(player.name))
@@ -237,12 +237,12 @@ class TurnPanel:
 
     @property
     def _declines(self) -> bool:
-        """Whether what ends the question turns down what it offers; then what it offers is what to press."""
+        """Whether the option that ends the question turns down an offer: the offer then has the main button."""
         end = self._question.choices.end
         return end is not None and end[0] in self._desk.style.declining
 
     def _main_button(self) -> Button | None:
-        """The button at the foot: gives what is chosen together, or ends what is under way."""
+        """The button at the foot, which gives the gathered options or ends a step; None: there is none."""
         desk = self._desk
         if self._question.step:
             return self._step_button()
@@ -251,14 +251,14 @@ class TurnPanel:
         asked = desk.session.ask is not None
         stays = desk.style.steps_shown or desk.style.end_stays
         if asked and self._question.choices.end is None and not stays:
-            return None  # the question has other answers, and what ends a turn is none of them
-        ended_by_hand = desk.style.turns_ended and desk.session.persons  # of those who only look on, nobody ends a turn
+            return None  # the question has other answers, and no option ends the turn
+        ended_by_hand = desk.style.turns_ended and desk.session.persons  # among mere spectators, nobody ends a turn
         if not (ended_by_hand or desk.over):
             return None
         return self._end_button()
 
     def _step_button(self) -> Button:
-        """Lets the next computer act."""
+        """The button that lets the next computer act."""
         desk = self._desk
         key, icon = desk.app.keys.sign("end_turn"), "play-button"
         button = Button(desk.look, desk.t("table.go_on"), self._go_on, kind="primary", icon=icon, key=key)
@@ -269,7 +269,7 @@ class TurnPanel:
         self._one_by_one.go_on()
 
     def _confirm(self) -> Button:
-        """Gives what is chosen so far; it says how much that is, and how much it must be."""
+        """The button that gives the options gathered so far; it tells their number, and the number needed."""
         desk = self._desk
         picker, ask = desk.picker, desk.session.ask
         assert ask is not None
@@ -352,7 +352,7 @@ class TurnPanel:
             return
         lines = self._lines()
         steps = tuple(desk.t(key) for key in keys) if mine and desk.session.ask else ()
-        if self._others.deeds:  # the steps stand in the top bar too
+        if self._others.deeds:  # the steps are in the top bar too
             who = seat_name(desk.top.turns.shown)
             title, steps, lines = desk.texts("table.told_of", who=who), (), ()
             if not turn_facts.is_on_a_line(look, title, board.width):
@@ -365,7 +365,7 @@ class TurnPanel:
         elif turn_facts.steps_height(look, len(steps)) > board.height:
             steps = ()
             if turn_facts.steps_height(look, 0) > board.height:
-                title = ""  # rather than half hidden; the seats show whose turn it is
+                title = ""  # rather than half hidden; the seats tell whose turn it is
         self._log_at = board.copy()
         self._log_at.y += turn_facts.steps_height(look, len(steps)) if title else look.px(6)
         self._log_at.height = max(0, board.bottom - self._log_at.y)
@@ -376,15 +376,15 @@ class TurnPanel:
             desk.unwrite("turn")
 
     def retell(self) -> None:
-        """Writes the facts above the buttons anew, which stay where they are."""
+        """Writes the facts above the buttons again; the buttons stay."""
         self._write_turn(*self._room)
 
     def forget(self) -> None:
-        """Forgets what stands there: the stage was cleared, the language may be another."""
+        """Forgets what is shown: the stage was cleared, or the language has changed."""
         self._told = ()
 
     def _lines(self) -> tuple[str, ...]:
-        """The sentences of what happened last; nothing new while it is still being shown, or counted."""
+        """Sentences about the last events; those still being shown, or counted, are left out."""
         desk, counting = self._desk, self._desk.top.now.counting
         shown = counting is not None and counting.over if desk.session.over else desk.top.reel.idle
         if shown or not self._told:
@@ -392,7 +392,7 @@ class TurnPanel:
         return self._told
 
     def write_log(self) -> None:
-        """Writes what happened last where the view has room for it."""
+        """Writes the last events in the view's place for them."""
         desk = self._desk
         if desk.style.steps_shown:
             if self._turn != desk.top.now.turn or desk.top.reel.idle:
@@ -400,7 +400,7 @@ class TurnPanel:
             return
         look, lines = desk.look, self._lines()
         lines = () if self._others.deeds else lines
-        place = desk.top.layout.log or self._board.clip(desk.top.layout.turn)  # what is shown may have grown since
+        place = desk.top.layout.log or self._board.clip(desk.top.layout.turn)  # the content may have grown since
         desk.write("turn", place, lines, lambda s: turn_facts.paint_log(s, look, lines), 1)
 
     @property
@@ -409,12 +409,12 @@ class TurnPanel:
 
     @property
     def newest(self) -> pg.Rect:
-        """The rectangle of the newest line of the log, of two lines at most."""
+        """Rectangle of the newest line of the log, at most two lines high, pixels."""
         place, high = self._log_place, self._desk.look.em(56)
         return pg.Rect(place.x, place.bottom - high, place.width, high).clip(place)
 
     def sentences(self) -> list[Widget]:
-        """The pane of what the others did, where else the end of the log stands."""
+        """The pane of the others' turns, in place of the end of the log."""
         return self._others.widgets(self._log_place)
 
     def press_end(self) -> None:
@@ -424,13 +424,13 @@ class TurnPanel:
             desk.commands.act(desk.picker.press_button(self._question.choices.end))
 
     def use_end(self) -> None:
-        """Takes that the key of the button was pressed: uses it, says why it cannot be, or hurries on what is shown."""
+        """Handles the end button's key: uses it, tells why it cannot be used, or hurries on what is shown."""
         desk = self._desk
         if desk.session.over and not desk.over:
             desk.top.catch_up()
             return
         if self._question.end is None or self._question.unclear or desk.controls.guarded(self._question.end):
-            return  # `unclear`: the key belongs to what is asked on top
+            return  # with `unclear` options the key belongs to the question on top
         if self._question.end.enabled:
             self._question.end.activate()
         else:
@@ -440,7 +440,7 @@ class TurnPanel:
 
 
 def _shared(line: Sequence[Widget], room: int) -> list[int]:
-    """The widths of the buttons of a line: all alike, unless one needs more."""
+    """Widths of the buttons on a line, pixels: all alike, unless one needs more."""
     wanted = [widget.width() for widget in line]
     each = room // len(line)
     if len(line) == 1 or max(wanted) <= each:
@@ -449,5 +449,5 @@ def _shared(line: Sequence[Widget], room: int) -> list[int]:
 
 
 def _on_turn(state: State) -> Seat:
-    """The seat whose turn it is; in a game without turns, the one asked first, SPECTATOR if none is."""
+    """Seat on turn; in a game without turns, the one asked first; SPECTATOR: none is."""
     return state.turn if state.turn != SPECTATOR else next(iter(state.waiting()), SPECTATOR)
