@@ -1,1 +1,1 @@
-"""The guide of a first match, and the parchment that it writes on."""
+"""The guide of a first match, and the parchment with its lessons."""

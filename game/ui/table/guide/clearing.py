@@ -1,4 +1,4 @@
-"""The search for a place on a full table where something is not in the way."""
+"""The search for a place on a full table where a panel covers little."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -9,15 +9,15 @@ import pygame as pg
 from game.ui.kit.geometry import Size
 
 _STEPS = 32
-"""The number of steps into which the longer side of the area is cut, to try places in"""
+"""Number of steps into which the longer side of the area is cut, to try places"""
 _FAR = 0.4
-"""The cost of a pixel of distance from what it should be near, against one of its own edge over something"""
+"""Cost of a pixel of distance from what the panel should be near, against one of its edge over something"""
 _JUMP = 0.06
-"""The cost of a pixel that it moves"""
+"""Cost of a pixel by which the panel moves"""
 
 
 class Cover(NamedTuple):
-    """Something that is better not covered."""
+    """A rectangle that should not be covered, with a weight."""
 
     rect: pg.Rect
     weight: float
@@ -31,18 +31,18 @@ def clearing(
     near: Sequence[pg.Rect],
     last: pg.Rect | None = None,
 ) -> pg.Rect | None:
-    """The place for something where it covers least, near what it is about.
+    """The place for a panel where it covers least, near the things that it is about.
 
     Args:
-        area: within which it must lie.
-        sizes: that it can have, the one that it would like best first.
-        taken: what must not be covered.
-        covers: what had better not be covered.
-        near: where it should not be far from.
-        last: where it lay before.
+        area: the rectangle within which it must lie.
+        sizes: the sizes that it can have, the best first.
+        taken: rectangles that must not be covered.
+        covers: rectangles that should not be covered.
+        near: rectangles from which it should not be far.
+        last: its place before.
 
     Returns:
-        The place; None if there is none that covers nothing taken.
+        The place; None: every place covers something taken.
     """
     step = max(8, max(area.size) // _STEPS)
     shapes = [cover.rect for cover in covers]
@@ -65,7 +65,7 @@ def clearing(
 
 
 def _spoilt(rect: pg.Rect, covers: Sequence[Cover], shapes: list[pg.Rect]) -> float:
-    """The cost of what a rectangle covers, as the edge in pixels of a square of weight 1."""
+    """Cost of all that a rectangle covers, as the side in pixels of a square of weight 1."""
     total = 0.0
     for index in rect.collidelistall(shapes):
         part = rect.clip(shapes[index])
@@ -74,12 +74,12 @@ def _spoilt(rect: pg.Rect, covers: Sequence[Cover], shapes: list[pg.Rect]) -> fl
 
 
 def _along(low: int, high: int, step: int) -> Iterable[int]:
-    """Places from one end to the other, both of them too; none if there is no room."""
+    """Places from one end to the other, both included; none if there is no room."""
     return [*range(low, high, step), high] if high >= low else []
 
 
 def _apart(rect: pg.Rect, near: Sequence[pg.Rect]) -> float:
-    """The distance in pixels between the edges of a rectangle and the nearest of others."""
+    """Distance in pixels between the edges of a rectangle and the nearest of others."""
     gaps = [
         max(0, other.left - rect.right, rect.left - other.right)
         + max(0, other.top - rect.bottom, rect.top - other.bottom)

@@ -1,4 +1,4 @@
-"""The guide of a first match: a parchment beside what it speaks of, one short thing at a time."""
+"""The guide of a first match: a parchment with one short lesson at a time, beside the things that it is about."""
 
 from __future__ import annotations
 
@@ -21,16 +21,17 @@ from game.ui.table.guide.lesson_place import LessonPlace, apart
 from game.ui.table.guide.parchment import LAYER, InkButton, Parchment
 
 _RING = 6
-"""The width of the ring around what is spoken of, reference px"""
+"""Width of the ring around the things of a lesson, reference px"""
 _WIDTHS, _SLIM = (380, 320, 262, 440), (350, 300)  # reference px; the former grow with the text
 _BREATHES = 3 * PERIOD
-"""The seconds for which the outlines of a new lesson pulse"""
+"""Seconds for which the outlines of a new lesson pulse"""
 
 
 class Coach:
-    """Tells the lessons of the game's guide, in matches that were begun as guided ones.
+    """The coach, who tells the lessons of the game's guide in matches that were begun as guided ones.
 
-    What was told is kept with the person's settings, by the match's file: so the guide can be left and taken up again.
+    The lessons told are kept in the person's settings, by the match's file: so the guide can be left and taken up
+    again.
     """
 
     def __init__(self, desk: Desk) -> None:
@@ -38,7 +39,7 @@ class Coach:
         self._guide = desk.session.game.guide
         self._notes: dict[str, Any] | None = desk.app.person.guides.get(self._match) if self._match else None
         self._back = 0
-        """The number of lessons before the present one that are looked at again"""
+        """Number of lessons before the present one by which the pupil has turned back"""
         self._decisions = len(desk.session.match.past)
         self._shown: Lesson | None = None
         self._place = LessonPlace(desk)
@@ -48,11 +49,11 @@ class Coach:
         self._breath = 0.0
         """Seconds for which the outlines still pulse"""
 
-    # --- what is remembered ----------------------------------------------------------------------
+    # --- remembered lessons ----------------------------------------------------------------------
 
     @property
     def _match(self) -> str:
-        """The name of the match's file; "" if it has none."""
+        """Name of the match's file; "": it has none."""
         path = getattr(self._desk.session.match.keeper, "path", None)
         return str(path.name) if path else ""
 
@@ -72,7 +73,7 @@ class Coach:
         return told
 
     def begin(self) -> None:
-        """Makes this match a guided one, from the first lesson on."""
+        """Makes this match a guided one, beginning with the first lesson."""
         self._notes = {"open": True, "told": []}
         self._back = 0
         self._remember()
@@ -94,13 +95,13 @@ class Coach:
             self._told.append(lesson.key)
             self._remember()
 
-    # --- what is told ----------------------------------------------------------------------------
+    # --- the lesson of the moment ----------------------------------------------------------------
 
     def _moment(self) -> Moment:
         session = self._desk.session
         past = session.match.past
         own = (number for number in reversed(range(len(past))) if past.taken(number).seat == session.holder)
-        begun = len(self._guide.opening) if self._guide else 0  # what was played before the pupil came is no news
+        begun = len(self._guide.opening) if self._guide else 0  # events before the pupil came are no news
         records = past[max(begun, next(own, 0)) :]
         events = tuple(event for record in records for event in heard_by(record.events, session.viewers))
         return Moment(session.seen, session.holder, session.ask, events)
@@ -116,7 +117,7 @@ class Coach:
             self._back = 0
 
     def _page(self, moment: Moment) -> Lesson | None:
-        """The lesson to be shown."""
+        """The lesson to be shown; None: there is none."""
         assert self._guide is not None
         if not self._back:
             return self._guide.present(moment, self._told)
@@ -130,14 +131,14 @@ class Coach:
         return self._desk.texts(f"guide.{self._desk.session.setup.game}.chapter.{lesson.chapter}")
 
     def unsaid(self) -> str:
-        """The lesson of the moment, in sight or soon, if it was not spoken yet; it counts as spoken from here on."""
+        """Words of the lesson in sight, or soon in sight, if it was not spoken yet; it counts as spoken from now on."""
         lesson = self._lesson()
         key = lesson.key if lesson else ""
         fresh = key != self._said
         self._said = key
         return f"{self._heading(lesson)}. {typeset.plain(self._words(lesson))}" if lesson and fresh else ""
 
-    # --- what is done ----------------------------------------------------------------------------
+    # --- acts ------------------------------------------------------------------------------------
 
     def toggle(self) -> None:
         """Opens the guide, or closes it; the match goes on either way."""
@@ -156,18 +157,18 @@ class Coach:
             self._turned()
 
     def go_to(self) -> None:
-        """Opens the guide if it is closed, and gives it the keyboard."""
+        """Gives the guide the keyboard, and opens it if it is closed."""
         if not self.shown:
             self.toggle()
         self._take_keyboard("guide:next", "guide:again", "guide:close")
 
     def confirmed(self, event: pg.Event) -> None:
-        """Lets the key that confirms go on from a lesson, as long as nothing shows that it is at something else."""
+        """Lets the key that confirms go on from a lesson, unless the key is seen to be meant for something else."""
         if self.shown and not self._desk.controls.ring.visible and self._desk.app.keys.action(event) == "confirm":
             self._take_keyboard("guide:next")
 
     def _take_keyboard(self, *ids: str) -> None:
-        """Gives the first of the guide's buttons that is there the keyboard."""
+        """Gives the keyboard to the first of some of the guide's buttons that exists."""
         controls = self._desk.controls
         mine = [widget for widget in controls.layers[0].widgets if widget.id in ids]
         if mine:
@@ -188,25 +189,25 @@ class Coach:
         self._turned()
 
     def _again(self) -> None:
-        """Begins the guide anew, in the match as it stands."""
+        """Begins the guide again, in the match as it stands."""
         self.begin()
         self._turned()
 
     def _turned(self) -> None:
-        """Shows that another page is open."""
+        """Updates the widgets after a change of page."""
         self._remember()
         self._desk.commands.build()
         desk, focused = self._desk, self._desk.controls.focused
         words = self.unsaid()
         if not words and not self.shown and focused:
-            words = focused.spoken(desk.app.texts)  # the keyboard has gone on there
+            words = focused.spoken(desk.app.texts)  # the keyboard has moved there
         if words:
             desk.app.say(words)
 
-    # --- what is seen ----------------------------------------------------------------------------
+    # --- widgets ---------------------------------------------------------------------------------
 
     def widgets(self, others: Sequence[Widget]) -> list[Widget]:
-        """The parchment and its buttons, placed where none of the table's other widgets is in use."""
+        """The parchment and its buttons, placed where none of the table's other widgets (`others`) is in use."""
         desk = self._desk
         self._glows, self._shown = [], self._show_next()
         desk.top.ground.overlaid = None
@@ -233,12 +234,12 @@ class Coach:
 
     @property
     def actors(self) -> Sequence[Actor]:
-        """The outlines that lie on the table besides the widgets."""
+        """Outlines that lie on the table, besides the widgets."""
         return self._glows
 
     @property
     def moving(self) -> bool:
-        """Whether an outline grows brighter and darker."""
+        """Whether an outline is pulsing."""
         return self._breath > 0 and any(glow.pulses for glow in self._glows)
 
     def update(self, dt: float) -> None:
@@ -252,7 +253,7 @@ class Coach:
                 glow.breathe(level)
 
     def _lesson(self) -> Lesson | None:
-        """The lesson of the moment."""
+        """The lesson of the moment; None: there is none."""
         if self._notes is None or self._guide is None:
             return None
         self._follow()
@@ -262,7 +263,7 @@ class Coach:
 
     def _show_next(self) -> Lesson | None:
         lesson, staging = self._lesson(), self._desk.top.layout.staging
-        return None if staging and not staging.asks else lesson  # it would tell what is still played
+        return None if staging and not staging.asks else lesson  # it would tell about events that are still being shown
 
     def _widths(self) -> list[int]:
         look, area = self._desk.look, self._desk.area
@@ -277,7 +278,7 @@ class Coach:
         return Parchment(desk.look, width, self._heading(lesson), self._words(lesson), far, self._buttons(lesson))
 
     def _buttons(self, lesson: Lesson) -> list[Button]:
-        """The button that closes, which lies beside the heading, and those of the foot."""
+        """The button that closes the guide, beside the heading, and the buttons at the foot."""
         desk, look = self._desk, self._desk.look
         key = desk.app.keys.sign("guide")
         close = InkButton(look, desk.t("guide.close"), self.close, "cancel", bare=True)
@@ -293,7 +294,7 @@ class Coach:
         return [button for _, button in found]
 
     def _onward(self, lesson: Lesson) -> tuple[str, Button] | None:
-        """The button that goes on from a lesson; None where only the match itself does."""
+        """The id and the button that goes on from a lesson; None: only the match itself goes on from it."""
         desk, guide = self._desk, self._guide
         assert guide is not None
         present = guide.present(self._moment(), self._told)

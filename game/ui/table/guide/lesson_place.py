@@ -1,4 +1,4 @@
-"""The place of a guide's parchment on the screen: beside what it speaks of, and over nothing that is in use."""
+"""The place of a guide's parchment on the screen: beside the things it is about, and over nothing in use."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from game.ui.table.desk import Desk
 from game.ui.table.guide.clearing import Cover, clearing
 
 _LAID_OVER = 7
-"""The layer from which on a panel lies over others"""
+"""Layer from which on a panel lies over others"""
 _SPOKEN_OF = 8.0
-"""The weight of what a lesson speaks of"""
+"""Weight of the things that a lesson is about"""
 
 
 class LessonPlace:
-    """Finds places for parchments, the present one again as long as it serves.
+    """The finder of places for parchments; it keeps the present place as long as that serves.
 
     Args:
         desk: what the parts of the table share.
@@ -33,12 +33,12 @@ class LessonPlace:
         self._desk = desk
         self._place: pg.Rect | None = None
         self._needs: object = None
-        """The sizes and surroundings that the place was chosen for"""
+        """Sizes and surroundings for which the place was chosen"""
         self._there: list[pg.Rect] = []
-        """What lay over the table or answered when it was looked for last"""
+        """Rectangles that lay over the table or answered a question when a place was last looked for"""
 
     def pointed(self, lesson: Lesson, moment: Moment, others: Iterable[Widget]) -> Iterator[pg.Rect]:
-        """The rectangles of what a lesson points at on the screen: things, and the buttons of options."""
+        """Rectangles on the screen of the things that a lesson points at: pieces, places, buttons of options."""
         desk = self._desk
         refs = dict.fromkeys(lesson.points(moment))
         ids: set[str] = set()
@@ -48,7 +48,7 @@ class LessonPlace:
                 ids |= {f"option:{option}", "end" if option[0] == END_TURN else "", self._bundle(option)}
         ids.discard("")
         buttons = [widget.rect for widget in others if widget.id in ids]
-        if desk.top.layout.staging:  # what lies below the stage is not to be seen
+        if desk.top.layout.staging:  # things below the stage must not be seen
             refs = dict.fromkeys(
                 ref for ref in refs if (there := desk.top.ground.region(ref)) and there.group == STAGED
             )
@@ -56,12 +56,15 @@ class LessonPlace:
         yield from (rect for ref in refs if (rect := desk.top.ground.whole(ref)))
 
     def _bundle(self, option: Option) -> str:
-        """The id of the button that an option may stand behind with its like; "" for none."""
+        """The id of the button behind which an option may stand with others; "": none."""
         family = self._desk.style.family(option)
         return f"family:{family.key}" if family else ""
 
     def find(self, sizes: Sequence[tuple[int, int]], told: list[pg.Rect], others: Sequence[Widget]) -> pg.Rect | None:
-        """A place that covers nothing in use, not far from the present one; nor what it speaks of, if there is room."""
+        """A place that covers nothing in use, nor the lesson's things if there is room; near the present one.
+
+        None: none.
+        """
         desk = self._desk
         gap = desk.look.px(8)
         taken = [rect.inflate(2 * gap, 2 * gap) for rect in self._in_use(others)]
@@ -85,21 +88,21 @@ class LessonPlace:
 
     @property
     def crossed(self) -> bool:
-        """Whether something has come there since: a count, or what answers, as a hand that has its room again."""
+        """Whether something has come into the place since: a count, or a thing that answers, as a card of the hand."""
         if self._place is None or self._desk.picker.held:
             return False
         there = list(self._coming_and_going())
         return there != self._there and self._place.collidelist(there) >= 0
 
     def _coming_and_going(self) -> Iterator[pg.Rect]:
-        """The rectangles of what gives an answer, and of what lies over the table, while things are still moving."""
+        """Rectangles of the widgets that answer and of the panels over the table, while things are still moving."""
         desk = self._desk
         yield from self._laid_over()
         if not desk.top.layout.staging:
             yield from (rect for ref in desk.picker.takes if (rect := desk.top.ground.rect_of(ref)))
 
     def _in_use(self, others: Iterable[Widget]) -> Iterator[pg.Rect]:
-        """The rectangles of what can be used now, and of what asks for it."""
+        """Rectangles of the things that can be used now, and of the texts that ask for it."""
         desk = self._desk
         top, picker = desk.top, desk.picker
         layout = top.layout
@@ -117,12 +120,12 @@ class LessonPlace:
         yield from (rect for ref in refs if (rect := top.ground.rect_of(ref)))
 
     def _laid_over(self) -> list[pg.Rect]:
-        """The panels in sight that lie over others, such as a count."""
+        """Rectangles of the panels in sight that lie over others, such as a count."""
         layout = self._desk.top.layout
         return [] if layout.staging else [board.rect for board in layout.panels if board.layer >= _LAID_OVER]
 
     def _in_sight(self, others: Iterable[Widget]) -> Iterator[Cover]:
-        """The rectangles of what is there to be seen, each with its weight."""
+        """Rectangles of everything in sight, each with its weight."""
         layout = self._desk.top.layout
         if layout.staging:
             yield from (Cover(entry.rect, 4.0) for entry in layout.staging.entries)
@@ -141,7 +144,7 @@ class LessonPlace:
 
 
 def apart(rects: Sequence[pg.Rect], room: int) -> list[pg.Rect]:
-    """Return the rectangles that rings go around: those that lie close together drawn in, so that no rings overlap.
+    """Return the rectangles for rings around things: those close together are made smaller, so that no rings overlap.
 
     Args:
         rects: the things.

@@ -1,4 +1,4 @@
-"""The parchment that a guide writes on: a heading, a text, buttons, and a corner turned towards what it speaks of."""
+"""The parchment of a guide: a heading, a text, buttons, and a corner turned towards the things it is about."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SHEET = ((247, 235, 205), (231, 211, 166))
 _INK, _BROWN = (51, 35, 26), (122, 64, 31)
 _TAIL = (26, 13)  # reference px
 _NEAR = 130
-"""How far away, reference px, what a corner is turned to may be: farther off, other things lie between"""
+"""Reference px up to which a corner is turned towards a thing: farther off, other things lie between"""
 
 
 class Parchment(Widget):
@@ -30,9 +30,9 @@ class Parchment(Widget):
     Args:
         look: sizes and theme.
         width: pixels.
-        heading: what it is about.
-        words: markup.
-        far: how far the guide has come.
+        heading: the subject.
+        words: the text, markup.
+        far: words for how far the guide has come.
         buttons: the one beside the heading, and those of the foot, the last one to the right.
     """
 
@@ -80,7 +80,7 @@ class Parchment(Widget):
             right -= look.px(8)
 
     def point_at(self, rects: Sequence[pg.Rect]) -> None:
-        """Turns a corner of the parchment towards the nearest of what it speaks of."""
+        """Turns a corner of the parchment towards the nearest of some rectangles."""
         rect, px = self.rect, self.look.px
         self._tail = None
         if not rects:
@@ -123,7 +123,7 @@ class Parchment(Widget):
 
 
 class InkButton(IconButton):
-    """A button on parchment, an icon alone."""
+    """A button on parchment with an icon alone."""
 
     @property
     def ink(self) -> Colour:
@@ -137,7 +137,7 @@ def _nearest(rect: pg.Rect, to: tuple[int, int]) -> tuple[int, int]:
 
 @lru_cache(maxsize=4)
 def _corner(look: Look, side: str) -> pg.Surface:
-    """The corner of the parchment that points to a side."""
+    """Picture of the parchment's corner that points to a side."""
     wide, high = look.px(_TAIL[0]), look.px(_TAIL[1])
     edge: Colour = look.theme.accent if not look.theme.textures else _BROWN
     fill: Colour = look.theme.panel if not look.theme.textures else _SHEET[1]
@@ -151,7 +151,7 @@ def _corner(look: Look, side: str) -> pg.Surface:
 
 @keeping
 def _skin(look: Look, width: int, height: int) -> skins.Skin:
-    """The parchment's picture with its shadow; a plain panel where there are no textures."""
+    """Picture of the parchment with its shadow; a plain panel in a theme without textures."""
     if not look.theme.textures:
         return skins.panel(look, width, height, look.theme.accent, solid=True)
     pad = look.px(20)

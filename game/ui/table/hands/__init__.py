@@ -1,1 +1,1 @@
-"""Mouse, touch and keys at the table, and what comes of them."""
+"""The hands at the table: mouse, touch and keys, the gestures made with them, and the messages that answer."""

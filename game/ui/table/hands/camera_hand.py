@@ -1,4 +1,4 @@
-"""The hand on the camera: drags a terrain, and comes closer to it by wheel, pinch and keys."""
+"""The hand on the camera: it drags a terrain, and zooms it by wheel, pinch and keys."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.desk import Desk
 
 NOTCH, KEY = 1.18, 1.35
-"""The factors by which a notch of the wheel and a press of a key come closer"""
+"""Factors by which a notch of the wheel and a press of a key zoom in"""
 _PINCH = 4.0
-"""The logarithm of the factor by which a pinch across the whole screen comes closer"""
+"""Logarithm of the factor by which a pinch across the whole screen zooms in"""
 
 
 class CameraHand:
-    """Moves the cameras of a table.
+    """The person's hand on the cameras of a table.
 
     Args:
         desk: what the parts of the table share.
@@ -27,11 +27,11 @@ class CameraHand:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._from: tuple[int, int] | None = None
-        """The point where the pointer was when the ground was taken, or moved last; pixels"""
+        """Point of the screen where the ground was gripped, or moved last, pixels; None: it is not held"""
         self.dragging = False
 
     def event(self, event: pg.Event) -> bool:
-        """Takes what the pointer does to a terrain; returns whether it meant that and nothing else."""
+        """Handles a pointer's event for a terrain; returns whether it meant that and nothing else."""
         if event.type == pg.MOUSEBUTTONDOWN and event.button in (1, 2):
             self._press(event.pos, aside=event.button == 2)
         elif event.type == pg.MOUSEMOTION:
@@ -48,7 +48,7 @@ class CameraHand:
         return False
 
     def _press(self, at: tuple[int, int], *, aside: bool) -> None:
-        """Takes the ground, and what lies there that no hand can take now; with the middle button, anywhere."""
+        """Grips the ground, or a thing on it that no hand can take now; with the middle button (`aside`), anywhere."""
         desk = self._desk
         free = aside or not (desk.picker.held or desk.picker.takes.intersection(desk.top.ground.under(at)))
         self._from = at if free and desk.top.terrain_at(at) else None
@@ -61,7 +61,7 @@ class CameraHand:
             return False
         if not self.dragging:
             self.dragging = True
-            desk.controls.handle(pg.Event(pg.WINDOWLEAVE))  # what was pressed is not meant any more
+            desk.controls.handle(pg.Event(pg.WINDOWLEAVE))  # the press is not meant for a thing any more
         terrain = desk.top.terrain_at(start) or next(iter(desk.top.layout.terrains), None)
         self._from = at
         if terrain:
@@ -73,7 +73,7 @@ class CameraHand:
         return terrain is not None and self._see(terrain, terrain.closer(times, at))
 
     def closer(self, times: float) -> None:
-        """Comes closer to what has the focus, or to the middle of the first terrain."""
+        """Zooms by a factor on the thing with the focus, or on the middle of the first terrain."""
         terrain = self._terrain()
         focused = self._desk.controls.focused
         if terrain:
@@ -82,18 +82,18 @@ class CameraHand:
             self._see(terrain, terrain.closer(times, middle))
 
     def whole(self) -> None:
-        """Shows all of a terrain."""
+        """Shows the whole of a terrain."""
         terrain = self._terrain()
         if terrain:
             self._see(terrain, None)
 
     def _terrain(self) -> Terrain | None:
-        """The terrain that the keys mean: the one under the pointer, else the first."""
+        """The terrain that the keys mean: the one under the pointer, else the first; None: there is none."""
         top = self._desk.top
         return top.terrain_at(self._desk.pointer) or next(iter(top.layout.terrains), None)
 
     def follow(self, target: HitTarget) -> None:
-        """Brings what got the focus into sight."""
+        """Brings a hit target that got the focus into sight."""
         if self._desk.top.reveal(target.ref):
             self._keep_up()
 
@@ -104,7 +104,7 @@ class CameraHand:
         return seen
 
     def _keep_up(self) -> None:
-        """Puts the widgets where their things are now."""
+        """Moves the widgets to the present places of their things."""
         ground = self._desk.top.ground
         for widget in self._desk.controls.layers[0].widgets:
             if isinstance(widget, HitTarget):

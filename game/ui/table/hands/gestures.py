@@ -1,4 +1,4 @@
-"""The gestures at the table: what pointer and keys do to things, and what comes of it."""
+"""The gestures at the table: acts of pointer and keys on things, and their outcomes."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _FULL_HD = scale((1920, 1080))
 
 
 class Gestures:
-    """Acts for the player at a table (it is a `hit_targets.Hands`).
+    """The player's acts on the things of a table (a `hit_targets.Hands`).
 
     Args:
         desk: what the parts of the table share.
-        question: what is asked.
+        question: the waiting question.
         action: the kind of action that is chosen.
-        buttons: of the kinds of actions.
-        messages: say why something cannot be done.
+        buttons: the buttons for kinds of actions.
+        messages: tell why something cannot be done.
         zoom: shows a thing enlarged; returns whether it can be.
     """
 
@@ -55,7 +55,7 @@ class Gestures:
         return not passed_over or ref in desk.picker.takes
 
     def meant(self, ref: Ref) -> str:
-        """The words for what putting the held thing there does; "" if nothing is, or if it may mean several things."""
+        """The words for the effect of putting the held thing there; "": none is held, or the effect is not certain."""
         desk = self._desk
         options = desk.picker.meant_onto(ref) if desk.picker.held else ()
         return desk.label(options[0]) if len(options) == 1 else ""
@@ -78,7 +78,7 @@ class Gestures:
             self.carry(at)
 
     def carry(self, at: tuple[int, int]) -> None:
-        """Moves what is held along with the pointer."""
+        """Moves the held thing along with the pointer."""
         desk = self._desk
         desk.top.carry(at)
         targets = desk.picker.targets()
@@ -109,11 +109,11 @@ class Gestures:
 
     @property
     def sticky(self) -> bool:
-        """Whether what was clicked follows the pointer until the next click."""
+        """Whether a thing that was clicked follows the pointer until the next click."""
         return self._desk.app.settings.machine.sticky_drag
 
     def take(self, outcome: picker.Outcome, at: tuple[int, int] | None = None) -> None:
-        """Does what came of a gesture."""
+        """Shows the outcome of a gesture that was made at a point of the screen."""
         desk = self._desk
         if outcome is None:
             return
@@ -124,14 +124,14 @@ class Gestures:
             desk.top.put_away()
             desk.commands.commit(outcome.answer)
         elif isinstance(outcome, picker.Taken):
-            desk.controls.spend()  # the second half of a double click does not put it back
+            desk.controls.spend()  # the second half of a double click must not put it back
             desk.top.hold(outcome.ref, at if self.sticky else None)
             desk.top.give_way(desk.picker.targets())
             self._show_targets()
         elif isinstance(outcome, picker.Returned):
             held = desk.top.held
             self._put_back()
-            if held and desk.controls.ring.visible:  # by keys one goes on where it was taken
+            if held and desk.controls.ring.visible:  # by keys one goes on where the thing was taken
                 desk.controls.focus(self._hit_target([held]))
         elif isinstance(outcome, picker.Unclear):
             self._put_back()
@@ -151,7 +151,7 @@ class Gestures:
         targets = desk.picker.targets()
         desk.top.outlines.mark("target", targets if desk.app.person.hints else ())
         if desk.session.reacting.ask:
-            desk.commands.build()  # the panel of reactions is not to cover where it may go
+            desk.commands.build()  # the panel of reactions must not cover the targets
         self._question.write_prompt()
         held = desk.picker.held
         if held and not desk.picker.dragged:
@@ -169,7 +169,7 @@ class Gestures:
         desk.commands.build()
 
     def _refuse(self, gesture: Gesture, at: tuple[int, int] | None) -> None:
-        """Says why a gesture picks nothing, where it was made."""
+        """Tells, where the gesture was made, why it picks nothing."""
         desk = self._desk
         if gesture.take and gesture.onto is None and not desk.top.held:
             read = desk.style.read_by_click(gesture.take) and self._zoom(gesture.take)
@@ -181,7 +181,7 @@ class Gestures:
             self._put_back()
         aimless = gesture.take is not None and gesture.take[0] != "card" and gesture.onto is None
         if not carried and (aimless and (reason.weak or reason.code == NOT_NOW)):
-            desk.app.say(typeset.plain(desk.say(reason.phrase)))  # who sees nothing would wait for something
+            desk.app.say(typeset.plain(desk.say(reason.phrase)))  # somebody who sees no reaction would wait for one
             return
         rect = desk.top.ground.rect_of(gesture.take) if gesture.take else None
         self._messages.refuse(reason, at or (rect.center if rect else desk.area.center))
@@ -189,7 +189,7 @@ class Gestures:
             desk.top.shake(gesture.take)
 
     def _look_at(self, ref: Ref) -> bool:
-        """Shows whose things a click on something brings near, or mine again; returns whether it does."""
+        """Shows another seat's things in place of the viewer's, or these again, if a click on a thing means that."""
         desk = self._desk
         seat = desk.style.shown_by(ref)
         if seat is None:
@@ -200,7 +200,7 @@ class Gestures:
         return True
 
     def to_end_of_hand(self, key: int) -> bool:
-        """Home and End lead from a card of the hand to its first and last; returns whether it was that."""
+        """Handles Home and End, which lead to a hand's first and last card; returns whether it was one of these."""
         desk = self._desk
         if key not in (pg.K_HOME, pg.K_END) or desk.picker.held:
             return False
@@ -212,11 +212,11 @@ class Gestures:
         return True
 
     def _hit_target(self, refs: Sequence[Ref]) -> HitTarget | None:
-        """The first of the table's widgets that stands for one of these things."""
+        """The first of the table's hit targets for one of these things; None: there is none."""
         widgets = self._desk.controls.layers[0].widgets
         return next((widget for widget in widgets if isinstance(widget, HitTarget) and widget.ref in refs), None)
 
     def choose(self, option: Option) -> None:
-        """Picks an option by its name, as a button does; what was asked before, as a card was enlarged, is over."""
+        """Picks an option by its name, as a button does; the question before it, as of a card enlarged, is over."""
         if self._desk.session.is_offered(option):
             self.take(self._desk.picker.press_button(option))

@@ -1,4 +1,4 @@
-"""The keyboard at the table: shortcuts, the numbers of options, the way out of what is held, the focus."""
+"""The keyboard at the table: shortcuts, digits for options, the steps back, the focus."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from game.ui.table.hands.messages import Messages
 
 
 class Keyboard:
-    """The person's hand on the keyboard: finds out what a key means at the table, and does it.
+    """The person's hand on the keyboard: it finds the meaning of a key at the table, and acts.
 
     Args:
         desk: what the parts of the table share.
-        question: its options have numbers.
-        gestures: put back what is held.
-        action_buttons: the kinds of actions, which keys walk through.
+        question: the waiting question, whose options have digits.
+        gestures: put back the held thing.
+        action_buttons: the buttons for kinds of actions, whose things arrow keys walk through.
         camera: follows the focus.
-        hints, messages: tell of what has the focus.
-        first: those who see a key before anybody else; each returns whether it was meant for it.
-        confirmed: is told of a key that is no shortcut, before the widgets: one may confirm what is only read.
-        shortcuts: what the actions of the table do, by the names of their keys.
+        hints, messages: tell about the thing with the focus.
+        first: functions that get a key before all others; each returns whether the key was meant for it.
+        confirmed: called with a key that is no shortcut, before the widgets: it may confirm a text that is only read.
+        shortcuts: the functions of the table's actions, by the names of the actions.
     """
 
     def __init__(
@@ -51,14 +51,14 @@ class Keyboard:
         self._first, self._confirmed, self._shortcuts = first, confirmed, shortcuts
 
     def event(self, event: pg.Event) -> bool:
-        """Takes a KEYDOWN event; returns whether it meant something."""
+        """Handles a KEYDOWN event; returns whether it meant something."""
         desk = self._desk
         if self._messages.bubble:
             self._messages.drop()
         if any(taken(event) for taken in self._first):
             return True
         if event.key == pg.K_SPACE and desk.top.theatre.moving:
-            desk.top.catch_up()  # what is staged ends here, and no decision is taken by it
+            desk.top.catch_up()  # a moment on stage is ended by it, and no decision taken
             return True
         action = desk.app.keys.action(event, "table")
         if self._pick_by(digit(event)) or (action == "back" and self._step_back()):
@@ -74,7 +74,7 @@ class Keyboard:
         return taken
 
     def _pick_by(self, number: int | None) -> bool:
-        """Uses the option that a digit stands for; returns whether it stands for one."""
+        """Uses the option that a digit stands for; returns whether there is one."""
         if not number or number > len(self._question.numbered):
             return False
         option = self._question.numbered[number - 1]
@@ -83,7 +83,7 @@ class Keyboard:
         return True
 
     def _step_back(self) -> bool:
-        """Leaves the first of what can be left at the table; returns whether there was anything."""
+        """Takes the first possible step back at the table; returns whether there was one."""
         desk = self._desk
         if self._question.unclear:
             self._question.forget_unclear()
@@ -101,7 +101,7 @@ class Keyboard:
         return True
 
     def _follow_focus(self) -> None:
-        """Lifts a card of the hand that has the focus, as if it were pointed at."""
+        """Lifts a card of the hand that has the focus, as if the pointer were on it."""
         desk = self._desk
         self._hints.by_keys = True
         focused = desk.controls.focused

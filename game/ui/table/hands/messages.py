@@ -1,4 +1,4 @@
-"""The messages of the table: why something cannot be done, whose turn it is, what the card under the pointer does."""
+"""The messages of the table: refusals, the banner of the turn, the preview of the card under the pointer."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from game.ui.table.session.log import often
 
 PREVIEW_AFTER = 0.35  # seconds
 _MOST_SAID = 16
-"""Sentences that are said of what happened: a lost combat with all that it costs has as many"""
+"""Largest number of sentences that are spoken about events: a lost combat with all its costs has as many"""
 
 
 class Messages:
-    """The messages of a table to the player, besides what lies on it.
+    """The messages of a table to the player, shown and spoken.
 
     Args:
         desk: what the parts of the table share.
-        question: what is asked.
-        hints: what is shown on the table already.
-        unsaid: the words of the guide that were not spoken yet.
+        question: the waiting question.
+        hints: the hints that are shown on the table already.
+        unsaid: gives the words of the guide that were not spoken yet.
     """
 
     def __init__(self, desk: Desk, question: Question, hints: Hints, unsaid: Callable[[], str]) -> None:
@@ -50,19 +50,19 @@ class Messages:
         self._hovered: Ref | None = None
         self._waited = 0.0
         self._fresh = False
-        """Whether the pointer has moved since something was last pressed or let go"""
+        """Whether the pointer has moved since a button last went down or up"""
 
     def pointed(self) -> None:
-        """Notes that the pointer has moved: where it rests now, it means to."""
+        """Notes that the pointer has moved: where it rests now, a preview is wanted."""
         self._fresh = True
 
     def pressed(self) -> None:
-        """Notes that something was pressed or let go: where the pointer rests now, it is for that."""
+        """Notes that a button went down or up: where the pointer rests now, no preview is wanted."""
         self._fresh = False
         self._drop_preview()
 
     def forget(self) -> None:
-        """Forgets what is shown: the stage was cleared."""
+        """Forgets the messages that are shown: the stage was cleared."""
         self.bubble = self.banner = self._preview = self._promise = self._fading = None
 
     @property
@@ -71,9 +71,9 @@ class Messages:
         return self.banner is not None or self._fading is not None
 
     def fade(self) -> None:
-        """Lets what the screen shows now fade into what comes of an answer, where motion is reduced.
+        """Lets the present picture fade into the one after an answer, where motion is reduced.
 
-        Only for the same viewers: nothing that one may not see stays on the screen for the next.
+        Only if the viewers stay the same: nothing stays on the screen that the next viewer may not see.
         """
         desk = self._desk
         session = desk.session
@@ -89,7 +89,7 @@ class Messages:
             self._fading = None
 
     def promise(self, target: Ref | None) -> None:
-        """Tells what would come of putting the held thing there; None: it is over no target."""
+        """Tells the effect of putting the held thing on a target; None: it is over no target."""
         desk = self._desk
         options = desk.picker.meant_onto(target) if target and desk.style.promised else ()
         if self._promise and (not options or self._promise[0] != target):
@@ -102,7 +102,7 @@ class Messages:
             desk.stage.add(note)
 
     def refuse(self, reason: Reason, at: tuple[int, int]) -> None:
-        """Says why something cannot be done, where it was tried."""
+        """Tells why something cannot be done, at the point where it was tried."""
         desk = self._desk
         self.drop()
         words = desk.say(reason.phrase)
@@ -123,7 +123,7 @@ class Messages:
         desk.commands.build()
 
     def drop(self) -> None:
-        """Drops the bubble, as the next input does."""
+        """Removes the bubble, as the next input does."""
         desk = self._desk
         self._drop_preview()
         self.promise(None)
@@ -135,16 +135,16 @@ class Messages:
                 desk.controls.layers[0].widgets.remove(bubble)
 
     def drop_banner(self) -> None:
-        """Drops the banner."""
+        """Removes the banner."""
         if self.banner:
             self._desk.stage.remove(self.banner)
             self.banner = None
 
     def _wait_for_preview(self, dt: float) -> None:
-        """Shows a card that the pointer rests on large beside it."""
+        """Shows a card on which the pointer rests enlarged beside it, after a while."""
         desk = self._desk
         under = desk.top.ground.under(desk.pointer) if desk.controls.pointer else []
-        told = self._promise or self._hints.shown.panels  # what is shown on the table is not to be covered
+        told = self._promise or self._hints.shown.panels  # marks on the table must not be covered
         still = desk.top.reel.idle and not self._question.floats
         free = not desk.picker.held and not told and still and not desk.controls.covered
         free = free and self._fresh and desk.app.person.preview
@@ -167,11 +167,11 @@ class Messages:
             reason = desk.refusal(ref) if details.checks else ""
             above = ref in desk.top.layout.held
             preview = Preview(desk, details, rect, reason, above=above)
-            asked = None if above else desk.top.layout.prompt  # words over one's own card are short
+            asked = None if above else desk.top.layout.prompt  # the words above one's own card are short
             covered = [place for place in (desk.top.ground.overlaid, desk.top.ground.blocked, asked) if place]
             preview.make_way(desk.area, covered, rect)
             if preview.rect.collidelist(covered) >= 0:
-                self._waited = DISMISSED  # what is asked, and what the guide says, stays in sight
+                self._waited = DISMISSED  # the question, and the guide's words, stay in sight
                 return
             self._preview = preview
             desk.stage.add(preview)
@@ -184,11 +184,11 @@ class Messages:
             self._preview = None
 
     def speak(self, play_steps: Sequence[PlayStep], *, back: bool = False) -> None:
-        """Says what happened and what is asked; where several sit, only what all of them may hear.
+        """Speaks the events and the question; where several people sit, only what all of them may hear.
 
         Args:
-            play_steps: what happened.
-            back: somebody has come to the table: he hears what is asked though nothing has happened.
+            play_steps: the decisions with their events.
+            back: whether somebody has come to the table: the question is then spoken even without events.
         """
         desk = self._desk
         tell = desk.session.game.presentation.tell
@@ -205,13 +205,13 @@ class Messages:
             desk.app.say(typeset.sentences(words))
 
     def announce_turn(self) -> None:
-        """Shows the banner when the turn comes to whoever holds the machine, if it could be another's."""
+        """Shows the banner when the turn comes to the holder of the machine, if it could be another's."""
         desk = self._desk
         session, state = desk.session, desk.session.seen
         turn = (state.round, state.turn)
         begun = session.handing.playing and state.turn == session.holder != SPECTATOR
-        alone = len(session.setup.players) == 1  # every turn is his
-        shown = desk.top.now.turn == state.turn  # what the others did may still be acted out
+        alone = len(session.setup.players) == 1  # every turn is the same player's
+        shown = desk.top.now.turn == state.turn  # the others' deeds may still be played on the stage
         if session.over or turn == self._told_turn or not (begun and shown) or alone:
             return
         self._told_turn = turn
@@ -229,7 +229,7 @@ class Messages:
         desk.stage.add(self.banner)
 
     def _call(self, name: str) -> None:
-        """Calls somebody whose turn it is to a window that is not looked at: by its title, and by a flash."""
+        """Calls somebody whose turn it is to a window that nobody looks at: by its title, and by a flash."""
         if pg.key.get_focused() or not self._desk.session.persons:
             return
         self._called = True
@@ -239,7 +239,7 @@ class Messages:
             pg.Window.from_display_module().flash(pg.FLASH_UNTIL_FOCUSED)
 
     def heard(self) -> None:
-        """Ends the call: the window is looked at again."""
+        """Ends the call: somebody looks at the window again."""
         if self._called:
             self._called = False
             pg.display.set_caption(folders.APP)
@@ -252,7 +252,7 @@ class Messages:
         if self.banner:
             self.banner.pass_time(dt)
             leaf = self._desk.top.ground.overlaid
-            if self.banner.over or (leaf and leaf.colliderect(self.banner.bounds)):  # a lesson is read longer
+            if self.banner.over or (leaf and leaf.colliderect(self.banner.bounds)):  # a lesson takes longer to read
                 self.drop_banner()
         if self.bubble and not self._desk.app.settings.machine.keep_messages:
             self.bubble.left -= dt
@@ -261,5 +261,5 @@ class Messages:
 
 
 def _counted(said: Iterable[Phrase]) -> list[Phrase]:
-    """Sentences, the same one several times in a row as one that says how often."""
+    """Sentences; one that comes several times in a row becomes one that tells how often."""
     return [often(one, len(list(run))) for one, run in groupby(said)]

@@ -1,4 +1,4 @@
-"""The pointer at the table: what mouse and touch do to the hand, the terrain and the things that lie there."""
+"""The pointer at the table: acts of mouse and touch on the hand, the terrain and the things there."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from game.ui.table.held_up.others_turn import OthersTurn
 
 EVENTS = (pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP, pg.MOUSEMOTION, pg.MOUSEWHEEL)
 _NOTCH = 70
-"""The way that a notch of the wheel moves the hand's cards, reference px"""
+"""Reference px by which a notch of the wheel moves the hand's cards"""
 
 
 class Pointer:
-    """The person's hand on the mouse or the screen: finds out what is pointed at, and does what that means.
+    """The person's hand on the mouse or the screen: it finds the thing that is meant, and acts.
 
     Args:
         desk: what the parts of the table share.
         gestures: act on the things that are meant.
-        camera: takes what is meant for a terrain.
-        hints, messages, others: follow what is pointed at.
+        camera: takes events that are meant for a terrain.
+        hints, messages, others: follow the thing that is pointed at.
         one_by_one: a click that means nothing else lets the next computer act.
         zoom: shows a thing enlarged; returns whether it can be.
     """
@@ -47,7 +47,7 @@ class Pointer:
         self._hints, self._messages, self._others, self._one_by_one = hints, messages, others, one_by_one
 
     def event(self, event: pg.Event) -> bool:
-        """Takes one of `EVENTS`; returns whether it meant something."""
+        """Handles one of `EVENTS`; returns whether it meant something."""
         desk, picker = self._desk, self._desk.picker
         if event.type == pg.MOUSEBUTTONDOWN and event.button == 3:
             return self._right_click(event.pos)
@@ -62,7 +62,7 @@ class Pointer:
             desk.pointer = getattr(event, "pos", desk.pointer)
             return True
         if event.type == pg.MOUSEBUTTONUP and picker.held and not desk.area.collidepoint(event.pos):
-            self.call_off()  # let go outside the window: nobody can mean a place there
+            self.call_off()  # the button went up outside of the window, where there is no place
             return True
         taken = desk.controls.handle(event)
         if event.type == pg.MOUSEMOTION:
@@ -72,7 +72,7 @@ class Pointer:
         return taken
 
     def call_off(self) -> None:
-        """Calls off what was pressed, and puts back what is carried."""
+        """Cancels a press, and puts back the carried thing."""
         self._desk.controls.handle(pg.Event(pg.WINDOWLEAVE))
         if self._desk.picker.held:
             self._gestures.take(self._desk.picker.cancel())
@@ -104,7 +104,7 @@ class Pointer:
         return False
 
     def _right_click(self, at: tuple[int, int]) -> bool:
-        """Puts back what is held, or shows enlarged what lies there; returns whether there was either."""
+        """Puts back the held thing, or enlarges the thing at a point; returns whether there was either."""
         if self._desk.picker.held:
             self._gestures.take(self._desk.picker.cancel())
             return True
