@@ -1,4 +1,4 @@
-"""The chronicle of a finished match: how the points went, the moments that decided it, the log to keep."""
+"""The chronicle of a finished match: the course of its points, its decisive moments, and the text to keep."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ _TURNING = 3
 
 
 class Moment(NamedTuple):
-    """A decision that counted: "lead" (the seat went ahead; `amount`: with how many points) or "leap" (it gained)."""
+    """A notable decision: "lead" (the seat went ahead; `amount`: with so many points) or "leap" (it gained so many)."""
 
     number: int
     seat: Seat
@@ -31,12 +31,12 @@ class Moment(NamedTuple):
     round: int
 
     def phrase(self, who: str) -> Phrase:
-        """The moment in words."""
+        """The sentence about the moment."""
         return phrase(f"results.{self.kind}", who=who, round=self.round, n=self.amount)
 
 
 def course(match: AnyMatch, points_of: PointsOf) -> Course:
-    """The points at the end of each round; in a game without rounds, all along the match."""
+    """The course of a match: the points at the end of each round, or at moments all along a game without rounds."""
     moments = [match.moment(number) for number in range(len(match.past) + 1)]
     rounds = [state.round for state in moments]
     by_round = rounds[0] > 0
@@ -45,7 +45,7 @@ def course(match: AnyMatch, points_of: PointsOf) -> Course:
         numbers = [*range(0, len(moments) - 1, every), len(moments) - 1]
         labels = [str(number) for number in numbers]
     else:
-        # Where nobody had anything to decide, several rounds end at once.
+        # Where nobody had a decision to take, several rounds end at once.
         ends = [bisect_right(rounds, number) for number in range(rounds[0], rounds[-1])]
         numbers = [0, *ends, len(moments) - 1]
         labels = [str(i) for i in range(len(numbers))]
@@ -68,7 +68,7 @@ def turning_points(match: AnyMatch, points_of: PointsOf) -> list[Moment]:
 
 
 def _notable(match: AnyMatch, points_of: PointsOf) -> tuple[list[Moment], list[Moment]]:
-    """Every change of the lead, and every gain."""
+    """Moments of every change of the lead, and of every gain."""
     leads: list[Moment] = []
     leaps: list[Moment] = []
     before, leader = points_of(match.moment(0)), -1
@@ -90,7 +90,7 @@ def _notable(match: AnyMatch, points_of: PointsOf) -> tuple[list[Moment], list[M
 
 
 def ends(match: AnyMatch, course: Course) -> list[int]:
-    """The number of decisions that had been taken at each moment of a course."""
+    """Number of decisions that had been taken at each moment of a course."""
     if not course.by_round:
         return [int(label) for label in course.labels]
     last = {played.round: played.number for played in played_events(match)}
@@ -104,7 +104,7 @@ def ends(match: AnyMatch, course: Course) -> list[int]:
 
 
 def standings(match: AnyMatch, texts: Texts) -> list[tuple[Seat, str, str]]:
-    """The seats, the best first: who played, with the computer's level, and what became of him; markup."""
+    """Seats, the best first, each with words for its player (with the computer's level) and its result, markup."""
     players, result = match.setup.players, match.state.result
     winners, scores = (result.winners, result.scores) if result else ((), (0,) * len(players))
     fate, ranking = match.game.presentation.fate, match.game.presentation.ranking
@@ -123,19 +123,19 @@ def standings(match: AnyMatch, texts: Texts) -> list[tuple[Seat, str, str]]:
 
 
 def made(match: AnyMatch, texts: Texts, ended: datetime) -> str:
-    """The words for when the match was played, how long it was, and the code of its chance."""
+    """Words for the date of the match, its length, and the code of its chance."""
     date = texts("when.date", day=ended.day, month=texts(f"month.{ended.month}"), year=ended.year)
     moves = texts.many("results.length", len(match.past))
     return texts("chronicle.made", date=date, moves=moves, seed=seed_code(match.setup.seed))
 
 
 def log(match: AnyMatch) -> list[LogLine]:
-    """Everything that happened as everybody at the table heard of it: whoever reads it may know no more."""
+    """Lines of the log as everybody at the table heard of it: the reader may know no more."""
     return Log(match).lines(())
 
 
 def told(match: AnyMatch, texts: Texts, ended: datetime, epilogue: Sequence[Phrase]) -> str:
-    """The chronicle of a finished match in a language, as plain text with the marks of Markdown."""
+    """The text of a finished match's chronicle in a language, plain with the marks of Markdown."""
     plain = partial(typeset.plain, words=icon_words(texts, match.setup.game))
     lines = [f"# {texts('chronicle.title', game=match.game.facts.title)}", "", made(match, texts, ended), ""]
     presentation = match.game.presentation
@@ -150,7 +150,7 @@ def told(match: AnyMatch, texts: Texts, ended: datetime, epilogue: Sequence[Phra
 
 
 def _levels(match: AnyMatch, seat: Seat, texts: Texts) -> str:
-    """The level of a computer player, or all that it had, and since when."""
+    """Words for the level of a computer player, or for all that it had, and since when."""
     changes = [change for change in match.levels if change.seat == seat]
     first = changes[0].before if changes else match.setup.players[seat].controller
     words = controller_name(texts, first)

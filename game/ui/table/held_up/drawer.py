@@ -1,4 +1,4 @@
-"""The drawer that slides over the table from the right, whatever it holds."""
+"""The drawer that slides over the table from the right, with any content."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ _WIDTH = 470  # reference px
 
 
 class Drawer:
-    """A panel with a title, a form that is filled after it was made, and a button that closes it.
+    """A panel with a title, a form that the maker fills later, and a button that closes it.
 
     Args:
         desk: what the parts of the table share.
-        title: says what it holds.
-        wide: its width, reference px; it grows with the text.
-        head: what stands between the title and the form, if anything.
-        action: the one that opens it, whose key closes it, too; "": it has none.
-        keys: what the keys of other actions do once it is closed.
+        title: the words for its content.
+        wide: its width, reference px, grown with the text.
+        head: a widget between the title and the form; None: none.
+        action: the action that opens it, whose key also closes it; "": there is none.
+        keys: functions for the keys of other actions, called once it is closed.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class Drawer:
         return [*([self._head] if self._head else []), self.form, self._button]
 
     def layer(self, spoken: Sequence[str] = ()) -> Layer:
-        """Return the drawer as a layer of widgets; `spoken`: what is said when it opens."""
+        """Return the drawer as a layer of widgets; `spoken`: the texts that are spoken when it opens."""
         return Layer(self._widgets, self._close, [self._panel], spoken=tuple(spoken), keys=self._keys)
 
     def _close_for(self, doing: Callable[[], None]) -> None:

@@ -1,4 +1,4 @@
-"""The small drawers that slide over the table, and the menu: what numbers are made of, standing answers, levels."""
+"""The small drawers that slide over the table, and the menu: explanations of numbers, standing answers, levels."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.ui.table.desk import Desk
 from game.ui.table.held_up.drawer import Drawer
 from game.ui.table.session.standing import WISHES
 
-# --- how numbers come about ----------------------------------------------------------------------------
+# --- explanations of numbers ---------------------------------------------------------------------------
 
 
 class Counted(Label):
@@ -42,7 +42,7 @@ class Counted(Label):
 
 
 def account_drawer(desk: Desk, account: Account, end: Callable[[], None]) -> Layer:
-    """The drawer of how the numbers on the stage come about, sum by sum; the key that ends the question calls `end`."""
+    """The drawer that explains the numbers on the stage, sum by sum; the key that ends the question calls `end`."""
     look = desk.look
     drawer = Drawer(desk, account.title, wide=560, action="account", keys={"end_turn": end})
     form = drawer.form
@@ -64,7 +64,7 @@ def account_drawer(desk: Desk, account: Account, end: Callable[[], None]) -> Lay
 
 
 def answers_drawer(desk: Desk) -> Layer:
-    """The drawer in which each person says what he wants to be asked for; those that he sees of his marked cards."""
+    """The drawer in which each person sets the reactions to be asked for, and the holder sees their marked cards."""
     look, session = desk.look, desk.session
     drawer = Drawer(desk, desk.t("react.answers"), action="answers")
     form = drawer.form
@@ -102,7 +102,7 @@ def answers_drawer(desk: Desk) -> Layer:
 
 
 def levels_drawer(desk: Desk) -> Layer:
-    """The drawer in which each computer player gets another level; the record says so."""
+    """The drawer in which computer players can be given other levels; the match's record notes that."""
     look, session = desk.look, desk.session
     drawer = Drawer(desk, desk.t("levels.title"))
     form = drawer.form
@@ -124,7 +124,7 @@ def levels_drawer(desk: Desk) -> Layer:
 def menu(
     desk: Desk, answered: Callable[[], None], rules: Callable[[], None], levels: Callable[[], None]
 ) -> tuple[Layer, str]:
-    """The menu of what can be done besides playing.
+    """The menu of the acts besides playing.
 
     Args:
         desk: what the parts of the table share.

@@ -1,4 +1,4 @@
-"""The contents of the zoom's panel: small pictures, facts with a tick or a cross, words and what they mean."""
+"""The contents of the zoom's panel: small pictures, facts with a tick or a cross, keywords and their meanings."""
 
 from collections.abc import Callable, Hashable, Iterator
 
@@ -15,20 +15,20 @@ from game.ui.kit.widgets.panes import Label
 from game.ui.kit.widgets.widget import Widget
 
 _WORDS = 165
-"""The width of the words beside a picture, reference px at a text size of 1"""
+"""Width of the words beside a picture, reference px at a text size of 1"""
 _TICK = 24
 _STYLE = typeset.Style("ui", 16, "text")
 _GOOD, _BAD = (143, 224, 176), (255, 138, 102)
 
 
 class Picture(Widget):
-    """An exhibit; beside it, below its words, the button of what it shows.
+    """A small picture with words beside it, and below these the button of its option.
 
     Args:
         look: sizes and theme.
-        exhibit: what it shows, and says.
-        draw: makes a picture of a thing in so many pixels.
-        button: does what the picture shows, if that can be done now.
+        exhibit: the content: thing, words, option.
+        draw: makes the picture of a thing in a size in pixels.
+        button: picks the option that the picture shows, if that is possible now.
     """
 
     role = "text"
@@ -46,7 +46,7 @@ class Picture(Widget):
         self._words = typeset.snug(look, exhibit.words, _STYLE, look.em(_WORDS)) if exhibit.words else None
 
     def _beside(self) -> Size:
-        """The size of what stands beside the picture, pixels."""
+        """Size of the words and the button beside the picture, pixels."""
         words = (self._words.width, self._words.height) if self._words else (0, 0)
         if self._button is None:
             return words
@@ -70,7 +70,7 @@ class Picture(Widget):
             self._button.pane = self.pane
 
     def _corner(self) -> tuple[int, int]:
-        """The point where what stands beside the picture begins."""
+        """Upper left corner of the words beside the picture."""
         left = self.rect.x + self._surface.get_width() + self._over + self.look.px(6)
         return left, self.rect.y + max(0, self.rect.height - self._beside()[1]) // 2
 
@@ -102,7 +102,7 @@ class Picture(Widget):
             self._button.draw(target)
 
     def _tick(self, target: pg.Surface, picture: pg.Rect) -> None:
-        """A bright rim, and a green disc with a tick on its corner."""
+        """Draws a bright rim, and a green disc with a tick on its corner."""
         ring = mask.ring(*picture.size, self.look.px(6), max(1.5, self.look.px(2)))
         paint.put(target, ring, picture.topleft, SELECTED)
         side = self.look.px(_TICK)
@@ -135,14 +135,14 @@ class Check(Label):
 
 
 class Keyword(Label):
-    """A word of the game and what it means, beside each other, or below where the text is large."""
+    """A keyword of the game and its meaning, beside each other, or below where the text is large."""
 
     def __init__(self, look: Look, word: str, meaning: str) -> None:
         super().__init__(look, meaning, typeset.Style("ui", 17, "muted"), leading=1.32)
         self._word = word
 
     def _parts(self, width: int) -> tuple[typeset.Block, typeset.Block, int]:
-        """The word, its meaning, and the pixels by which the meaning is indented (0: it stands below)."""
+        """The word, its meaning, and the pixels by which the meaning is indented (0: it stands below the word)."""
         look = self.look
         column = round(width * 0.3) if look.text < 1.5 else width
         word = typeset.paragraph(look, self._word, typeset.Style("ui_bold", 17, "accent"), column, leading=1.32)

@@ -1,4 +1,4 @@
-"""The drawer of the whole log: a line for each thing that happened, with its card, each leading back to its moment."""
+"""The drawer of the whole log: a line for each event, with its card, that leads back to its moment."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from game.ui.table.pieces.tabletop import Tabletop
 from game.ui.table.session.log import LogLine
 
 _PICTURE = (44, 32)
-"""The small picture of a card beside a line, reference px"""
+"""Size of the small picture of a card beside a line, reference px"""
 _DRAWN = 176
-"""Pixels across of the card that it is cut from"""
+"""Width of the card from which it is cut, pixels"""
 _ABOVE = 0.15
-"""The part of a card above its picture"""
+"""Share of a card's height above its picture"""
 
 
 class Line(Label):
-    """A line of the log: pointed at, it shows on the table what it speaks of; used, it leads back to its moment."""
+    """A line of the log: pointed at, it marks its things on the table; used, it leads back to its moment."""
 
     role = "option"
 
@@ -41,7 +41,7 @@ class Line(Label):
         self.line = line
         self._top, self._colour, self._go = top, colour, go
         self._card = next((ref for ref in line.refs if ref[0] == "card" and top.now.seen.cards[int(ref[1])]), None)
-        """The card that is pictured"""
+        """Card that is pictured beside the line; None: there is none"""
         self._pictured: pg.Surface | None = None
         self.group = "log"
 
@@ -49,7 +49,7 @@ class Line(Label):
         return self.look.px(30 + 16 * self.line.indent + (_PICTURE[0] + 8 if self._card else 0))
 
     def picture(self) -> pg.Surface | None:
-        """The middle of the picture of the card that the line speaks of, if everybody here knows that."""
+        """The middle of the picture of the line's card; None: it has none that everybody here knows."""
         details = self._top.style.details(self._card, self._top.now) if self._card else None
         if details is None:
             return None
@@ -89,7 +89,7 @@ class Line(Label):
 
 
 class Turn(Line):
-    """The heading of a turn, in the colour of whose it is."""
+    """The heading of a turn, in the colour of its seat."""
 
     def __init__(
         self, look: Look, top: Tabletop, line: LogLine, words: str, colour: int, go: Callable[[int], None]
@@ -105,7 +105,7 @@ class Turn(Line):
 
 
 def by_turns(lines: Sequence[LogLine]) -> list[list[LogLine]]:
-    """The lines of each turn, that of its beginning first; the newest turn first."""
+    """The lines of each turn, its beginning first; the newest turn first."""
     turns: list[list[LogLine]] = [[]]
     for line in lines:
         if line.begins:
@@ -126,12 +126,12 @@ def _lines(desk: Desk, lines: Sequence[LogLine], go: Callable[[int], None]) -> l
 
 
 def log_drawer(desk: Desk, log: Callable[[Seat | None], list[LogLine]], go: Callable[[int], None]) -> Layer:
-    """The whole log turn by turn, the newest first, to be narrowed to what one seat did.
+    """The drawer with the whole log turn by turn, the newest first; it can be narrowed to the acts of one seat.
 
     Args:
         desk: what the parts of the table share.
-        log: the lines of a seat, or all.
-        go: leads back to a decision.
+        log: gives the lines of a seat, or all.
+        go: called with the number of a decision, to lead back to it.
     """
     options = [(SPECTATOR, desk.t("table.filter.all"))]
     options += [(seat, player.name) for seat, player in enumerate(desk.session.setup.players)]

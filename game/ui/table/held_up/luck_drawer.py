@@ -1,4 +1,4 @@
-"""The drawer of the dice's luck: what was thrown for whom, and whether that is out of the common."""
+"""The drawer of the dice's luck: the throws for each seat, and whether they are unusual."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from game.ui.table.desk import Desk
 from game.ui.table.held_up.drawer import Drawer
 
 _FEW_FOR_A_VERDICT = 12
-"""The throws of a die below which chance cannot be told from anything else"""
+"""Number of throws of a die below which nothing can be told from chance"""
 
 _TO_COUNTS = 58
-"""Reference px from a seat's name down to its counts"""
+"""Reference px from the top of a seat's name down to its counts"""
 _COUNT = typeset.Style("number", 18, "text")
 
 
 class Tally(Widget):
-    """A seat's dice: how often each face came, and how often it does on average."""
+    """The throws of a seat: the number of each face, and the number to be expected."""
 
     role = "text"
     focusable = False
@@ -82,7 +82,7 @@ class Tally(Widget):
 
 
 def luck_drawer(desk: Desk, match: AnyMatch) -> Layer:
-    """The drawer that tells how often each face of the dice has come for each seat."""
+    """The drawer with the number of times that each face of the dice has come for each seat."""
     drawer = Drawer(desk, desk.t("table.luck"), action="luck")
     form = drawer.form
     counts, sides = throws(match, desk.style.thrower)
@@ -101,14 +101,14 @@ def luck_drawer(desk: Desk, match: AnyMatch) -> Layer:
 
 
 def throws(match: AnyMatch, thrower: Callable[[Event], Seat | None]) -> tuple[dict[Seat, Counter[int]], int]:
-    """The count of each face for each seat (-1: for the game itself), and the number of faces of a die.
+    """The number of throws of each face for each seat (-1: the game itself), and the number of a die's faces.
 
     Args:
-        match: whose dice.
-        thrower: whose throw an event is; None if it is nobody's luck.
+        match: the match.
+        thrower: gives the seat whose throw an event is; None: it is nobody's luck.
 
     Returns:
-        The counts, and 0 faces while nothing was thrown yet.
+        The counts, and the faces: 0 before the first throw.
     """
     counts: dict[Seat, Counter[int]] = {seat: Counter() for seat in range(-1, match.setup.seats)}
     sides = 0
@@ -132,7 +132,7 @@ def verdict(counts: Counter[int], sides: int) -> str:
     expected = total / sides
     apart = sum((counts[face] - expected) ** 2 / expected for face in range(sides))
     freedom = sides - 1
-    spread = math.sqrt(2 * freedom)  # the statistic's mean is `freedom`
+    spread = math.sqrt(2 * freedom)  # the mean of the statistic is `freedom`
     if apart <= freedom + 0.5 * spread:
         return "even"
     return "uneven" if apart <= freedom + 2 * spread else "rare"

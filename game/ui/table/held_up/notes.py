@@ -1,4 +1,4 @@
-"""The notes of the table: the prompt ribbon, the refusal's bubble, the banner of the turn."""
+"""The notes of the table: the prompt ribbon, the refusal's bubble, the promise, the banner of the turn."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,7 +20,7 @@ RIBBON = typeset.Style("ui", 19, "text")
 
 
 def _ribbon_room(look: Look, area: pg.Rect, icon: str) -> tuple[int, tuple[int, int]]:
-    """The side of a ribbon's icon, and the room for its words."""
+    """Side of a ribbon's icon, and the room for its words, pixels."""
     side = round(look.text_px(19) * 1.2) if icon else 0
     return side, (area.width - look.px(52) - (side + look.px(10) if icon else 0), area.height - look.px(6))
 
@@ -31,7 +31,7 @@ def ribbon_area(look: Look, place: pg.Rect) -> pg.Rect:
 
 
 def ribbon_place(look: Look, place: pg.Rect, markup: str, icon: str) -> pg.Rect:
-    """The place for the prompt, higher where the ribbon's words need it: then it lies over what is around."""
+    """The place for the prompt, made higher if the ribbon's words need it: it then lies over other things."""
     _, room = _ribbon_room(look, ribbon_area(look, place), icon)
     lacking = typeset.fitted(look, markup, RIBBON, room).height - room[1]
     return place.inflate(0, max(0, lacking))
@@ -51,10 +51,10 @@ def draw_ribbon(target: pg.Surface, look: Look, area: pg.Rect, markup: str, icon
     block = typeset.fitted(look, markup, RIBBON, (used + 1, room[1])) if used else block
     yield
     width = used + look.px(52) + (side + look.px(10) if icon else 0)
-    step = look.px(24)  # few widths, so that the pill and its shadow are seldom made anew
+    step = look.px(24)  # few widths, so that the pill and its shadow are seldom made again
     pill = pg.Rect(0, 0, min(-(-width // step) * step, area.width), area.height)
     pill.center = area.center
-    radius = min(pill.height / 2, 30 * look.k)  # lines do not end in its corners
+    radius = min(pill.height / 2, 30 * look.k)  # lines must not end within its round corners
     shape = mask.rounded(*pill.size, radius)
     theme = look.theme
     if theme.textures:
@@ -73,7 +73,7 @@ def draw_ribbon(target: pg.Surface, look: Look, area: pg.Rect, markup: str, icon
 
 
 class Bubble(Widget):
-    """A refusal: why something cannot be done, where it was tried; with the way to the rule."""
+    """The bubble of a refusal: the reason, at the place where something was tried, with a link to the rule."""
 
     layer = 70
     focusable = False
@@ -93,12 +93,12 @@ class Bubble(Widget):
 
         Args:
             look: sizes and theme.
-            area: what it must stay within.
-            at: where it points.
+            area: the rectangle within which it must stay.
+            at: the point at which it points.
             markup: the sentence.
             rule: the words of the link to the rules book, or "".
             follow: called when the link is clicked.
-            spoken_of: where the things lie that the sentence speaks of; it covers none of them if it can.
+            spoken_of: rectangles of the things in the sentence, of which it covers none if possible.
         """
         super().__init__(look, typeset.plain(markup))
         pad = look.px(14)
@@ -133,7 +133,7 @@ class Bubble(Widget):
 
 
 def _clear_of(rect: pg.Rect, area: pg.Rect, at: tuple[int, int], spoken_of: Sequence[pg.Rect], gap: int) -> pg.Rect:
-    """Places a bubble above a point, below it, or beside all that it speaks of: the first place that is free."""
+    """Places a bubble above a point, below it, or beside all its things: in the first place that is free."""
     column = pg.Rect(at[0] - rect.width // 2, area.y, rect.width, area.height).clamp(area)
     whole = pg.Rect(at, (1, 1)).unionall([each for each in spoken_of if each.colliderect(column)])
     places = [rect.copy() for _ in range(6)]
@@ -150,7 +150,7 @@ def _clear_of(rect: pg.Rect, area: pg.Rect, at: tuple[int, int], spoken_of: Sequ
 
 
 class Promise(Actor):
-    """A note beside a target on what putting the held thing there would do."""
+    """A note beside a target about the effect of putting the held thing there."""
 
     layer = 68
 
@@ -159,8 +159,8 @@ class Promise(Actor):
 
         Args:
             look: sizes and theme.
-            area: what it must stay within.
-            target: above which it stands, or below where there is no room.
+            area: the rectangle within which it must stay.
+            target: the rectangle above which it stands, or below which if there is no room.
             markup: the sentence.
         """
         super().__init__()
@@ -185,17 +185,17 @@ class Promise(Actor):
 
 
 class Fading(Actor):
-    """The picture that the screen showed before, fading away: with reduced motion, in place of what moves."""
+    """The screen's former picture, fading away: with reduced motion, in place of things that move."""
 
     layer = 56
 
     def __init__(self, before: pg.Surface, at: tuple[int, int] = (0, 0), length: float = _FADE) -> None:
-        """Makes a picture of what the screen showed; `at`: its place, `length`: the seconds that it takes."""
+        """Makes the fading picture of `before`, the screen's former one; `at`: its place, `length`: seconds to fade."""
         super().__init__()
         self._was, self._at, self._length, self._left = before.copy(), at, length, length
 
     def pass_time(self, dt: float) -> bool:
-        """Lets `dt` seconds pass; returns whether something of the picture is left."""
+        """Lets `dt` seconds pass; returns whether any of the picture is left."""
         self._left -= dt
         self._was.set_alpha(max(0, round(255 * self._left / self._length)))
         self.touch()
@@ -210,7 +210,7 @@ class Fading(Actor):
 
 
 class Banner(Actor):
-    """The banner that tells for a moment whose turn it is; it takes no input."""
+    """The banner that names the seat on turn for a moment; it takes no input."""
 
     layer = 66
 
@@ -221,7 +221,7 @@ class Banner(Actor):
         self._text = typeset.line(look, words, style)
         self._seat, self._side = seat_colour, look.px(58)
         wide, high = self._text.width + self._side + look.px(70), self._text.height + look.px(30)
-        step = look.px(24)  # few widths, so that the panel is seldom made anew
+        step = look.px(24)  # few widths, so that the panel is seldom made again
         size = (max(look.px(350), -(-wide // step) * step), max(look.px(84), high))
         self._pad = pad = look.px(20)
         self._home = pg.Rect(0, 0, size[0] + 2 * pad, size[1] + 2 * pad)
@@ -253,11 +253,11 @@ class Banner(Actor):
 
     @property
     def over(self) -> bool:
-        """Whether the banner has been shown long enough."""
+        """Whether the banner has been shown for long enough."""
         return self.time >= _BANNER_IN + _BANNER_STAYS + _BANNER_OUT
 
     def pass_time(self, dt: float) -> None:
-        """Lets `dt` seconds pass, from when it can be seen."""
+        """Lets `dt` seconds pass, beginning when the banner can be seen."""
         if self.unmade:
             return
         before = self._offset()

@@ -1,7 +1,7 @@
-"""What the others did in their turns, told in sentences while its marks lie on the table: the same list, so they agree.
+"""The others' turns, told in sentences while their marks lie on the table: both are made from one list.
 
-Pointing at a sentence lights its marks and dims the others, and the other way round; used, it shows that moment. Of
-several turns one is told, the others have tabs.
+Pointing at a sentence lights its marks and dims the others, and the other way round; used, a sentence shows its moment.
+Of several turns one is told, the others have tabs.
 """
 
 from __future__ import annotations
@@ -31,26 +31,26 @@ from game.ui.table.held_up.told_card import ToldCard, told_thing
 from game.ui.table.pieces.tabletop import Tabletop
 
 MOST = 5
-"""Sentences of a turn, and of a deed; of one in which more happened, what is of a kind is told together"""
+"""Largest number of sentences about a turn, and about a deed; where there are more events, those of a kind share one"""
 _GAP = 8
 _NARROW = 110
-"""The width from which on words stand beside their mark, reference px"""
+"""Width, reference px, from which on words stand beside their mark"""
 _ROOMY = 270
-"""The width from which on the letters are not narrow, reference px"""
+"""Width, reference px, from which on the letters are not narrow"""
 _INSET = 10
-"""How far the tabs stand within the panel's edges, as the sentences do, reference px"""
+"""Distance of the tabs from the panel's edges, the same as that of the sentences, reference px"""
 _TAB = 36
-"""The height of a tab, reference px"""
+"""Height of a tab, reference px"""
 _MARK = 16
-"""The size of the shape on a tab, reference px"""
+"""Size of the shape on a tab, reference px"""
 _SHAPE = 44
-"""The width of a tab that has its shape alone, reference px"""
+"""Width of a tab with a shape alone, reference px"""
 _NAMED = 84
-"""The width from which on a tab has a name beside its shape, reference px"""
+"""Width, reference px, from which on a tab has a name beside its shape"""
 
 
 class Step(Widget):
-    """A sentence with the mark that its deeds bear on the table."""
+    """A sentence with the mark that its deeds have on the table."""
 
     role = "option"
     radius = 5.0
@@ -66,7 +66,7 @@ class Step(Widget):
     ) -> None:
         super().__init__(look, words)
         self.told = tuple(told)
-        """What it tells, of which deeds"""
+        """Events that it tells, with their deeds"""
         self.numbers = frozenset(deed.number for deed, _ in told)
         self.lit = False
         """Whether one of its marks is pointed at"""
@@ -78,7 +78,7 @@ class Step(Widget):
         return self._mark.get_width() + self.look.px(_GAP)
 
     def _below(self, width: int) -> bool:
-        """Whether the words stand below the mark: beside it they would break within."""
+        """Whether the words stand below the mark, as long words would break beside it."""
         return width - self._left < self.look.em(_NARROW)
 
     def _block(self, width: int) -> typeset.Block:
@@ -114,7 +114,7 @@ class Step(Widget):
 
 
 class TurnTab(Tab):
-    """The tab of somebody's turn: his shape, and his name where there is room."""
+    """The tab for a seat's turn: its shape, and its player's name if there is room."""
 
     radius = 5.0
 
@@ -122,7 +122,7 @@ class TurnTab(Tab):
         super().__init__(look, player.name, chosen, on)
         self._colour = player.colour
         self.widest = look.em(_SHAPE)
-        """Pixels"""
+        """Largest width, pixels"""
         self.tip = typeset.escape(player.name)
         self.layer = BUTTON_LAYER
 
@@ -149,7 +149,7 @@ class TurnTab(Tab):
 
 
 class WaySign(Widget):
-    """The button of a controller that leads here from the other parts of the table."""
+    """A sign of the controller's button that leads here from other parts of the table."""
 
     focusable = False
 
@@ -161,11 +161,11 @@ class WaySign(Widget):
 
 
 class OthersTurn:
-    """Tells the others' turns where else the last lines of the log stand, until the viewer acts.
+    """The list of the others' turns, in place of the log's last lines, until the viewer acts.
 
     Args:
         desk: what the parts of the table share.
-        look_back: shows the table as it stood after a decision.
+        look_back: shows the table as it was after a decision.
         log: opens the log.
         renew: renews the widgets of the table.
     """
@@ -177,22 +177,22 @@ class OthersTurn:
         self.steps: list[Step] = []
         self.tabs: list[TurnTab] = []
         self._told: tuple[Deed, ...] = ()
-        """The deeds of which one turn is told now"""
+        """Deeds among which one turn's are told now"""
         self._held_up: ToldCard | None = None
 
     @property
     def deeds(self) -> tuple[Deed, ...]:
-        """The deeds to tell: what the others did, as long as it is marked on the table."""
+        """The deeds to tell: all that are marked on the table."""
         desk = self._desk
         return desk.top.turns.deeds if desk.session.ask else ()
 
     @property
     def late(self) -> bool:
-        """Whether what is told is no more what is marked."""
+        """Whether other deeds are marked now than are told."""
         return self._told is not self.deeds
 
     def widgets(self, slot: pg.Rect) -> list[Widget]:
-        """The tabs and the sentences in their place; nothing if there are none, or not the room for one."""
+        """The tabs and the sentences in their place; [] if there are none, or not enough room for one."""
         desk = self._desk
         look, self._told, self.steps, self.tabs = desk.look, self.deeds, [], []
         self.drop_card()
@@ -204,7 +204,7 @@ class OthersTurn:
         signs, whole = self._way_here(slot), slot
         slot = self._lay_tabs(pg.Rect(slot.x, slot.y, slot.width - sum(sign.rect.width for sign in signs), slot.height))
         if slot.y > whole.y:
-            slot.width = whole.width  # it stands beside the tabs
+            slot.width = whole.width  # the sign stands beside the tabs
         deeds = desk.top.turns.told
         many = len(deeds) > MOST or any(len(deed.told) > MOST for deed in deeds)
         self.steps = list(self._by_kind(deeds) if many else self._each(deeds))
@@ -216,7 +216,7 @@ class OthersTurn:
         return [*apart, pane, *signs]
 
     def _way_here(self, slot: pg.Rect) -> list[Widget]:
-        """The button that leads here, at the upper right, while a controller is in the hand."""
+        """The sign of the button that leads here, at the upper right, while a controller is in use."""
         look, keys = self._desk.look, self._desk.app.keys
         if not keys.pad:
             return []
@@ -226,10 +226,10 @@ class OthersTurn:
         return [sign]
 
     def _lay_tabs(self, slot: pg.Rect) -> pg.Rect:
-        """Lays out the tabs of the turns, if more than one has played; returns the room that they leave.
+        """Lays out the tabs of the turns, if there are several; returns the room that they leave.
 
-        They stand side by side at the upper edge; where that leaves too few lines, as shapes at the left; where the
-        letters are too large for that too, they scroll with the sentences.
+        They stand side by side at the upper edge; if that leaves too few lines, as shapes at the left; if the text is
+        too large for that too, they scroll with the sentences.
         """
         desk, turns = self._desk, self._desk.top.turns
         look, players = desk.look, desk.session.setup.players
@@ -245,7 +245,7 @@ class OthersTurn:
         if not above:
             high, wide = min(high, slot.height), look.em(_SHAPE) * len(tabs)
             if slot.width - wide < look.em(_NARROW + _SHAPE):
-                for tab in tabs:  # all of them on one line, if that can be
+                for tab in tabs:  # all of them on one line, if possible
                     tab.widest = min(tab.widest, (slot.width - look.px(32)) // len(tabs) - look.px(10))
                 return slot
         for place, tab in enumerate(tabs):
@@ -259,7 +259,7 @@ class OthersTurn:
         self._renew()
 
     def _each(self, deeds: Sequence[Deed]) -> Iterator[Step]:
-        """A sentence for each deed; one that goes on about the same player leaves out his name."""
+        """A sentence for each deed; one that goes on about the same player leaves the name out."""
         desk = self._desk
         turns, marks, before = desk.top.turns, self._marks(), None
         for deed in deeds:
@@ -275,7 +275,7 @@ class OthersTurn:
                 yield self._step([(deed, event) for event in deed.events], words, icon, deed.number)
 
     def _marks(self) -> dict[int, str]:
-        """The icon of the first mark of each deed on the table."""
+        """Icon of the first mark of each deed on the table, by the deed's number."""
         found: dict[int, str] = {}
         for panel in self._desk.top.layout.panels:
             if isinstance(panel.content, StepMark):
@@ -283,9 +283,9 @@ class OthersTurn:
         return found
 
     def _by_kind(self, deeds: Sequence[Deed]) -> Iterator[Step]:
-        """A sentence for all deeds of a kind; first those that cost the viewer something, of many the most telling.
+        """A sentence for each kind of deeds, those that cost the viewer something first; of many, the most telling.
 
-        What is the only one of its kind keeps its own sentence.
+        A deed that is the only one of its kind keeps its own sentence.
         """
         desk = self._desk
         turns, game, marks, before = desk.top.turns, desk.session.game.facts.id, self._marks(), None
@@ -318,7 +318,7 @@ class OthersTurn:
             yield Step(desk.look, desk.top, left, words, mark, self._log)
 
     def _own(self, deed: Deed, event: Event) -> Phrase | None:
-        """The log's sentence of one event, which says more than how many there were; None if it is told otherwise."""
+        """The log's own sentence about an event, which tells more than a number; None: the log has none."""
         line = self._desk.session.game.presentation.tell(event) if deed.told else None
         return line if line in deed.told else None
 
@@ -347,12 +347,12 @@ class OthersTurn:
         self._held_up.show(next(cards, next(iter(things), None)), step.pane.rect if step.pane else step.rect)
 
     def drop_card(self) -> None:
-        """Holds up nothing any more."""
+        """Puts down the thing that is held up."""
         if self._held_up:
             self._held_up.show(None, pg.Rect(0, 0, 0, 0))
 
     def point(self, at: tuple[int, int]) -> None:
-        """Lights the sentence of the mark that is pointed at."""
+        """Lights the sentence whose mark is pointed at."""
         there = (panel.content for panel in self._desk.top.layout.panels if panel.rect.collidepoint(at))
         about = next((content.about for content in there if isinstance(content, StepMark)), frozenset())
         for step in self.steps:

@@ -1,4 +1,4 @@
-"""What a sentence tells of, a card or a piece, held up beside it while it is pointed at."""
+"""The card or piece of a sentence, held up beside it while it is pointed at."""
 
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
@@ -15,30 +15,30 @@ from game.ui.kit.stage.stage import Sprite, Stage
 from game.ui.table.session.log import refs_of
 
 _HIGH, _WIDE = 236, 176
-"""The height and the width of what is held up, at most, reference px"""
+"""Largest height and width of a thing that is held up, reference px"""
 _MARGIN = 14
-"""Around what is no card, reference px"""
+"""Margin around a thing that is no card, reference px"""
 _LAYER = 61
 
 
 def card_of(refs: Iterable[Ref], cards: Sequence[str]) -> str:
-    """The name of the first card among what a sentence is about, as far as the viewer knows it; "" if there is none.
+    """The name of the first card among a sentence's things that the viewer knows; "": there is none.
 
     Args:
-        refs: of the sentence.
-        cards: the names of all cards, those that he may not know empty.
+        refs: the things of the sentence.
+        cards: the names of all cards; "" for those that the viewer may not know.
     """
     return next((cards[int(which)] for kind, which in refs if kind == "card" and cards[int(which)]), "")
 
 
 def told_thing(style: GameView, event: Event, states: Sequence[Any], *, named: bool) -> tuple[Hashable, Size] | None:
-    """The thing that is held up while an event is told, and its proportions; None if there is none.
+    """The thing that is held up while an event is told, and its proportions; None: there is none.
 
     Args:
-        style: of the game.
+        style: the game's view.
         event: as the viewer heard of it.
-        states: in which to look for its card, as far as the viewer knows them; the first one is the nearest to it.
-        named: whether a card may be shown that only the event names.
+        states: the states, in the viewer's view, in which to look for its card, the nearest first.
+        named: whether a card that only the event names may be shown.
     """
     if thing := style.held_up(event, states[0]):
         return thing
@@ -49,22 +49,22 @@ def told_thing(style: GameView, event: Event, states: Sequence[Any], *, named: b
 
 
 class ToldCard:
-    """Shows one thing at a time.
+    """A card or piece held up on the stage, one at a time.
 
     Args:
-        stage: where.
-        style: draws it.
-        area: where on the screen it may be, pixels.
+        stage: the stage.
+        style: the game's view, which draws it.
+        area: the part of the screen in which it may be, pixels.
     """
 
     def __init__(self, stage: Stage, style: GameView, area: pg.Rect) -> None:
         self._stage, self._style, self._area = stage, style, area
         self.thing: Hashable = None
-        """What is shown; None: nothing"""
+        """Thing that is shown; None: none"""
         self._sprite: Sprite | None = None
 
     def show(self, told: tuple[Hashable, Size] | None, beside: pg.Rect) -> None:
-        """Shows a thing of some proportions beside a rectangle, where there is more room; None: nothing."""
+        """Shows a thing, with its proportions, beside a rectangle where there is more room; None: shows none."""
         thing, size = told or (None, (0, 0))
         if thing == self.thing:
             return

@@ -1,4 +1,4 @@
-"""A card enlarged over the table: what it does, whether it can be used now and why not, its words, what can be done."""
+"""A card enlarged over the table: its effects, the conditions of its use, its keywords, and buttons for its options."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Zoom:
     Args:
         desk: the table.
         ref: the card.
-        read: opens the rules book at what a card is about, to which the table comes back.
+        read: opens the rules book at a card's rule, after which the table comes back to the card.
     """
 
     def __init__(self, desk: Desk, ref: Ref, read: Callable[[Ref, str], None]) -> None:
@@ -47,11 +47,11 @@ class Zoom:
         self._panel = pg.Rect(0, 0, 0, 0)
         self._opened = pg.time.get_ticks()
         self.first = ""
-        """The id of the button that has the focus at first"""
+        """Id of the button that has the focus at first"""
         self._number = 1
-        """The digit of the next button of an option"""
+        """Digit of the next button of an option"""
         self._said: set[str] = set()
-        """The paragraphs about the thing, which no button's tooltip need repeat"""
+        """Paragraphs that stand on the panel, which no button's tooltip need repeat"""
         self._keep = ""
         self._behind = self._blurred()
         self._build()
@@ -62,7 +62,7 @@ class Zoom:
         return self._refs[self._at]
 
     def _row_of(self, ref: Ref) -> list[Ref]:
-        """The cards that lie beside a card and can be enlarged too."""
+        """Cards beside a card that can be enlarged too."""
         top = self._desk.top
         place = top.ground.placement(ref)
         group = place.group if place else ""
@@ -70,7 +70,7 @@ class Zoom:
         return [other for other in same if self._is_there(other)] or [ref]
 
     def _blurred(self) -> Sprite:
-        """The table, out of focus and dark."""
+        """A picture of the table, out of focus and dark."""
         screen = self._desk.app.screen
         width, height = screen.get_size()
         small = pg.transform.smoothscale(screen, (width // 6, height // 6))
@@ -79,7 +79,7 @@ class Zoom:
         dim.fill((74, 70, 70), special_flags=pg.BLEND_RGB_MULT)
         return Sprite(dim, (0, 0), _LAYER - 1)
 
-    # --- building --------------------------------------------------------------------------------
+    # --- widgets ---------------------------------------------------------------------------------
 
     def _build(self) -> None:
         desk, look = self._desk, self.look
@@ -120,7 +120,7 @@ class Zoom:
         return Sprite(surface, rect.topleft, _LAYER)
 
     def _browse(self, card: pg.Rect, area: pg.Rect) -> list[Widget]:
-        """The arrows to the cards beside the enlarged one, and its number among them."""
+        """The arrows to the cards beside the enlarged one, and its number among these."""
         if len(self._refs) < 2:
             return []
         desk, look = self._desk, self.look
@@ -152,7 +152,7 @@ class Zoom:
         others = self._others(details, ref)
         foot = row([*options, *others], pg.Rect(inner.x, 0, inner.width, 0), look.px(10))
         within = options if foot > inner.height // 2 else []
-        if within:  # too many to stand below
+        if within:  # too many buttons to stand below
             options, foot = [], row(others, pg.Rect(inner.x, 0, inner.width, 0), look.px(10))
         actions = [*options, *others]
         for action in actions:
@@ -172,15 +172,15 @@ class Zoom:
         *,
         possible: bool,
     ) -> Form:
-        """What is told of a card, which scrolls.
+        """The form with the details of a card, which scrolls.
 
         Args:
-            details: what is told.
+            details: the card's details.
             ref: the card.
-            area: the place on the screen.
-            galleries: a heading, and the pictures below it.
-            within: what can be done with it, where that does not stand below.
-            possible: whether anything can be done with it.
+            area: its place on the screen.
+            galleries: headings, each with the pictures below it.
+            within: the buttons of its options, if they do not stand below.
+            possible: whether the card can be used now.
         """
         desk, look = self._desk, self.look
         form = Form(look, details.title, area)
@@ -208,7 +208,7 @@ class Zoom:
         return form.done()
 
     def _tell_why_not(self, form: Form, details: Details, ref: Ref) -> None:
-        """Writes what a card still lacks, so that it can do nothing now."""
+        """Adds the conditions that a card still lacks, so that it cannot be used now."""
         form.heading(self._desk.t("zoom.now"))
         reason = self._desk.refusal(ref)
         if reason and all(fact.good for fact in details.checks):
@@ -217,7 +217,7 @@ class Zoom:
             form.wide(Check(self.look, fact), 4)
 
     def _chips(self, details: Details, possible: bool) -> list[Chip]:
-        """The facts about the card, and whether something can be done with it where that is a question."""
+        """The facts about the card, and whether it can be used, where that is in question."""
         desk, look = self._desk, self.look
         chips = [Chip(look, words, icon=icon, kind=kind) for words, icon, kind in details.chips]
         if details.checks:
@@ -228,7 +228,7 @@ class Zoom:
         return chips
 
     def _pictures(self, gallery: Gallery, offered: Sequence[Option]) -> list[Picture]:
-        """The pictures of a gallery; those of options that can be picked now bear a button."""
+        """The pictures of a gallery; those whose options can be picked now have a button."""
         pictures = []
         for exhibit in gallery.exhibits:
             button = None
@@ -239,24 +239,24 @@ class Zoom:
         return pictures
 
     def _meant(self, option: Option) -> bool:
-        """Whether an option is what the thing is for; not so what can be done with almost any of them."""
+        """Whether an option is what the thing is for, unlike one that almost any thing allows."""
         ask = self._desk.session.ask
         return ask is not None and self._desk.style.lit(ask, option)
 
     def _options(self, options: Sequence[Option]) -> list[Button]:
-        """The buttons of options: one for all that differ by their place alone, which is chosen on the table."""
+        """The buttons of options: those that differ only by their place share one, for the choice on the table."""
         alike: dict[Phrase, list[Option]] = {}
         for option in options:
             alike.setdefault(self._desk.session.option_text(option).label, []).append(option)
         return [self._option(several[0], where=len(several) > 1) for several in alike.values()]
 
     def _option(self, option: Option, words: str = "", *, where: bool = False) -> Button:
-        """The button of an option; the first one has the focus at first, and is the primary if the thing is for it.
+        """The button of an option; the first one gets the focus, and is primary if the option is what the thing is for.
 
         Args:
-            option: what it picks.
-            words: on it; "": the option's own.
-            where: whether it leads back to the table, where a place is chosen for the thing.
+            option: the option that it picks.
+            words: the words on it; "": the option's own.
+            where: whether it leads back to the table, where the place is chosen.
         """
         desk = self._desk
         option_text = desk.session.option_text(option)
@@ -277,7 +277,7 @@ class Zoom:
         return button
 
     def _others(self, details: Details, ref: Ref) -> list[Button]:
-        """The buttons that decide nothing: to be asked for a card, for the rule, and back to the table."""
+        """The buttons that decide nothing: to be asked for the card, for the rule, and back to the table."""
         desk, look = self._desk, self.look
         buttons: list[Button] = []
         self.first = self.first or "zoom:close"
@@ -293,7 +293,7 @@ class Zoom:
         return buttons
 
     def _asked_for(self, card: int) -> Button:
-        """The switch of a card of the hand that its owner wants to be asked for, or not any more."""
+        """The switch for whether the owner of a card in the hand wants to be asked for it."""
         desk, marked = self._desk, card in self._desk.session.reacting.marked
 
         def switch() -> None:
@@ -306,22 +306,22 @@ class Zoom:
         button.id = "zoom:ask_for"
         return button
 
-    # --- acting ----------------------------------------------------------------------------------
+    # --- acts ------------------------------------------------------------------------------------
 
     def _press_beside(self, at: tuple[int, int]) -> None:
-        """Closes it by a click beside its words, unless that is the second half of the double one that opened it."""
+        """Closes the zoom on a click beside the panel, unless it belongs to the double click that opened it."""
         if not self._panel.collidepoint(at) and self._desk.controls.came() - self._opened >= _DOUBLE:
             self.close()
 
     def turn(self, by: int) -> None:
-        """Turns to the card beside the enlarged one, past those that have left: computers play on meanwhile."""
+        """Turns to another card of the row, past those that have left: computers play on meanwhile."""
         before = self.ref
         self._refs = [ref for ref in self._refs if ref == before or self._is_there(ref)]
         self._at = (self._refs.index(before) + by) % len(self._refs)
         self._build_anew(f"zoom:{by}")
 
     def _build_anew(self, keep: str) -> None:
-        """Builds what is shown now, the focus on a button; or closes, if the card has left."""
+        """Builds the zoom again, with the focus on a button; or closes it, if the card has left."""
         if self._is_there(self.ref):
             self._keep = keep
             self._build()
@@ -329,7 +329,7 @@ class Zoom:
             self.close()
 
     def _is_there(self, ref: Ref) -> bool:
-        """Whether there is still something to tell of a card."""
+        """Whether a card still has any details to tell."""
         return self._desk.style.details(ref, self._desk.top.now) is not None
 
     def close(self) -> None:
@@ -341,14 +341,14 @@ class Zoom:
         self._desk.commands.choose(option)
 
     def _choose_where(self, option: Option) -> None:
-        """Takes the card up on the table, for a place to be chosen, if an option is still offered."""
+        """Takes the card up on the table to choose a place for it, if an option is still offered."""
         ref = self.ref
         self.close()
         if self._desk.session.is_offered(option):
             self._desk.commands.act(self._desk.picker.point([ref]))
 
     def _open_rule(self) -> None:
-        """Opens the rules book at what the card is about, if it names that."""
+        """Opens the rules book at the card's rule, if it names one."""
         ref = self.ref
         details = self._desk.style.details(ref, self._desk.top.now)
         self.close()
@@ -356,7 +356,7 @@ class Zoom:
 
 
 class Preview(Actor):
-    """A card and its text beside the pointer, while it rests on the card; it takes no input."""
+    """A card and its text beside the pointer while that rests on it; the preview takes no input."""
 
     layer = 58
 
@@ -367,8 +367,8 @@ class Preview(Actor):
             desk: the table.
             details: its details.
             over: the card that is pointed at, which stays in sight.
-            reason: why it cannot be used now, or "".
-            above: the card is shown large already: only its words, above it.
+            reason: why it cannot be used now; "": it can.
+            above: whether the card is shown large already: only its words are then shown, above it.
         """
         super().__init__()
         self.look = look = desk.look
@@ -405,7 +405,7 @@ class Preview(Actor):
                 y += block.height + gap
 
     def make_way(self, area: pg.Rect, covered: Sequence[pg.Rect], over: pg.Rect) -> None:
-        """Moves above or below what it would cover, if there is room and the card stays in sight."""
+        """Moves above or below a rectangle that it would cover, if there is room and the card stays in sight."""
         for place in (place for place in covered if place.colliderect(self.rect)):
             for top in (place.top - self.rect.height - self.look.px(4), place.bottom + self.look.px(4)):
                 moved = pg.Rect((self.rect.x, top), self.rect.size)

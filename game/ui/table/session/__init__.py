@@ -1,1 +1,1 @@
-"""The match at one machine: who has it, what is asked, seen, heard and taken back. Nothing here draws."""
+"""The match at one machine: the holder, the question, and what is seen, heard and taken back. Nothing is drawn here."""

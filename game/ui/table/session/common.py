@@ -1,4 +1,4 @@
-"""What everybody may know of a match."""
+"""The common knowledge of a match: the state as everybody may know it."""
 
 from game.core.match import AnyMatch
 from game.core.state import State
@@ -9,7 +9,7 @@ class CommonKnowledge:
     """The state of a match as everybody knows it, worked out once for each state.
 
     Args:
-        match: that is looked at.
+        match: the match.
     """
 
     def __init__(self, match: AnyMatch) -> None:
@@ -18,7 +18,7 @@ class CommonKnowledge:
 
     @property
     def state(self) -> State:
-        """The present state; not to be changed."""
+        """The present state as everybody knows it; not to be changed."""
         state: State = self._match.state
         if self._known is None or self._known[0] is not state:
             self._known = (state, view(state, SPECTATOR))

@@ -1,4 +1,4 @@
-"""The computer players at a table: whose answer is waited for, and what it is once it has been thought out."""
+"""The computer players at a table: the one whose decision is awaited, and its answer once that has been found."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -14,23 +14,23 @@ from game.worker import Worker
 
 
 class Found(NamedTuple):
-    """An answer that stands."""
+    """A computer player's answer that has been found."""
 
     seat: Seat
     answer: Answer
     since: int
-    """The time of the clock at which the thought began"""
+    """Time of the clock, milliseconds, at which the thought began"""
 
 
 class Computers:
     """The computer players of a match.
 
     Args:
-        match: that they play.
+        match: the match.
         persons: the other seats.
-        second_thoughts: who changes his mind.
-        report: writes down a thought or a process that failed.
-        worker: makes a process in which those think who search; None: they think in slices.
+        second_thoughts: tells which person changes their mind.
+        report: writes a report of a thought or a process that failed.
+        worker: makes a process for the thinking of those who search; None: they think in slices.
     """
 
     def __init__(
@@ -48,24 +48,24 @@ class Computers:
             if seat not in persons
         }
         self.thinkers = Thinkers(match, report, worker)
-        """Their thinking"""
+        """Thoughts of the computer players"""
 
     @property
     def thinking(self) -> Seat:
-        """The computer player whose decision is waited for; SPECTATOR if none."""
+        """The computer player whose decision is awaited; SPECTATOR: none."""
         state = self._match.state
         if state.window and waiting_persons(self._match, self._persons):
-            return SPECTATOR  # people first: a computer would always be quicker
+            return SPECTATOR  # persons first: a computer would always be quicker
         if self._second_thoughts.seat != SPECTATOR:
-            return SPECTATOR  # its answer could be the last one
+            return SPECTATOR  # the computer's answer could be the last one
         return next((seat for seat in state.waiting() if seat in self.bots), SPECTATOR)
 
     def think(self, now: int, deadline: float) -> Found | None:
-        """Thinks on for whose decision is waited for; gives the answer from the moment on when it stands.
+        """Thinks on for the player whose decision is awaited; returns the answer once it has been found.
 
         Args:
             now: the clock of the frames, in milliseconds.
-            deadline: of `perf_counter`, until which slices may last.
+            deadline: the time of `perf_counter` until which slices may last.
         """
         seat = self.thinking
         if seat == SPECTATOR or not self.thinkers.go_on(seat, self.bots[seat], now, deadline):

@@ -1,4 +1,4 @@
-"""What a rule does wrong in a match that is played: it is reported, told once, and nothing goes on by itself there."""
+"""The faults of rules during a match: each is reported and told once, and nothing goes on by itself after it."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -9,33 +9,33 @@ from game.core.phrase import Phrase, phrase
 from game.core.state import State
 
 Report: TypeAlias = Callable[[AnyMatch, BaseException], Path | None]
-"""Writes down a rule's fault and returns the file, None if it could not"""
+"""Function that writes a report of a rule's fault and returns the file; None: it could not"""
 
 
 class Faults:
     """The faults of one match.
 
     Args:
-        match: whose rules are run.
-        report: writes a fault down.
+        match: the match whose rules are run.
+        report: writes a report of a fault.
     """
 
     def __init__(self, match: AnyMatch, report: Report) -> None:
         self._match, self._report = match, report
         self.told: Phrase | None = None
-        """The fault of what was tried last; None if it went well"""
+        """Fault of the last attempt; None: it went well"""
         self._stuck: State | None = None
 
     @property
     def stuck(self) -> bool:
-        """Whether a rule failed where the match stands: nothing goes on by itself."""
+        """Whether a rule failed at the present place of the match: nothing goes on by itself."""
         return self._stuck is self._match.state
 
     def attempt(self, act: Callable[[], object]) -> bool:
-        """Does something that runs rules; whether it went well."""
+        """Calls a function that runs rules; returns whether it went well."""
         try:
             act()
-        except Exception as error:  # noqa: BLE001 - whatever a rule does wrong, the evening goes on
+        except Exception as error:  # noqa: BLE001 - whatever a rule does wrong, the match stays open
             file = self._report(self._match, error)
             self.told = phrase("trouble.rule_reported", file=str(file)) if file else phrase("trouble.rule")
             self._stuck = self._match.state
@@ -44,5 +44,5 @@ class Faults:
         return True
 
     def forgive(self) -> None:
-        """Forgets what was told: it was taken back."""
+        """Forgets the fault that was told: the decision was taken back."""
         self.told = None

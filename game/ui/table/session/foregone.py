@@ -1,36 +1,36 @@
-"""What somebody has no choice about is done by itself after a moment, if he wants that.
+"""Foregone answers: a question with a single answer is answered by itself after a moment, if the person wants that.
 
-It stands in nobody's way when something is taken back, and what was taken back is not done by itself again. After
-another's decision it waits for a hand: whose turn comes looks first at what has happened, and what one alone may know
-lies open as long as he likes.
+Such an answer is no obstacle to undo, and one that was taken back is not given by itself again. After another seat's
+decision it waits for the person: they look first at the events, and a secret of their own lies open for as long as they
+like.
 """
 
 from game.core.state import Option
 from game.ui.table.session.session import Session
 
 AFTER = 1000
-"""Milliseconds since the last act, in which that can be taken back before what follows is done"""
+"""Milliseconds since the last act, which can be taken back meanwhile, before an answer is given by itself"""
 
 
 class Foregone:
-    """The answers that are foregone, at one table.
+    """The foregone answers at one table.
 
     Args:
-        session: of the match.
+        session: the match.
     """
 
     def __init__(self, session: Session) -> None:
         self._session = session
         self.verbs: frozenset[str] = frozenset()
-        """The names of the options that are taken by themselves"""
+        """Names of the options that are taken by themselves"""
         self.patient: frozenset[str] = frozenset()
-        """The names of those that lose nothing by waiting, and make no choice of a question"""
+        """Names of the options that lose nothing by waiting, and count as no choice in a question"""
         self.held = False
-        """Whether something else is under way or lies open before it"""
+        """Whether something else is under way or lies open, which comes first"""
 
     @property
     def option(self) -> Option | None:
-        """The option that will be taken by itself; None: none."""
+        """The option that will be taken by itself; None: there is none."""
         session = self._session
         ask = session.ask if not (self.held or session.stuck or session.handing.looking) else None
         if ask is None or ask.low != 1 or session.taking_back.last_asked != ask.seat:
@@ -42,7 +42,7 @@ class Foregone:
         return None if again else urgent[0]
 
     def go_on(self) -> None:
-        """Does it, if there is something and the moment has passed."""
+        """Takes the option that is taken by itself, once the moment has passed."""
         option = self.option if self._session.since_act >= AFTER else None
         if option is not None:
             self._session.answer((option,), unasked=True)

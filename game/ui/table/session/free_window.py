@@ -1,6 +1,6 @@
-"""A window in which all who could react are asked at once: each has a public button, or lets such things pass unasked.
+"""Free windows, in which all who could react are asked at once: each has a public button, or passes unasked.
 
-A missing button would tell what somebody holds: every person who is asked by the rules has one, or nobody has.
+A missing button would tell about a hand: every person who is asked by the rules has one, or nobody has.
 """
 
 from game.core.match import AnyMatch
@@ -15,12 +15,12 @@ class FreeWindow:
     """The free windows of a match, as the persons at one machine are asked in them.
 
     Args:
-        match: in which they open.
-        persons: the seats that people play.
+        match: the match.
+        persons: the seats that persons play.
         openly: the open questions, which are asked in another way.
         answer: answers for a person.
         changed: called when the machine may have to go to somebody else.
-        shown: called when the table is to be drawn anew.
+        shown: called when the table is to be drawn again.
     """
 
     def __init__(
@@ -36,15 +36,15 @@ class FreeWindow:
         self._answer, self._changed, self._shown = answer, changed, shown
         self._auto_pass = AutoPass()
         self._opened: int | None = None
-        """The number of decisions that were taken before the open window; None: none is open"""
+        """Number of decisions that were taken before the open window; None: no window is open"""
         self._offered = False
-        """Whether somebody is asked in the open window"""
+        """Whether anybody is asked in the open window"""
         self.reacting: Seat = SPECTATOR
-        """The person who pressed his button and is about to react; SPECTATOR if nobody is"""
+        """Person who pressed the button to react and is about to; SPECTATOR: nobody is"""
 
     @property
     def strip(self) -> tuple[Seat, ...]:
-        """The people who may react now, each with his public button; () when nobody is asked like that."""
+        """The persons who may react now, each with a public button; (): nobody is asked in this way."""
         match = self._match
         if not match.state.window or len(self._persons) < 2 or self.reacting != SPECTATOR or self.passing:
             return ()
@@ -52,16 +52,16 @@ class FreeWindow:
 
     @property
     def passing(self) -> bool:
-        """Whether all people who could react in the open window have said that they need not be asked."""
+        """Whether all persons who could react in the open window have said that they need not be asked."""
         return self._opened is not None and not self._offered and bool(self._waiting())
 
     def _waiting(self) -> tuple[Seat, ...]:
         return waiting_persons(self._match, self._persons)
 
-    # --- what persons say ------------------------------------------------------------------------
+    # --- persons' answers ------------------------------------------------------------------------
 
     def react(self, seat: Seat) -> None:
-        """Lets a person react, who pressed his button of the strip."""
+        """Lets a person react who pressed their button of the strip."""
         if seat in self.strip:
             self.reacting = seat
             self._changed()
@@ -79,11 +79,11 @@ class FreeWindow:
         return self._auto_pass.span(seat, ask.prompt) if ask else ""
 
     def auto_passing(self) -> dict[Seat, tuple[str, ...]]:
-        """The persons who are not asked for some reactions, and for which: the keys of their questions."""
+        """Kinds of reactions, by the keys of their questions, for which each person is not asked."""
         return {seat: kinds for seat in self._persons if (kinds := self._auto_pass.kinds(seat))}
 
     def auto_pass(self, seat: Seat, span: Span) -> None:
-        """Notes for how long a person who could react wants not to be asked for this; it is no answer for him yet."""
+        """Notes the time for which a person who could react is not to be asked for this; that is not an answer yet."""
         ask = self._match.ask(seat)
         if ask and self._match.state.window:
             self._auto_pass.put(seat, ask.prompt, span)
@@ -91,20 +91,20 @@ class FreeWindow:
             self._shown()
 
     def ask_again(self, seat: Seat) -> None:
-        """Notes that a person wants to be asked for everything again, in the open window too."""
+        """Notes that a person is to be asked for everything again, in the open window too."""
         self._auto_pass.forget(seat)
         self._offered = self._offered or seat in self._waiting()
         self._shown()
 
-    # --- what comes of decisions -----------------------------------------------------------------
+    # --- after decisions -------------------------------------------------------------------------
 
     def taken_back(self, seat: Seat) -> None:
-        """Notes that a seat has taken its last decision back: what was let pass for it would be so again at once."""
+        """Forgets the answers of a seat that took its last decision back: they would pass for it again at once."""
         self._auto_pass.forget(seat)
         self.reacting = SPECTATOR
 
     def renew(self) -> None:
-        """Finds out when a window opens whether somebody is asked in it, and when it is no longer his to react."""
+        """Finds out, when a window opens, whether anybody is asked in it, and whether a person's reaction is over."""
         match, waiting = self._match, self._waiting()
         state = match.state
         self._auto_pass.in_turn((state.round, state.turn))

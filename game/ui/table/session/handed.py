@@ -1,4 +1,4 @@
-"""What those parts of a session get that say who is asked around one machine."""
+"""Functions that a session hands to its parts, and the persons who are asked around one machine."""
 
 from typing import Protocol
 
@@ -8,26 +8,26 @@ from game.core.view import Viewers
 
 
 def waiting_persons(match: AnyMatch, persons: Viewers) -> tuple[Seat, ...]:
-    """Those of the persons at the machine who are asked something."""
+    """The persons at the machine who are asked something."""
     return tuple(seat for seat in match.state.waiting() if seat in persons)
 
 
 class Changed(Protocol):
-    """Tells that somebody has something else to do now."""
+    """Function that tells that somebody has something else to do now."""
 
     def __call__(self, *, quick: bool = False) -> None:
-        """Settles who is asked; after something `quick` the computer players need not wait."""
+        """Settles which person gets the machine; after a `quick` act the computer players need not wait."""
 
 
 class Shown(Protocol):
-    """Has the table drawn anew: something that it shows has changed, but nothing of what anybody has to do."""
+    """Function that has the table drawn again: something that it shows has changed, but nobody's task."""
 
     def __call__(self) -> None:
         """Counts the change."""
 
 
 class Answering(Protocol):
-    """Answers a question for a seat."""
+    """Function that answers a question for a seat."""
 
     def __call__(self, seat: Seat, answer: Answer, *, unasked: bool = False) -> bool:
-        """Returns whether the rules took the answer; `unasked`: nobody was asked for it."""
+        """Returns whether the rules accepted the answer; `unasked`: nobody was asked for it."""

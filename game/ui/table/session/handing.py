@@ -1,6 +1,6 @@
-"""The machine that people share: whom it is with, what he lets be seen on it, and the curtain it is handed over behind.
+"""The handing over of a shared machine: its holder, what the holder shows on it, and the curtain in between.
 
-PLAY (Anna) -> CLOSED (for Bruno) -> READY (Bruno is told what happened, his hand still covered) -> PLAY (Bruno).
+PLAY (Anna) -> CLOSED (for Bruno) -> READY (Bruno is told the events, with his hand still covered) -> PLAY (Bruno).
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ IDLE = 90_000
 
 
 class Passage(Enum):
-    """How far the machine has come on its way to the next one."""
+    """The stages of the machine's way to the next person."""
 
     PLAY = "play"
     CLOSED = "closed"
@@ -26,16 +26,16 @@ class Passage(Enum):
 
 
 class Handing:
-    """The machine's way from hand to hand: who has it, who gets it next, what the curtain covers.
+    """The machine's way from hand to hand: its holder, the next person, and what the curtain covers.
 
-    Nothing of the match is known here but who sits at it.
+    Of the match, only the persons at it are known here.
 
     Args:
-        persons: the seats that people play.
+        persons: the seats that persons play.
         secrets: whether hands are held in secret in this game.
-        mode: what the curtain covers.
+        mode: the part of the table that the curtain covers.
         idle: milliseconds without input until the hands are covered; None: never.
-        changed: called when the table is to be drawn anew.
+        changed: called when the table is to be drawn again.
     """
 
     def __init__(
@@ -46,28 +46,28 @@ class Handing:
         self.idle = idle
         self.passage = Passage.PLAY
         self.holder: Seat = SPECTATOR
-        """The seat on whose side of the table the screen stands; SPECTATOR: nobody's"""
+        """Seat of the person at the screen, whose side of the table it shows; SPECTATOR: nobody's"""
         self.former: Seat = SPECTATOR
-        """The seat that had the machine before the holder; SPECTATOR if none had it, or that does not matter"""
+        """Seat that had the machine before the holder; SPECTATOR: none, or it does not matter any more"""
         self.hidden = False
-        """Whether the holder covered his own hand"""
+        """Whether the holder has covered their own hand"""
         self.looking = False
-        """Whether the holder looks at what he alone knows, in company"""
+        """Whether the holder, in company, looks at a secret of their own"""
         self.learnt = False
-        """Whether his last answer has shown him such a thing; whoever tells him of it says so here"""
+        """Whether the holder's last answer has shown them such a secret; the part that tells of it sets it to False"""
         self.dealt = False
-        """Whether there has been anything to hide: before it no curtain closes"""
+        """Whether there has been anything to hide: before that no curtain closes"""
         self.why: Phrase = phrase("curtain.why.start")
-        """The reason why the curtain is closed"""
+        """Reason why the curtain is closed"""
         self._now = 0
         self._closed: int | None = None
         self._touched: int | None = None
 
-    # --- how things stand ------------------------------------------------------------------------
+    # --- state -----------------------------------------------------------------------------------
 
     @property
     def curtained(self) -> bool:
-        """Whether the machine is handed over behind a curtain: not for one person alone, nor with open or no hands."""
+        """Whether the machine goes through a curtain: not for a single person, nor with open hands, or no hands."""
         return self._secrets and self.dealt and self.mode != "off" and len(self.persons) > 1
 
     @property
@@ -77,38 +77,38 @@ class Handing:
 
     @property
     def in_company(self) -> bool:
-        """Whether people look at the table together: what one alone has looked at shows only when he wants it to."""
+        """Whether several persons look at the table together: one's secret shows only when that one asks for it."""
         return not self._secrets and self.mode != "off" and len(self.persons) > 1
 
     @property
     def all_open(self) -> bool:
-        """Whether all persons show each other their hands: without a curtain, in a game that would have one."""
+        """Whether all persons show each other their hands: without a curtain, in a game that has one."""
         return self._secrets and self.mode == "off"
 
     @property
     def playing(self) -> bool:
-        """Whether the holder is before the table, and no curtain is closed."""
+        """Whether the holder is at the table, with no curtain closed."""
         return self.passage is Passage.PLAY
 
     @property
     def at_hand(self) -> bool:
-        """Whether the holder is before the screen with his hand open; others may be looking on for a moment."""
+        """Whether the holder is at the screen with an open hand; others may look on for a moment."""
         return self.playing and not self.hidden
 
     @property
     def viewer(self) -> Seat:
-        """The holder once he has said that it is he; SPECTATOR while the curtain is closed or only computers play."""
+        """The holder, once they have confirmed who they are; SPECTATOR: behind the curtain, or without persons."""
         return SPECTATOR if self.passage is Passage.CLOSED else self.holder
 
     @property
     def cooling(self) -> bool:
-        """Whether the curtain has closed so lately that it takes no input."""
+        """Whether the curtain closed so recently that it takes no input."""
         return self.passage is Passage.CLOSED and (self._closed is None or self._now - self._closed < COOL_DOWN)
 
     # --- handing over ----------------------------------------------------------------------------
 
     def deal(self) -> None:
-        """Notes that there is something to hide now: whoever has the machine opens his hand behind the curtain."""
+        """Notes that there is something to hide now: the person with the machine opens their hand behind a curtain."""
         self.dealt = True
         if self.holder != SPECTATOR:
             self.cover(phrase("curtain.why.start"))
@@ -120,19 +120,19 @@ class Handing:
             self._close(why)
 
     def give_back(self, why: Phrase) -> None:
-        """Gives the machine back to the former holder, behind the closed curtain."""
+        """Gives the machine back to the former holder, behind a closed curtain."""
         self.holder = self.former
         self._close(why)
 
     def forget_former(self) -> None:
-        """Forgets who had the machine before: nothing is given back to him."""
+        """Forgets the former holder, to whom the machine can then not be given back."""
         self.former = SPECTATOR
 
     def confirm(self, *, news: bool) -> bool:
-        """Takes the next one's "I am Anna": she is told the news with her hand covered, or it opens if there are none.
+        """Takes the next one's "I am Anna": she is told the news with a covered hand, or it opens if there are none.
 
         Returns:
-            Whether it was time: not within the cool-down.
+            Whether it was accepted: not within the cool-down.
         """
         if self.passage is not Passage.CLOSED or self.cooling:
             return False
@@ -143,7 +143,7 @@ class Handing:
         return True
 
     def open_hand(self) -> None:
-        """Opens the holder's hand: he has been told, or had covered it."""
+        """Opens the holder's hand: they have been told the news, or had covered it."""
         if self.passage is Passage.READY or self.hidden:
             self.passage, self.hidden = Passage.PLAY, False
             self.touched()
@@ -156,20 +156,20 @@ class Handing:
             self._changed()
 
     def look_alone(self, looking: bool) -> None:
-        """Shows the holder what he alone knows, or covers it again."""
+        """Shows the holder a secret of their own, or covers it again."""
         if looking != self.looking:
             self.looking = looking
             self._changed()
 
     def cover(self, why: Phrase | None = None) -> None:
-        """Closes the curtain before the same holder: he looked away, or the window did."""
+        """Closes the curtain before the same holder: they looked away, or the window did."""
         if self.curtained and self.passage is not Passage.CLOSED:
             self.forget_former()
             self._close(why or phrase("curtain.why.away"))
             self._changed()
 
     def set_mode(self, mode: Mode) -> None:
-        """Chooses what the curtain covers from now on."""
+        """Sets the part of the table that the curtain covers from now on."""
         if mode == self.mode:
             return
         self.mode = mode
@@ -184,14 +184,14 @@ class Handing:
     # --- time ------------------------------------------------------------------------------------
 
     def touched(self) -> None:
-        """Notes that somebody is there: a key, a click, a movement."""
+        """Notes that somebody is there: a key, a click or a movement came."""
         self._touched = self._now
 
     def tick(self, now: int) -> None:
-        """Lets time pass: the hands are covered when nobody has been there for long.
+        """Lets time pass: the hands are covered once nobody has been there for long.
 
         Args:
-            now: the clock of the frames, in milliseconds.
+            now: the time of the frames' clock, milliseconds.
         """
         self._now = now
         if self._closed is None:

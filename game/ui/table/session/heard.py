@@ -1,4 +1,4 @@
-"""What the people at the table have heard of a match: its log, what the others did, what is still to be shown."""
+"""The events of a match that the people at the table know: its log, the others' deeds, events still to be shown."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -16,26 +16,26 @@ from game.ui.table.session.turns import Costs
 
 
 class PlayStep(NamedTuple):
-    """A decision for the screen to show: who took it, and what came of it as far as the present viewers may know."""
+    """A decision for the screen to show: its seat, and its events as far as the present viewers may know them."""
 
     number: int
-    """The number of the decision, from 0; OPENING for the deal"""
+    """Number of the decision, from 0; OPENING: the deal"""
     seat: Seat
     label: Phrase | None
-    """The decision in words; None unless it is the viewer's own"""
+    """Decision in words; None: it is not the viewer's own"""
     events: list[Event]
     by_bot: bool
     public: tuple[Event, ...] = ()
-    """The events that everybody may hear of: for what is spoken aloud where several sit"""
+    """Events that everybody may hear of: these are spoken aloud where several people sit"""
 
 
 class Heard:
     """The events of a match as far as the viewers know of them, and in words.
 
     Args:
-        match: that is told of.
-        handing: who has the machine.
-        sight: what he sees.
+        match: the match.
+        handing: tells the holder of the machine.
+        sight: tells what the holder sees.
     """
 
     def __init__(self, match: AnyMatch, handing: Handing, sight: Sight) -> None:
@@ -43,18 +43,18 @@ class Heard:
         self._log = Log(match)
         self._to_show: list[int] = [] if match.past else [OPENING]
 
-    # --- to be shown -----------------------------------------------------------------------------
+    # --- still to be shown -----------------------------------------------------------------------
 
     def show(self, numbers: Iterable[int]) -> None:
         """Notes decisions that the screen has not shown yet."""
         self._to_show.extend(numbers)
 
     def drop(self) -> None:
-        """Leaves out what has not been shown: it was taken back, or is told in another way."""
+        """Drops the decisions that were not shown: they were taken back, or are told in another way."""
         self._to_show.clear()
 
     def take_play_steps(self) -> list[PlayStep]:
-        """The decisions since the last call, as the present viewers may know them."""
+        """The decisions since the last call, as the present viewers may know them; they count as shown."""
         numbers, self._to_show = self._to_show, []
         return [self._play_step(number) for number in numbers]
 
@@ -71,10 +71,10 @@ class Heard:
             number, record.seat, label, heard_by(record.events, eyes), by_bot, tuple(heard_by(record.events, ()))
         )
 
-    # --- what happened ---------------------------------------------------------------------------
+    # --- events ----------------------------------------------------------------------------------
 
     def latest(self, kind: str) -> Event | None:
-        """The last event of a kind that the viewers know of."""
+        """The last event of a kind that the viewers know of; None: there is none."""
         return latest(self._match, kind, self._sight.eyes, len(self._match.past))
 
     def recent(self, kind: str) -> list[Event]:
@@ -82,7 +82,7 @@ class Heard:
         return recent(self._match, kind, self._sight.eyes, len(self._match.past))
 
     def deeds(self, kind: KindOf, costs: Costs) -> tuple[Deed, ...]:
-        """The others' deeds in their turns before the holder's, until he has acted."""
+        """The others' deeds in their turns before the holder's, until the holder has acted."""
         return self._log.deeds(self._handing.holder, self._sight.eyes, kind, costs)
 
     def public_deeds(self, kind: KindOf, costs: Costs) -> tuple[Deed, ...]:
@@ -90,14 +90,14 @@ class Heard:
         return self._log.deeds(self._handing.holder, (), kind, costs)
 
     def played(self) -> list[Played]:
-        """The plays announced since the outermost open window opened, the latest first; all may know them."""
+        """The plays announced since the outermost open window opened, the latest first; everybody may know them."""
         now = len(open_windows(self._match.state))
         return self._log.since_window(now) if now else []
 
     # --- in words --------------------------------------------------------------------------------
 
     def log(self, seat: Seat | None = None) -> list[LogLine]:
-        """The log as the viewers know it: all of it, or what a seat did."""
+        """The log as the viewers know it: all of it, or the acts of a seat."""
         lines = self._log.lines(self._sight.eyes)
         return lines if seat is None else [line for line in lines if line.seat == seat]
 
@@ -106,7 +106,7 @@ class Heard:
         return self._log.last(self._sight.eyes, count)
 
     def recap(self) -> list[LogLine]:
-        """The log since the viewer last acted, from his own knowledge; nothing while the curtain is closed."""
+        """The log since the viewer last acted, as that seat knows it; [] while the curtain is closed."""
         handing = self._handing
         eyes = self._sight.eyes if handing.in_company else self._sight.own
         return [] if handing.viewer == SPECTATOR else self._log.since_acted(handing.holder, eyes)
@@ -116,8 +116,8 @@ class Heard:
         return self._log.since_acted(self._handing.holder, ())
 
     def anything_new(self) -> bool:
-        """Whether anything may be told of what was decided since.
+        """Whether there is any news to tell of the decisions since.
 
-        Of secret choices nothing may, and what was dealt lies before everybody.
+        Secret choices may not be told, and the deal lies before everybody.
         """
         return any(line.number != OPENING for line in self.news())

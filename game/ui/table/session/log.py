@@ -1,7 +1,7 @@
-"""The log of a match: what happened, line by line, as far as given viewers may know it.
+"""The log of a match: its events, line by line, as far as given viewers may know them.
 
-Lines hold phrases, not words, so that each reader has them in his own language; and references to the things they
-speak of, so that pointing at a line can make these pulse on the table.
+Lines hold phrases, not words, so that each reader has them in their own language; and references to their things, so
+that pointing at a line can make these pulse on the table.
 """
 
 from collections import Counter
@@ -19,44 +19,44 @@ from game.ui.contract.layout import Deed
 from game.ui.table.session.turns import Costs
 
 LATELY = 192
-"""The number of decisions after which what is shown as the latest of its kind is forgotten"""
+"""Number of decisions after which the latest event of a kind is forgotten"""
 KindOf: TypeAlias = Callable[[Event], str]
-"""Gives the kind of deed that an event is; "" if it is none (`MotionView.deed`)"""
+"""Function that gives the kind of deed that an event is; "": it is none (`MotionView.deed`)"""
 OPENING = -1
-"""The number of the lines that tell what happened before the first decision"""
+"""Number of the lines about the events before the first decision"""
 
 
 class LogLine(NamedTuple):
     """One line of the log."""
 
     number: int
-    """The decision that it came of, from 0; OPENING before the first"""
+    """Decision that caused it, from 0; OPENING: before the first"""
     seat: Seat
-    """The seat that took that decision, or whose turn it was or began with it; SPECTATOR if nobody"""
+    """Seat that took that decision, or on turn, or whose turn began with it; SPECTATOR: none"""
     phrase: Phrase
     indent: int
-    """0 for what a decision did first and for the beginning of a turn, 1 for what followed from it"""
+    """Level of the line: 0 for a decision's first event and for the beginning of a turn, 1 for what followed"""
     refs: tuple[Ref, ...]
     event: Event
-    """The event that the line tells, as the viewers heard of it"""
+    """Event that the line tells, as the viewers heard of it"""
 
     @property
     def begins(self) -> bool:
-        """Whether it tells that a turn begins."""
+        """Whether the line tells that a turn begins."""
         return self.phrase.key.startswith("log.") and self.phrase.key.endswith(".turn")
 
 
 class Played(NamedTuple):
-    """A card or an act in an open window, as everybody may hear of it."""
+    """A card or an act played in an open window, as everybody may hear of it."""
 
     seat: Seat
     phrase: Phrase
     pending: bool
-    """Whether it was announced and does not take effect yet: somebody may still answer it"""
+    """Whether it was announced and has no effect yet: it may still be answered"""
 
 
 def latest(match: AnyMatch, kind: str, viewers: Viewers, until: int) -> Event | None:
-    """The last event of a kind that the viewers heard of before decision `until`; None if none or long ago."""
+    """The last event of a kind that the viewers heard of before decision `until`; None: there is none, or long ago."""
     for number in reversed(range(max(0, until - LATELY), until)):
         for event in reversed(heard_by(match.past[number].events, viewers)):
             if event.kind == kind:
@@ -65,7 +65,7 @@ def latest(match: AnyMatch, kind: str, viewers: Viewers, until: int) -> Event | 
 
 
 def recent(match: AnyMatch, kind: str, viewers: Viewers, until: int) -> list[Event]:
-    """The events that the viewers heard of before decision `until`, from the last of a kind on; [] if there is none."""
+    """The events that the viewers heard of before decision `until`, from the last of a kind on; []: there is none."""
     found: list[Event] = []
     for number in reversed(range(OPENING, until)):
         events = match.opening if number == OPENING else match.past[number].events
@@ -77,14 +77,14 @@ def recent(match: AnyMatch, kind: str, viewers: Viewers, until: int) -> list[Eve
 
 
 def first_since(match: AnyMatch, seat: Seat) -> int:
-    """The number of the first decision after a seat last acted; 0 if it never has. To let pass is not to act."""
+    """The number of the first decision after a seat last acted (a pass is no act); 0: it never has."""
     past = match.past
     acted = (number for number in reversed(range(len(past))) if past.taken(number).seat == seat)
     return next((number + 1 for number in acted if not _let_pass(match, number)), 0)
 
 
 def turn_before(match: AnyMatch, seat: Seat) -> int | None:
-    """The number of the first decision of the others before a seat's turn that is under way; None if there is none."""
+    """The number of the first decision of the others before a seat's turn under way; None: there is none."""
     past = match.past
     end = len(past)
     while end and past[end - 1].before.turn == seat:
@@ -96,7 +96,7 @@ def turn_before(match: AnyMatch, seat: Seat) -> int | None:
 
 
 def _let_pass(match: AnyMatch, number: int) -> bool:
-    """Whether a decision was to let a reaction pass: perhaps nobody was asked for it."""
+    """Whether a decision let a reaction pass: perhaps nobody was asked for it."""
     reactions = match.game.presentation.reactions
     if not reactions or match.past.taken(number).answer != (PASS,):
         return False
@@ -106,7 +106,7 @@ def _let_pass(match: AnyMatch, number: int) -> bool:
 
 
 def _doer(match: AnyMatch, number: int) -> Seat:
-    """Whose doing a decision is: whose turn it is, since others only answer in it; but a reaction is one's own."""
+    """The seat whose deed a decision is: the one on turn, as others only answer; but one's reaction is one's own."""
     record = match.past[number]
     ask, turn = record.before.ask_of(record.seat), record.before.turn
     asked_to_react = record.before.window or (ask is not None and ask.prompt in match.game.presentation.reactions)
@@ -115,11 +115,11 @@ def _doer(match: AnyMatch, number: int) -> Seat:
 
 
 def _by_turns(events: Iterable[Event], doer: Seat) -> list[tuple[Seat, list[Event]]]:
-    """Events by whose turn they fall into: a decision may end a turn, and the next one begin by itself.
+    """Events grouped by the seat on turn: a decision may end a turn, and the next one may begin by itself.
 
     Args:
-        events: what came of a decision.
-        doer: whose doing the first of them are.
+        events: the events of a decision.
+        doer: the seat whose deed the first of them are.
     """
     found: list[tuple[Seat, list[Event]]] = [(doer, [])]
     for event in events:
@@ -130,18 +130,18 @@ def _by_turns(events: Iterable[Event], doer: Seat) -> list[tuple[Seat, list[Even
 
 
 class Log:
-    """The log of one match for any viewers; what was told once is kept, and forgotten when it is taken back."""
+    """The log of one match for any viewers; lines are kept, and forgotten when their decision is taken back."""
 
     def __init__(self, match: AnyMatch) -> None:
         self._match = match
         self._told: dict[Viewers, dict[int, tuple[list[Event], list[LogLine]]]] = {}
-        """The lines of each decision, with the events that they tell: another decision has others, and the past keeps
-        these alone of one of long ago"""
+        """Lines of each decision, with the events that they tell: another decision has other events, and the past keeps
+        only the events of one long ago"""
         self._opening: dict[Viewers, list[LogLine]] = {}
         self._deeds: tuple[object, tuple[Deed, ...]] = (None, ())
 
     def lines(self, viewers: Viewers, since: int = OPENING, until: int | None = None) -> list[LogLine]:
-        """The lines of the decisions from `since` up to, not including, `until` (all that were taken if None)."""
+        """The lines of the decisions from `since` up to, not including, `until` (None: all that were taken)."""
         lines: list[LogLine] = []
         for number in range(max(since, OPENING), len(self._match.past) if until is None else until):
             lines.extend(self._lines_of(number, viewers))
@@ -151,7 +151,7 @@ class Log:
         """The last lines: so many, or all if there are fewer."""
         lines: list[LogLine] = []
         number = len(self._match.past)
-        while number > OPENING and len(self._joined(lines)) <= count:  # one more: the first of them may go on from it
+        while number > OPENING and len(self._joined(lines)) <= count:  # one more, to which the first may be joined
             number -= 1
             lines = [*self._lines_of(number, viewers), *lines]
         return self._joined(lines)[-count:]
@@ -167,10 +167,10 @@ class Log:
         return told[number][1]
 
     def since_window(self, depth: int) -> list[Played]:
-        """The plays told since the outermost open window opened, the latest first.
+        """The plays since the outermost open window opened, the latest first.
 
         Args:
-            depth: how many windows are open now, one within the other.
+            depth: the number of windows that are open now, one within the other.
         """
         found: list[Played] = []
         least = after = depth
@@ -180,7 +180,7 @@ class Log:
             lines = self._lines_of(number, ())
             if lines:
                 seat, first = record.seat, lines[0].event
-                if "seat" in first.data and _let_pass(self._match, number):  # it sets off what another seat announced
+                if "seat" in first.data and _let_pass(self._match, number):  # a pass sets off another seat's play
                     seat = first.n("seat")
                 found.append(Played(seat, lines[0].phrase, least > before))
             if before == 0:
@@ -189,17 +189,17 @@ class Log:
         return found
 
     def since_acted(self, seat: Seat, viewers: Viewers) -> list[LogLine]:
-        """The lines since a seat last took a decision: all of them if it never has."""
+        """The lines since a seat last took a decision; all of them if it never has."""
         return self.lines(viewers, first_since(self._match, seat) or OPENING)
 
     def deeds(self, seat: Seat, viewers: Viewers, kind: KindOf, costs: Costs = lambda *_: False) -> tuple[Deed, ...]:
-        """The others' deeds in their turns before a seat's own, until it has acted in that; none in their turns.
+        """The others' deeds in their turns before a seat's own, until it has acted in that; () in their turns.
 
         Args:
-            seat: whose turn it must be.
-            viewers: the seats whose knowledge it is told from.
-            kind: tells which events count; the same one each time.
-            costs: tells which of them cost the seat something; the same one each time.
+            seat: the seat that must be on turn.
+            viewers: the seats from whose knowledge they are told.
+            kind: gives the kind of an event; the same function each time.
+            costs: tells whether an event cost the seat something; the same function each time.
         """
         past = self._match.past
         if not past or self._match.state.turn != seat:
@@ -210,7 +210,7 @@ class Log:
         return self._deeds[1]
 
     def _find_deeds(self, seat: Seat, viewers: Viewers, kind: KindOf, costs: Costs) -> Iterator[Deed]:
-        """The latest first."""
+        """The deeds, the latest first."""
         past = self._match.past
         for number in reversed(range(max(0, len(past) - LATELY), len(past))):
             record = past[number]
@@ -219,17 +219,17 @@ class Log:
             doer = _doer(self._match, number) if his else record.before.turn
             for who, happened in reversed(_by_turns(heard_by(record.events, viewers), doer)):
                 told = (event for event in happened if kind(event))
-                if mine and doer != seat:  # what I did myself in his turn is no deed of his, what it cost me is
+                if mine and doer != seat:  # my acts in another's turn are no deeds of theirs, my costs are
                     told = (e for e in told if e.data.get("seat", seat) != seat or costs(e, record.before, seat))
                 events = tuple(told)
-                if events and who not in (seat, SPECTATOR):  # what nobody did, as setting up, is no deed
+                if events and who not in (seat, SPECTATOR):  # events that nobody caused, as at the set-up, are no deed
                     lines = tuple(line.phrase for line in self._tell(number, who, list(events), (seat,)))
                     yield Deed(0, who, events, view(record.before, seat, viewers), number, lines)
             if mine and record.before.turn == seat:
                 return
 
     def _teller(self, number: int) -> Seat:
-        """Whose mark the lines of a decision bear: what goes on since somebody let it pass is whose turn it is."""
+        """The seat whose mark the lines of a decision have: after a pass the seat on turn, as its act goes on."""
         record = self._match.past[number]
         passed = _let_pass(self._match, number) and record.before.turn != SPECTATOR
         return record.before.turn if passed else record.seat
@@ -247,7 +247,7 @@ class Log:
         return self._joined(lines)
 
     def _joined(self, lines: Iterable[LogLine]) -> list[LogLine]:
-        """Lines, those as one that the game joins."""
+        """The lines, with those joined that the game joins."""
         return joined(lines, self._join)
 
     def _join(self, before: LogLine, line: LogLine) -> LogLine | None:
@@ -257,7 +257,7 @@ class Log:
         return before._replace(phrase=both, refs=tuple(dict.fromkeys(refs)), event=line.event) if both else None
 
     def _names(self, number: int) -> dict[Seat, Phrase]:
-        """The names of the seats that are not called by their players' names."""
+        """Names of the seats that are not called by their players' names."""
         called = self._match.game.presentation.called
         if called is None or number == OPENING:
             return {}
@@ -266,12 +266,12 @@ class Log:
 
 
 def often(said: Phrase, n: int) -> Phrase:
-    """A sentence that is said n times in a row, as one."""
+    """A sentence that is said n times in a row, as one sentence."""
     return phrase("table.log.often", what=said, n=n) if n > 1 else said
 
 
 def _folded(lines: Sequence[LogLine]) -> list[LogLine]:
-    """Lines, those that say the same one after the other as one that says how often."""
+    """The lines; those with the same sentence in a row become one that tells how often."""
     folded = []
     for _, run in groupby(lines, key=lambda line: (line.seat, line.phrase)):
         first, *others = run
@@ -283,7 +283,7 @@ def _folded(lines: Sequence[LogLine]) -> list[LogLine]:
 
 
 def _numbered(deeds: Sequence[Deed]) -> tuple[Deed, ...]:
-    """Deeds, those of each seat numbered from 1."""
+    """The deeds, those of each seat numbered from 1."""
     counted: Counter[Seat] = Counter()
     numbered = []
     for deed in deeds:
@@ -298,7 +298,7 @@ _ZONES = ("zone", "source", "target")
 
 
 def refs_of(event: Event) -> tuple[Ref, ...]:
-    """The things on the table that an event names."""
+    """References to the things on the table that an event names."""
     refs: list[Ref] = []
     for kind, names in (("card", _CARDS), ("seat", _SEATS), ("zone", _ZONES)):
         for name in names:
@@ -310,7 +310,7 @@ def refs_of(event: Event) -> tuple[Ref, ...]:
 
 
 def _names(value: object, kind: str) -> TypeGuard[int | str]:
-    """Whether a value of an event names a thing of that kind: a zone by its words, others by a number, -1: none."""
+    """Whether a value of an event names a thing of a kind: a zone by its name, others by a number (-1: none)."""
     if kind == "zone":
         return isinstance(value, str)
     return isinstance(value, int) and not isinstance(value, bool) and value >= 0

@@ -1,4 +1,4 @@
-"""Open questions: what persons answer side by side, each in public, without a curtain."""
+"""Open questions, which persons answer side by side, each in public, without a curtain."""
 
 from game.core.interface import OptionText
 from game.core.match import AnyMatch
@@ -9,11 +9,11 @@ from game.ui.table.session.handed import Answering, waiting_persons
 
 
 class OpenAsks:
-    """The open questions of a match, as far as they are for persons.
+    """The open questions of a match that are asked of persons.
 
     Args:
-        match: in which they are asked.
-        persons: the seats that people play.
+        match: the match.
+        persons: the seats that persons play.
         answer: answers for a person.
     """
 
@@ -28,22 +28,22 @@ class OpenAsks:
 
     @property
     def asked(self) -> tuple[Ask, ...]:
-        """The open questions to persons, those that they have answered too."""
+        """The open questions to persons, answered or not."""
         asks = self._match.state.asks
         return tuple(ask for ask in asks if ask.seat in self._persons and self.is_open(ask))
 
     def is_open(self, ask: Ask) -> bool:
-        """Whether a question is answered in public by all who are asked at once."""
+        """Whether all who are asked answer a question in public at once."""
         return ask.prompt in self._match.game.presentation.open_prompts
 
     @property
     def words(self) -> Phrase:
-        """The words of the open question."""
+        """The sentence of the open question."""
         return phrase(self.asks[0].prompt)
 
     @property
     def seconds(self) -> int:
-        """Seconds for which the window waits for the answers; 0: without end."""
+        """Seconds for which the window waits for the answers; 0: without limit."""
         return max((self._time_of(ask)[0] for ask in self.asks), default=0)
 
     def _time_of(self, ask: Ask) -> tuple[int, Option]:
@@ -51,12 +51,12 @@ class OpenAsks:
         return (seconds, option) if option in ask.options else (0, PASS)
 
     def silence(self, ask: Ask) -> Option | None:
-        """The option that is taken for whoever says nothing to an open question; None: he must say something."""
+        """The option that is taken for a person who says nothing to an open question; None: they must answer."""
         option = self._time_of(ask)[1]
         return option if option in ask.options else None
 
     def options(self, ask: Ask) -> list[Option]:
-        """The options of an open question that have buttons: silence is one for all."""
+        """The options of an open question that have buttons: silence is a single one for all."""
         return [option for option in ask.options if option != self.silence(ask)]
 
     def text(self, ask: Ask, option: Option) -> OptionText:
@@ -69,7 +69,7 @@ class OpenAsks:
             self._answer(seat, (option,))
 
     def let_pass(self) -> None:
-        """Answers for all who have said nothing: the time is out, or nobody has more to say."""
+        """Answers for all who have said nothing: the time is up, or nobody has more to say."""
         asks = self._match.state.asks
         for ask in self.asks:
             option = self.silence(ask)

@@ -1,8 +1,8 @@
-"""Reactions that are asked for one seat after the other: who is asked, who claims the machine, what passes unasked.
+"""Reactions that are asked for seat by seat: the person who is asked, claims for the machine, and unasked passes.
 
-Around one machine those who are elsewhere than before the screen claim a reaction in a ring of marks that tells nothing
-of what they hold. All that is decided here comes of what everybody knows, of the standing answers, and, for whoever is
-before the screen, of his own question.
+Persons who are not before the screen claim a reaction in a ring of marks that tells nothing about their hands. All
+decisions here follow from what everybody knows, from the standing answers, and, for the person before the screen, from
+their own question.
 """
 
 from game.core.effects.windows import open_windows, still_to_ask
@@ -20,13 +20,13 @@ class Reacting:
     """The reactions of a match, as the persons at one machine are asked for them.
 
     Args:
-        match: in which they are asked.
-        common: what everybody knows of it.
-        handing: who is before the screen.
-        standing: what the persons want to be asked for.
+        match: the match.
+        common: the state that everybody knows.
+        handing: tells the person before the screen.
+        standing: the reactions that the persons want to be asked for.
         answer: answers for a person.
         changed: called when the machine may have to go to somebody else.
-        shown: called when the table is to be drawn anew.
+        shown: called when the table is to be drawn again.
     """
 
     def __init__(
@@ -42,30 +42,30 @@ class Reacting:
         self._match, self._common, self._handing = match, common, handing
         self._answer, self._changed, self._shown = answer, changed, shown
         self.standing = standing
-        """What the persons want to be asked for"""
+        """Reactions that the persons want to be asked for"""
         self._claims: set[Seat] = set()
-        """The persons who want to react in the open window, elsewhere than before the screen"""
+        """Persons not before the screen who want to react in the open window"""
         self._silent: set[Seat] = set()
-        """The persons who had the time to claim a reaction, and did not"""
+        """Persons who had the time to claim a reaction, and did not"""
         self.by_itself = False
-        """Whether who plays alone with computers is not asked where he could only let pass"""
+        """Whether a person who plays alone with computers is not asked where they could only pass"""
 
     @property
     def in_game(self) -> bool:
-        """Whether the game asks for reactions one seat after the other."""
+        """Whether the game asks for reactions seat by seat."""
         return bool(self._match.game.presentation.reactions)
 
     @property
     def ask(self) -> Ask | None:
-        """The question for a reaction that waits for a seat, if one does."""
+        """The question for a reaction that waits for a seat; None: there is none."""
         asks: tuple[Ask, ...] = self._match.state.asks
         reactions = self._match.game.presentation.reactions
         return asks[0] if len(asks) == 1 and asks[0].prompt in reactions else None
 
-    # --- who is asked ----------------------------------------------------------------------------
+    # --- the person asked ------------------------------------------------------------------------
 
     def concerns(self, seat: Seat) -> bool:
-        """Whether the reaction that somebody is asked for is about something of a seat's own."""
+        """Whether the reaction that is asked for is about something of a seat's own."""
         ask = self.ask
         if ask is None:
             return False
@@ -73,7 +73,7 @@ class Reacting:
         return self._match.game.presentation.concerns(self._common.state, seat, asked)
 
     def _wants(self, ask: Ask) -> bool:
-        """Whether a person wants to be asked for the reaction that is his to give."""
+        """Whether a person wants to be asked for the reaction that is theirs to give."""
         handing, seat = self._handing, ask.seat
         about = matters(open_windows(self._match.state)[:1])
         near = seat == handing.holder or not handing.curtained
@@ -83,18 +83,18 @@ class Reacting:
         return self.standing.asks(seat, self.concerns(seat), about, cards if near else None)
 
     def lets_pass(self, ask: Ask) -> bool:
-        """Whether a person's reaction is let pass without asking him."""
+        """Whether a person's reaction passes without a question."""
         if ask.seat in self._claims:
             return False
         return ask.seat in self._silent or not self._wants(ask) or self._in_vain(ask)
 
     def _in_vain(self, ask: Ask) -> bool:
-        """Whether somebody could only let pass, with no other person there who could learn it from that."""
+        """Whether a person could only pass, with no other person there who could learn anything from that."""
         alone = self._handing.persons == (ask.seat,) and self.standing.wish(ask.seat) != "always"
         return self.by_itself and alone and ask.options == (PASS,)
 
     def pass_unasked(self) -> None:
-        """Lets pass for persons what they do not want to be asked for, or did not claim."""
+        """Lets the reactions pass that persons do not want to be asked for, or did not claim."""
         while (ask := self.ask) and ask.seat in self._handing.persons:
             if not self.lets_pass(ask):
                 self.standing.resume(ask.seat)
@@ -106,7 +106,7 @@ class Reacting:
 
     @property
     def ring(self) -> tuple[Seat, ...]:
-        """The persons elsewhere than before the screen who may claim a reaction now, in order; () if nobody may."""
+        """The persons not before the screen who may claim a reaction now, in order; (): nobody may."""
         ask, handing = self.ask, self._handing
         if ask is None or not handing.playing or ask.seat not in handing.persons:
             return ()
@@ -122,7 +122,7 @@ class Reacting:
 
     @property
     def ring_waits(self) -> bool:
-        """Whether the ring has no end: somebody in it always wants to be asked."""
+        """Whether the ring has no time limit, as somebody in it always wants to be asked."""
         return any(self.standing.wish(seat) == "always" for seat in self.ring if seat not in self._claims)
 
     @property
@@ -131,33 +131,33 @@ class Reacting:
         return frozenset(self._claims)
 
     def claim(self, seat: Seat) -> None:
-        """Notes that a person wants to react: the machine goes to him when it is his to react."""
+        """Notes that a person wants to react: they get the machine when it is their turn to."""
         if seat in self.ring:
             self._claims.add(seat)
             self._changed(quick=True)
 
     def let_ring_pass(self) -> None:
-        """Lets the reaction pass for all who have not claimed it."""
+        """Passes for all in the ring who have not claimed the reaction."""
         self._silent.update(set(self.ring) - self._claims)
         self._changed(quick=True)
 
     def let_pass_for_now(self) -> None:
-        """Lets the holder's reaction pass, and asks him again only for something new that concerns him."""
+        """Passes for the holder, who is asked again only for something new that concerns them."""
         ask, holder = self.ask, self._handing.holder
         if ask and ask.seat == holder and self._own_hand_open and not self.lets_pass(ask):
             self.standing.rest(holder, matters(open_windows(self._match.state)))
             self._answer(holder, (PASS,))
 
-    # --- what persons say --------------------------------------------------------------------------
+    # --- persons' answers --------------------------------------------------------------------------
 
     def wish(self, seat: Seat, wish: Wish) -> None:
-        """Notes what a person wants to be asked for."""
+        """Notes which reactions a person wants to be asked for."""
         self.standing.put(seat, wish)
         self._silent.discard(seat)
         self._shown()
 
     def mark(self, card: int) -> None:
-        """Marks a card of the holder's hand that he wants to be asked for, or takes the mark away."""
+        """Marks a card of the holder's hand to be asked for, or takes the mark away."""
         if self.can_mark(card):
             self.standing.mark(self._handing.holder, card)
             self._shown()
@@ -168,12 +168,12 @@ class Reacting:
 
     @property
     def marked(self) -> frozenset[int]:
-        """The cards that the holder wants to be asked for, as long as his hand is open."""
+        """The cards that the holder wants to be asked for, while their hand is open."""
         return self.standing.marks(self._handing.holder) if self._own_hand_open else frozenset()
 
     @property
     def _own_hand_open(self) -> bool:
-        """Whether the holder sees his own hand now: nobody else is asked to the screen meanwhile."""
+        """Whether the holder sees their own hand now: nobody else is asked to the screen meanwhile."""
         handing = self._handing
         return handing.holder != SPECTATOR and handing.at_hand and not self.summons
 
@@ -181,10 +181,10 @@ class Reacting:
         zones = self._match.state.zones.values()
         return [card for zone in zones if zone.owner == seat and zone.see == "owner" for card in zone.ids]
 
-    # --- what comes of decisions -------------------------------------------------------------------
+    # --- after decisions ---------------------------------------------------------------------------
 
     def answered(self, seat: Seat, *, passed: bool) -> None:
-        """Notes that a seat has answered: after anything but a pass who claimed or kept silent is asked anew."""
+        """Notes that a seat has answered: unless it passed, those who claimed or kept silent are asked again."""
         if passed:
             self._claims.discard(seat)
             self._silent.discard(seat)
@@ -199,7 +199,7 @@ class Reacting:
             self._claims.add(seat)
 
     def renew(self) -> None:
-        """Drops what was said for another turn, about cards that are gone, and in windows that have closed."""
+        """Forgets answers for another turn, about cards that are gone, and in windows that have closed."""
         state = self._match.state
         self.standing.in_turn((state.round, state.turn))
         for seat in self._handing.persons:

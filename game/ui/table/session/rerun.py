@@ -1,4 +1,4 @@
-"""A match looked at again, move by move: a table can be drawn from it, but nothing can be played."""
+"""A match that is looked at again, move by move: a table can be drawn from it, but nothing can be played."""
 
 from dataclasses import replace
 
@@ -14,14 +14,14 @@ from game.ui.table.session.turns import Costs
 
 
 class ReplaySession:
-    """Stands before decision `number` of a match, and steps (it is a `session.Watching`).
+    """A walk through a match: it stands before decision `number`, and steps (a `session.Watching`).
 
     Args:
         match: finished or not; decisions that are added meanwhile are not looked at.
         viewers: the seats whose secrets are open.
-        bottom: whose side of the table the screen stands on when there is not exactly one viewer.
-        number: where it begins, from `first` to the count of decisions.
-        first: the decision before which it does not go back.
+        bottom: the seat whose side of the table the screen shows when there is not exactly one viewer.
+        number: the decision at which it begins, from `first` to the number of all.
+        first: the decision before which it never goes back.
     """
 
     live = False
@@ -34,13 +34,13 @@ class ReplaySession:
         self.viewers = viewers
         self.bottom = bottom
         self.turns = self._turns()
-        """The numbers at which turns begin, the first and the last included"""
+        """Numbers of the decisions at which turns begin; the first and the last place are among them"""
         self._log = Log(match)
         self._play_steps: list[int] = []
         self._seen: tuple[int, Viewers, State] | None = None
 
     def _turns(self) -> tuple[int, ...]:
-        """The numbers at which the turn passes on; in a game without turns, at which another seat decides."""
+        """Numbers at which the turn passes on; in a game without turns, at which another seat decides."""
         begins = [self.first]
         before = None
         for number in range(self.first, self.moves):
@@ -51,10 +51,10 @@ class ReplaySession:
             before = now
         return tuple(dict.fromkeys((*begins, self.moves)))
 
-    # --- stepping --------------------------------------------------------------------------------
+    # --- steps -----------------------------------------------------------------------------------
 
     def go(self, number: int) -> None:
-        """Goes to before a decision; what happens is shown only for a single step forwards."""
+        """Goes to before a decision; its events are shown only for a single step forwards."""
         number = min(max(self.first, number), self.moves)
         if number == self.number:
             return
@@ -62,19 +62,19 @@ class ReplaySession:
         self.number = number
 
     def go_turn(self, by: int) -> None:
-        """Goes to where the next turn begins (1), or this or the last one did (-1)."""
+        """Goes to the beginning of the next turn (1), or of this or the last one (-1)."""
         if by > 0:
             self.go(next((turn for turn in self.turns if turn > self.number), self.moves))
         else:
             self.go(next((turn for turn in reversed(self.turns) if turn < self.number), self.first))
 
     def look_with(self, viewers: Viewers) -> None:
-        """Opens and closes secrets."""
+        """Sets the viewers, whose secrets are open."""
         if viewers != self.viewers:
             self.viewers = viewers
             self._play_steps = []
 
-    # --- what the screen may show ----------------------------------------------------------------
+    # --- for the screen --------------------------------------------------------------------------
 
     @property
     def game(self) -> AnyGame:
@@ -83,7 +83,7 @@ class ReplaySession:
 
     @property
     def setup(self) -> Setup:
-        """The seats and their players, as they look while they play."""
+        """The set-up with the players as they look while they play."""
         return replace(self.match.setup, players=self.match.players)
 
     @property
@@ -106,11 +106,11 @@ class ReplaySession:
 
     @property
     def ask(self) -> Ask | None:
-        """The waiting question: none, nothing can be answered here."""
+        """The waiting question: always None, as nothing can be answered here."""
         return None
 
     def take_play_steps(self) -> list[PlayStep]:
-        """The decisions to show: that of the last step forwards."""
+        """The decisions to show: that of the last step forwards, or none."""
         numbers, self._play_steps = self._play_steps, []
         play_steps = []
         for number in numbers:
@@ -122,7 +122,7 @@ class ReplaySession:
         return play_steps
 
     def latest(self, kind: str) -> Event | None:
-        """The last event of a kind that the viewers know of up to here."""
+        """The last event of a kind that the viewers know of up to here; None: there is none."""
         return latest(self.match, kind, self.viewers, self.number)
 
     def recent(self, kind: str) -> list[Event]:
@@ -130,18 +130,18 @@ class ReplaySession:
         return recent(self.match, kind, self.viewers, self.number)
 
     def deeds(self, kind: KindOf, costs: Costs) -> tuple[Deed, ...]:
-        """Nothing: the match is shown move by move."""
+        """The others' deeds: always (), as the match is shown move by move."""
         return ()
 
     def whole_log(self) -> list[LogLine]:
-        """The log up to where the match stands."""
+        """The log up to the present place."""
         return self._log.lines(self.viewers, OPENING, self.moves)
 
 
 def viewers_of(match: AnyMatch) -> tuple[Viewers, ...]:
-    """The viewers with whose knowledge anybody may look at a match: all once it is finished.
+    """The viewers whom anybody may choose to look at a match: all seats once it is finished.
 
-    Before that: only what is public; the person's who plays it alone; all when nobody does.
+    Before that: nobody (what is public); the person who plays it alone; all if only computers play.
     """
     controllers = [player.controller for player in match.setup.players]
     seats = tuple(range(len(controllers)))

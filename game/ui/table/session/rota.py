@@ -1,4 +1,4 @@
-"""Whose turn it is to have the machine, of the persons who are asked something."""
+"""The rota of the machine: which of the persons who are asked gets it next."""
 
 from collections.abc import Sequence
 
@@ -14,19 +14,19 @@ from game.ui.table.session.reacting import Reacting
 from game.ui.table.session.second_thoughts import SecondThoughts
 
 Move = tuple[Seat, Phrase]
-"""The person whom the machine goes to, and the reason"""
+"""Person who gets the machine, and the reason"""
 
 
 class Rota:
-    """Finds out whom the machine goes to; to hand it over is not its business.
+    """The choice of the person who gets the machine next; the handing over is done elsewhere.
 
     Args:
-        match: in which they are asked.
-        handing: who has the machine.
-        reacting: the reactions, one seat after the other.
+        match: the match.
+        handing: tells the holder of the machine.
+        reacting: the reactions that are asked for seat by seat.
         window: the windows in which all who could react are asked at once.
         openly: the questions that persons answer side by side.
-        second_thoughts: who changes his mind.
+        second_thoughts: tells which person changes their mind.
     """
 
     def __init__(
@@ -42,17 +42,17 @@ class Rota:
         self._reacting, self._window, self._openly = reacting, window, openly
         self._second_thoughts = second_thoughts
         self._home: Seat = SPECTATOR
-        """The seat that gets the machine back once somebody has reacted"""
+        """Seat that gets the machine back once somebody has reacted; SPECTATOR: none"""
         self._round: tuple[tuple[Ask, ...], int] = ((), 0)
-        """The questions that go round, and the number of decisions that were taken before them"""
+        """Questions that go round, and the number of decisions that were taken before them"""
 
     def first(self) -> Move | None:
-        """Whom the machine goes to when the table is opened: somebody must have it, though nobody be asked."""
+        """The person who gets the machine when the table opens, even if nobody is asked; None: there is a holder."""
         persons, begins = self._handing.persons, self._handing.holder == SPECTATOR
         return (persons[0], self._why(persons[0])) if begins and persons else None
 
     def settle(self) -> Move | None:
-        """Whom the machine goes to now; None: it is with somebody who is asked, or nobody is."""
+        """The person who gets the machine now; None: its holder is asked, or nobody is."""
         self._window.renew()
         if self._second_thoughts.seat not in self._second_thoughts.able:
             self._second_thoughts.end()
@@ -73,7 +73,7 @@ class Rota:
         return seat, self._why(seat)
 
     def _hand_round(self) -> Move | None:
-        """Whom the machine goes to for a reaction: who has claimed it, and then back."""
+        """The person who gets the machine for a reaction: first those who claimed it, then the former; None: none."""
         ask, holder, home = self._reacting.ask, self._handing.holder, self._home
         if ask and ask.seat in self._reacting.claims and ask.seat != holder:
             self._home = holder if home == SPECTATOR else home
@@ -91,9 +91,9 @@ class Rota:
         return waiting_persons(self._match, self._handing.persons)
 
     def _next(self, waiting: Sequence[Seat]) -> Seat:
-        """The one of those asked who has the machine next; who begins a secret choice changes from one to the next."""
+        """The next of some seats that are asked; the seat that begins changes from one secret choice to the next."""
         state = self._match.state
-        if self._round[0] is not state.asks:  # who changes his mind later changes nothing of the order
+        if self._round[0] is not state.asks:  # a change of mind later does not change the order
             self._round = (state.asks, len(self._match.past) - len(state.answers))
         begun = self._round[1]
         return min(waiting, key=lambda seat: (seat - begun) % state.seats)
@@ -102,7 +102,7 @@ class Rota:
         state = self._match.state
         if self._handing.holder == SPECTATOR:
             return phrase("curtain.why.resume" if self._match.past else "curtain.why.start")
-        if len(state.asks) > 1 and not state.window:  # several choose at once, each for himself
+        if len(state.asks) > 1 and not state.window:  # several choose at once, each in secret
             return phrase("curtain.why.secret", who=seat_name(seat))
         if state.turn not in (seat, SPECTATOR):
             return phrase("curtain.why.question", who=seat_name(seat), turn=seat_name(state.turn))

@@ -1,4 +1,4 @@
-"""Who has chosen in secret may choose otherwise, until all have: the machine comes back to him for that."""
+"""Second thoughts: a person who has chosen in secret may choose again, with the machine, until all have chosen."""
 
 from game.core.match import AnyMatch
 from game.core.phrase import phrase, seat_name
@@ -9,49 +9,49 @@ from game.ui.table.session.open_asks import OpenAsks
 
 
 class SecondThoughts:
-    """Who changes his mind, one at a time.
+    """The person who changes their mind, one at a time.
 
     Args:
-        match: in which they choose.
-        handing: who has the machine.
+        match: the match.
+        handing: tells the holder of the machine.
         openly: the questions that are answered in public, where nobody needs the machine for it.
     """
 
     def __init__(self, match: AnyMatch, handing: Handing, openly: OpenAsks) -> None:
         self._match, self._handing, self._openly = match, handing, openly
         self.seat: Seat = SPECTATOR
-        """The person who changes his mind: he has the machine, or it is handed to him; SPECTATOR if nobody does"""
+        """Person who changes their mind: the holder of the machine, or the next one; SPECTATOR: nobody does"""
 
     @property
     def able(self) -> tuple[Seat, ...]:
-        """The persons who have chosen in secret and may choose otherwise, since others have not chosen yet."""
+        """The persons who have chosen in secret and may choose again, since others have not chosen yet."""
         asks = {seat: self._match.state.changeable(seat) for seat in self._handing.persons}
         return tuple(seat for seat, ask in asks.items() if ask and not self._openly.is_open(ask))
 
     @property
     def others(self) -> tuple[Seat, ...]:
-        """Those of them who do not change their minds already."""
+        """Those among these who are not changing their minds already."""
         return tuple(seat for seat in self.able if seat != self.seat)
 
     @property
     def holders(self) -> bool:
-        """Whether it is the holder of the machine who changes his mind."""
+        """Whether the holder of the machine is changing their mind."""
         return self.seat == self._handing.holder != SPECTATOR
 
     @property
     def ask(self) -> Ask | None:
-        """The question that is asked again."""
+        """The question that is asked again; None: there is none."""
         state: State = self._match.state
         return state.changeable(self.seat)
 
     @property
     def former_answer(self) -> Answer:
-        """The answer that he gave before."""
+        """The answer that was given to it before."""
         answers: dict[Seat, Answer] = self._match.state.answers
         return answers[self.seat]
 
     def begin(self, seat: Seat) -> bool:
-        """Brings the machine back to a person, behind his own curtain; whether he may change his mind now."""
+        """Brings the machine back to a person, behind their own curtain; returns whether they may choose again now."""
         handing = self._handing
         if seat not in self.able or handing.cooling:
             return False
@@ -61,7 +61,7 @@ class SecondThoughts:
         return True
 
     def leave(self) -> bool:
-        """Leaves the choice as it was, before the curtain has opened; whether it was time."""
+        """Leaves the choice as it was, before the curtain has opened; returns whether that was possible."""
         handing = self._handing
         if self.seat == SPECTATOR or handing.passage is not Passage.CLOSED or handing.cooling:
             return False
@@ -69,5 +69,5 @@ class SecondThoughts:
         return True
 
     def end(self) -> None:
-        """Nobody changes his mind any more."""
+        """Notes that nobody changes their mind any more."""
         self.seat = SPECTATOR

@@ -1,8 +1,8 @@
-"""A match at the table: the question that its screen shows, what is answered, and what goes on by itself.
+"""A match at the table: the question on its screen, the answers, and everything that goes on by itself.
 
-People who share one machine hand it over (`handing.py`); whom it goes to says the `rota.py`, what he sees `sight.py`,
-what he has heard `heard.py`, what he may take back `taking_back.py`. Computer players answer here, on the loop of the
-frames; those who search think in a process of their own, and where there is none in slices. Nothing is drawn here.
+People who share one machine hand it over (`handing.py`); `rota.py` tells who gets it, `sight.py` what that person sees,
+`heard.py` what they have heard, `taking_back.py` what they may take back. Computer players answer here, on the loop of
+the frames; those who search think in a process of their own, or, if there is none, in slices. Nothing is drawn here.
 """
 
 from collections.abc import Callable
@@ -37,13 +37,13 @@ from game.ui.table.session.turns import Costs
 from game.worker import Worker
 
 PAUSE = 350
-"""Milliseconds at least between what computer players do, at normal speed"""
+"""Least number of milliseconds between two decisions of computer players, at normal speed"""
 REACTION = 40
-"""Milliseconds at least that a computer player takes to let a reaction pass, whether it has one or not"""
+"""Least number of milliseconds that a computer player takes to pass a reaction, whether it has one or not"""
 
 
 class Watching(Protocol):
-    """A match that a table can be drawn from: one that is played, or one that is looked at again."""
+    """A match from which a table can be drawn: one that is played, or one that is looked at again."""
 
     @property
     def holder(self) -> Seat:
@@ -51,11 +51,11 @@ class Watching(Protocol):
 
     @property
     def unattended(self) -> bool:
-        """Whether nobody looks with the eyes of that seat alone."""
+        """Whether nobody looks with the knowledge of that seat alone."""
 
     @property
     def live(self) -> bool:
-        """Whether it is played now: where it is looked at again nobody is to act."""
+        """Whether it is being played: in a match that is looked at again nobody is to act."""
 
     @property
     def viewers(self) -> Viewers:
@@ -67,28 +67,28 @@ class Watching(Protocol):
 
     @property
     def ask(self) -> Ask | None:
-        """The question that the holder can answer now."""
+        """The question that the holder can answer now; None: there is none."""
 
     def latest(self, kind: str) -> Event | None:
-        """The last event of a kind that the viewers know of."""
+        """The last event of a kind that the viewers know of; None: there is none."""
 
     def recent(self, kind: str) -> list[Event]:
         """The events that the viewers know of, from the last of a kind on."""
 
     def deeds(self, kind: KindOf, costs: Costs) -> tuple[Deed, ...]:
-        """The others' deeds in their turns before the holder's, until he has acted."""
+        """The others' deeds in their turns before the holder's, until the holder has acted."""
 
 
 class Session:
-    """Binds a match, its computer players and the people around one machine.
+    """The session of a match, its computer players and the people around one machine.
 
     Args:
         match: new, or read back; its keeper writes it down.
-        mode: what the curtain covers.
+        mode: the part of the table that the curtain covers.
         idle: milliseconds without input until the hands are covered; None: never.
-        standing: what persons want to be asked for of reactions; None: what concerns them.
-        report: writes down a rule's fault and returns the file, None if it could not.
-        worker: makes a process in which those computer players think who search; None: they think in slices.
+        standing: the reactions that persons want to be asked for; None: those that concern them.
+        report: writes a report of a rule's fault and returns the file; None: it could not.
+        worker: makes a process for the thinking of those who search; None: they think in slices.
     """
 
     live = True
@@ -104,18 +104,18 @@ class Session:
         worker: Callable[[], Worker] | None = None,
     ) -> None:
         self.match = match
-        match.past.latest = LATELY  # what the others did in their turns is told from states that are at hand
+        match.past.latest = LATELY  # the states for the others' deeds in their turns are kept at hand
         players = match.setup.players
         self.persons: Viewers = tuple(seat for seat, player in enumerate(players) if player.controller == "person")
         self.changes = 0
-        """A number that grows whenever something that the table shows has changed"""
+        """Number that grows whenever something that the table shows has changed"""
         self.now = 0
-        """The clock, milliseconds"""
+        """Time of the frames' clock, milliseconds"""
         self.pause = PAUSE
-        """Milliseconds at least between what computer players do"""
+        """Least number of milliseconds between two decisions of computer players"""
         self._acted: int | None = None
         self._dressed: tuple[Setup, State, Setup] | None = None
-        """The set-up, a state, and the set-up with the players as they look in it"""
+        """Set-up, a state, and the set-up with the players as they look in that state"""
         self._offered: tuple[Ask | None, list[tuple[Option, Gesture]]] = (None, [])
         """A question, and its options with their gestures"""
         self._faults = Faults(match, report)
@@ -174,12 +174,12 @@ class Session:
 
     @property
     def stuck(self) -> bool:
-        """Whether a rule failed where the match stands: nothing goes on by itself."""
+        """Whether a rule failed at the present place of the match: nothing goes on by itself."""
         return self._faults.stuck
 
     @property
     def trouble(self) -> Phrase | None:
-        """The trouble that does not stop the match: a rule failed, or the disk refuses."""
+        """The trouble that does not stop the match: a rule failed, or the disk refuses; None: there is none."""
         return self._faults.told or getattr(self.match.keeper, "trouble", None)
 
     @property
@@ -187,7 +187,7 @@ class Session:
         """The state as everybody knows it."""
         return self._common.state
 
-    # --- what is watched -------------------------------------------------------------------------
+    # --- for the screen --------------------------------------------------------------------------
 
     @property
     def holder(self) -> Seat:
@@ -196,7 +196,7 @@ class Session:
 
     @property
     def unattended(self) -> bool:
-        """Whether only computers play, or the screen is handed on."""
+        """Whether only computers play, or the screen is being passed on."""
         return self.holder == SPECTATOR
 
     @property
@@ -210,7 +210,7 @@ class Session:
         return self.sight.seen
 
     def latest(self, kind: str) -> Event | None:
-        """The last event of a kind that the viewers know of."""
+        """The last event of a kind that the viewers know of; None: there is none."""
         return self.heard.latest(kind)
 
     def recent(self, kind: str) -> list[Event]:
@@ -218,14 +218,14 @@ class Session:
         return self.heard.recent(kind)
 
     def deeds(self, kind: KindOf, costs: Costs) -> tuple[Deed, ...]:
-        """The others' deeds in their turns before the holder's, until he has acted."""
+        """The others' deeds in their turns before the holder's, until the holder has acted."""
         return () if self.ask is None else self.heard.deeds(kind, costs)
 
     # --- the question ----------------------------------------------------------------------------
 
     @property
     def ask(self) -> Ask | None:
-        """The question that the holder can answer now, if there is one."""
+        """The question that the holder can answer now; None: there is none."""
         if self.holder not in self.viewers or self.window.strip or self.window.passing or self.openly.asks:
             return None
         reaction = self.reacting.ask
@@ -235,7 +235,7 @@ class Session:
 
     @property
     def former_answer(self) -> Answer:
-        """The secret choice of the holder that he may keep or change now; () if he changes none."""
+        """The secret choice of the holder that they may keep or change now; (): they are not changing one."""
         return self.second_thoughts.former_answer if self.ask and self.second_thoughts.holders else ()
 
     def offers(self) -> list[tuple[Option, Gesture]]:
@@ -255,20 +255,20 @@ class Session:
         return self.game.presentation.option_text(self.seen, self.holder, option)
 
     def advice(self, ask: Ask) -> Option | None:
-        """The game's advice, from what the asked seat may see; None if it has none."""
+        """The game's advice to the asked seat, from what that may see; None: it has none."""
         advise = self.game.advise
         seen = self.sight.from_holders_side if self.handing.in_company else self.match.view(ask.seat)
         return advise(seen, ask) if advise else None
 
     def why_not(self, gesture: Gesture) -> Reason:
-        """The reason why what is tried with the hand cannot be done."""
+        """The reason why a gesture cannot be done."""
         if self.handing.hidden and self.match.ask(self.holder):
             return Reason("refusal.covered", rule="turn")
         if self.holder not in self.viewers:
             return self.match.why_not(SPECTATOR, gesture)
         return self.match.why_not(self.holder, gesture, self.sight.from_holders_side)
 
-    # --- playing ---------------------------------------------------------------------------------
+    # --- play ------------------------------------------------------------------------------------
 
     def answer(self, answer: Answer, *, unasked: bool = False) -> None:
         """Answers the holder's question.
@@ -277,7 +277,7 @@ class Session:
 
         Args:
             answer: the options chosen.
-            unasked: whether it is taken by itself: see `Match.answer`.
+            unasked: whether it is given by itself: see `Match.answer`.
         """
         if self.ask:
             self._answer(self.holder, answer, unasked=unasked)
@@ -296,7 +296,7 @@ class Session:
         return True
 
     def _attempt(self, act: Callable[[], object]) -> bool:
-        """Does something that runs rules; whether it went well."""
+        """Calls a function that runs rules; returns whether it went well."""
         done = self._faults.attempt(act)
         if not done:
             self.show_anew()
@@ -317,26 +317,26 @@ class Session:
         self._changed()
         return done
 
-    # --- the machine goes round ------------------------------------------------------------------
+    # --- handing over ----------------------------------------------------------------------------
 
     def confirm_seat(self) -> bool:
-        """Takes the next one's "I am Anna": she is told what happened, or if nothing did, her hand opens.
+        """Takes the next person's "I am Anna": she is told the news, or if there are none, her hand opens.
 
         Returns:
-            Whether it was time: not within the cool-down.
+            Whether it was accepted: not within the cool-down.
         """
         if not self.handing.confirm(news=self.heard.anything_new()):
             return False
-        self.heard.drop()  # told by the recap
+        self.heard.drop()  # the recap tells them
         return True
 
     def rethink(self, seat: Seat) -> None:
-        """Brings the machine back to a person who has chosen in secret, behind his own curtain."""
+        """Brings the machine back to a person who has chosen in secret, behind their own curtain."""
         if self.second_thoughts.begin(seat):
             self.show_anew()
 
     def keep_choice(self) -> None:
-        """Leaves the choice as it was, from the closed curtain: the machine goes to whoever has not chosen yet."""
+        """Leaves the choice as it was, from the closed curtain: the machine goes to a person who has not chosen yet."""
         if self.second_thoughts.leave():
             self._hand_over(self._rota.settle())
             self.handing.forget_former()
@@ -349,7 +349,7 @@ class Session:
             self.handing.pass_to(*move)
 
     def show_anew(self) -> None:
-        """Has the table drawn anew: something that it shows has changed."""
+        """Has the table drawn again: something that it shows has changed."""
         self.changes += 1
 
     def _changed(self, *, quick: bool = False) -> None:
@@ -360,19 +360,19 @@ class Session:
         self.show_anew()
         self._hand_over(self._rota.settle())
 
-    # --- what goes on by itself ------------------------------------------------------------------
+    # --- by itself -------------------------------------------------------------------------------
 
     def close(self) -> None:
-        """Ends whatever works for this match: it is left."""
+        """Ends the work for this match, which is left."""
         self.computers.thinkers.close()
 
     def tick(self, now: int, budget: float, held: bool = False) -> bool:
         """Lets time pass.
 
         Args:
-            now: the clock of the frames, in milliseconds.
+            now: the time of the frames' clock, milliseconds.
             budget: milliseconds that a computer player may think in this frame.
-            held: what happened is still being shown: nobody but people goes on.
+            held: whether events are still being shown: only persons can then go on.
 
         Returns:
             Whether something changed.
@@ -392,7 +392,7 @@ class Session:
 
     @property
     def since_act(self) -> int:
-        """Milliseconds since somebody acted, or since the table opened."""
+        """Milliseconds since the last act of a person, or since the table opened."""
         return self.now - (self._acted or 0)
 
     def pass_unasked(self) -> None:
@@ -405,7 +405,7 @@ class Session:
         found = None if self.stuck else self.computers.think(self.now, deadline)
         if found is None:
             return
-        if self.reacting.ask and found.answer == (PASS,):  # nothing is seen of it: nothing needs to be waited for
+        if self.reacting.ask and found.answer == (PASS,):  # nothing of it is seen, so nothing needs to wait
             waits = self.now - found.since < min(REACTION, self.pause)
         else:
             waits = held or self.since_act < self.pause

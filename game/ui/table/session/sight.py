@@ -1,4 +1,4 @@
-"""Whose secrets the screen shows, and the state as those know it."""
+"""The sight of the screen: the seats whose secrets it shows, and the state as they know it."""
 
 from typing import NamedTuple
 
@@ -11,13 +11,13 @@ from game.ui.table.session.second_thoughts import SecondThoughts
 
 
 def anything_hidden(state: State) -> bool:
-    """Whether somebody holds or knows, or several choose at once, what the others are not to see."""
+    """Whether anybody has a secret from the others: cards held or known, or a choice that several make at once."""
     held = any(zone.see == "owner" and zone.ids for zone in state.zones.values())
     return held or len(state.asks) > 1 or any(who != ALL for who in state.known.values())
 
 
 class _Look(NamedTuple):
-    """All that the look of a state depends on."""
+    """All facts on which the view of a state depends."""
 
     holder: Seat
     viewers: Viewers
@@ -29,10 +29,10 @@ class Sight:
     """The state of a match as far as the screen may show it.
 
     Args:
-        match: that is looked at.
-        handing: who has the machine, and what he lets be seen.
-        second_thoughts: who changes his mind.
-        reacting: who else is asked to the screen.
+        match: the match.
+        handing: tells the holder of the machine, and what the holder shows.
+        second_thoughts: tells which person changes their mind.
+        reacting: tells whether others are asked to the screen.
     """
 
     def __init__(self, match: AnyMatch, handing: Handing, second_thoughts: SecondThoughts, reacting: Reacting) -> None:
@@ -42,7 +42,7 @@ class Sight:
 
     @property
     def own(self) -> Viewers:
-        """The seats whose secrets the holder may know, his hand being open or not."""
+        """The seats whose secrets the holder may know, whether their hand is open or not."""
         handing = self._handing
         if not handing.persons:
             return tuple(range(self._match.setup.seats))
@@ -50,18 +50,18 @@ class Sight:
 
     @property
     def viewers(self) -> Viewers:
-        """The seats whose secrets are open now: none while others are asked to the screen."""
+        """The seats whose secrets are open now; (): none, as while others are asked to the screen."""
         handing = self._handing
         return self.own if handing.at_hand and not self._reacting.summons else ()
 
     @property
     def eyes(self) -> Viewers:
-        """The seats whose knowledge the screen shows: in company nobody's own, unless he looks at it on purpose."""
+        """The seats whose knowledge the screen shows; (): in company, unless the holder looks at their own secret."""
         return () if self._handing.in_company and not self._handing.looking else self.viewers
 
     @property
     def own_secrets(self) -> frozenset[int]:
-        """The cards that the holder knows and others do not, in company."""
+        """The cards that, in company, the holder knows and others do not."""
         holder = self._handing.holder
         known = self._match.state.known.items() if self._handing.in_company and holder >= 0 else ()
         return frozenset(card for card, who in known if who != ALL and who >> holder & 1)
@@ -78,11 +78,11 @@ class Sight:
 
     @property
     def from_holders_side(self) -> State:
-        """The state as the holder knows it, his hand being open or not: what he is told to his own question."""
+        """The state as the holder knows it, whether their hand is open or not: for words about their own question."""
         return self._look_with(None)
 
     def _look_with(self, viewers: Viewers | None) -> State:
-        """The state as seats know it from the holder's side; who changes his mind is asked as if he had not chosen."""
+        """The state as seats know it, from the holder's side; one who chooses again is asked as at first."""
         state: State = self._match.state
         handing = self._handing
         in_common = handing.in_company and not handing.looking and viewers != ()

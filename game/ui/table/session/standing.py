@@ -1,8 +1,8 @@
-"""Standing answers to reactions: what a person wants to be asked for, and what the table lets pass for him.
+"""Standing answers to reactions: those that a person wants to be asked for, and those that the table passes.
 
-They belong to the persons at this machine: the match holds only the passes that come of them, and what is said is kept
-in a file beside it. Whether somebody is asked depends on what everybody knows and on what he has said here, never on
-what he holds.
+They belong to the persons at this machine: the match holds only the passes that follow from them, and the answers are
+kept in a file beside it. Whether a person is asked depends on what everybody knows and on their answers here, never on
+their hand.
 """
 
 import contextlib
@@ -20,31 +20,31 @@ from game.ui.settings import Wish
 
 WISHES: tuple[Wish, ...] = get_args(Wish)
 Matter: TypeAlias = tuple[str, Value]
-"""The kind of a window and what it is about"""
+"""Kind of a window, and its subject"""
 
 
 _MOST_BYTES = 1 << 16
 
 
 class Said(BaseModel):
-    """The standing answers of a match as they are kept while it is put away."""
+    """The standing answers of a match in the form in which they are kept on disk."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     turn: tuple[int, int] | None = None
-    """(round, seat on turn) in which `quiet` was said"""
+    """Round and seat on turn in which `quiet` was said; None: it was not said"""
     quiet: frozenset[Seat] = frozenset()
-    """The seats that say nothing until the turn ends"""
+    """Seats that pass everything until the turn ends"""
     wishes: dict[Seat, Wish] = Field(default_factory=dict)
-    """What seats want to be asked for, where they said so at this table"""
+    """Reactions that seats want to be asked for, where they said so at this table"""
     marks: dict[Seat, frozenset[int]] = Field(default_factory=dict)
-    """The cards that each seat wants to be asked for"""
+    """Cards for which each seat wants to be asked"""
 
 
 NOTHING = Said()
 
 
 def read(path: Path) -> Said:
-    """The answers in a file; none if there is no file, or it is damaged: then the persons give them again."""
+    """The answers in a file; empty if there is no file, or it is damaged: the persons then give them again."""
     try:
         return Said.model_validate_json(bounded.read(path, _MOST_BYTES))
     except (Trouble, ValidationError):
@@ -52,7 +52,7 @@ def read(path: Path) -> Said:
 
 
 def write(path: Path, said: Said) -> None:
-    """Keeps what was said; a disk that refuses costs no more than that it must be said again."""
+    """Keeps the answers in a file; if the disk refuses, they only have to be given again."""
     with contextlib.suppress(OSError):
         if said == NOTHING:
             path.unlink(missing_ok=True)
@@ -61,7 +61,7 @@ def write(path: Path, said: Said) -> None:
 
 
 def matters(windows: Iterable[OpenWindow]) -> frozenset[Matter]:
-    """The matters that open windows are about."""
+    """The matters of open windows."""
     return frozenset((window.kind, window.about) for window in windows)
 
 
@@ -70,8 +70,8 @@ class StandingAnswers:
 
     Args:
         wishes: those that differ from "concerns", by seat.
-        said: what was said at this table before.
-        keep: takes what is said, whenever that changes.
+        said: the answers given at this table before.
+        keep: called with the answers whenever they change.
     """
 
     def __init__(
@@ -83,20 +83,20 @@ class StandingAnswers:
         self._usual: dict[Seat, Wish] = dict(wishes or {})
         self._wishes: dict[Seat, Wish] = dict(said.wishes)
         self._quiet: set[Seat] = set(said.quiet)
-        """The seats that say nothing until the turn ends"""
+        """Seats that pass everything until the turn ends"""
         self._resting: dict[Seat, frozenset[Matter]] = {}
-        """The seats that wait for something new that concerns them, and what is not new to them"""
+        """Seats that wait for something new that concerns them, each with the matters that are not new to it"""
         self._marks: dict[Seat, frozenset[int]] = dict(said.marks)
         self._turn = said.turn
         self._kept, self._keep = said, keep
 
     def wish(self, seat: Seat) -> Wish:
-        """The wish of a seat: what it wants to be asked for now."""
+        """The wish of a seat at this moment."""
         usual = self._usual.get(seat, "concerns")
         return "never" if seat in self._quiet else self._wishes.get(seat, usual)
 
     def put(self, seat: Seat, wish: Wish) -> None:
-        """Notes what a seat wants to be asked for; "never" lasts until the turn ends."""
+        """Notes the wish of a seat; "never" lasts until the turn ends."""
         self._resting.pop(seat, None)
         if wish == "never":
             self._quiet.add(seat)
@@ -106,7 +106,7 @@ class StandingAnswers:
         self._changed()
 
     def rest(self, seat: Seat, known: frozenset[Matter]) -> None:
-        """Notes that a seat wants to be asked only for what concerns it and is not `known` to it."""
+        """Notes that a seat is to be asked only for matters that concern it and are not `known` to it."""
         self._resting[seat] = known
 
     def resting(self, seat: Seat) -> bool:
@@ -114,17 +114,17 @@ class StandingAnswers:
         return seat in self._resting
 
     def resume(self, seat: Seat) -> None:
-        """Notes that something new has come up that concerns a seat, if it waited for that."""
+        """Notes that something new concerns a seat, if it waited for that."""
         self._resting.pop(seat, None)
 
     def wake(self, seat: Seat) -> None:
-        """Notes that a seat wants to be asked again: nothing is let pass for it until it says so."""
+        """Notes that a seat is to be asked again: nothing passes for it until it says so."""
         self._resting.pop(seat, None)
         self._quiet.discard(seat)
         self._changed()
 
     def _changed(self) -> None:
-        """Has what was said kept, if it is not the same as before."""
+        """Has the answers kept, if they have changed."""
         turn = self._turn if self._quiet else None
         marks = {seat: cards for seat, cards in self._marks.items() if cards}
         said = Said(turn=turn, quiet=frozenset(self._quiet), wishes=self._wishes.copy(), marks=marks)
@@ -136,11 +136,11 @@ class StandingAnswers:
     # --- cards -----------------------------------------------------------------------------------
 
     def marks(self, seat: Seat) -> frozenset[int]:
-        """The cards that a seat wants to be asked for."""
+        """The cards for which a seat wants to be asked."""
         return self._marks.get(seat, frozenset())
 
     def mark(self, seat: Seat, card: int) -> None:
-        """Marks a card that a seat wants to be asked for, or takes the mark away."""
+        """Marks a card for which a seat wants to be asked, or takes the mark away."""
         self._marks[seat] = self.marks(seat) ^ {card}
         self._changed()
 
@@ -150,10 +150,10 @@ class StandingAnswers:
             self._marks[seat] &= frozenset(cards)
             self._changed()
 
-    # --- what comes of it ------------------------------------------------------------------------
+    # --- consequences ----------------------------------------------------------------------------
 
     def in_turn(self, turn: tuple[int, int]) -> None:
-        """Drops what was said for another turn than this one."""
+        """Forgets the answers that were given for another turn than this one."""
         if turn != self._turn:
             self._turn = turn
             self._quiet.clear()
@@ -164,9 +164,9 @@ class StandingAnswers:
         """Whether a seat is asked for a reaction.
 
         Args:
-            seat: whose turn it is to react.
-            concerned: whether the window is about something of its own.
-            about: what the innermost window is about.
+            seat: the seat that is to react.
+            concerned: whether the window is about something of the seat's own.
+            about: the matters of the innermost window.
             cards: the cards that it could react with; None where nobody may be told by its being asked that it holds a
                 marked card: then a mark stands for all cards.
         """

@@ -1,4 +1,4 @@
-"""What the people at one machine may take back and take again: by the match's rules, and by who has the machine."""
+"""Undo and redo at one machine: what people may take back, by the match's rules, and by who has the machine."""
 
 from collections.abc import Callable
 
@@ -11,14 +11,14 @@ from game.ui.table.session.second_thoughts import SecondThoughts
 
 
 class TakingBack:
-    """Undo and redo for the holder, and for the one before him as long as the next one has not looked.
+    """Undo and redo for the holder, and for the former holder as long as the next one has not looked.
 
     Args:
-        match: whose decisions they are.
-        handing: who has the machine.
-        second_thoughts: who may change his mind in another way.
+        match: the match.
+        handing: tells the holder of the machine.
+        second_thoughts: tells which persons may change their minds in another way.
         undo: takes a seat's last decision back, with all that goes with it.
-        redo: takes a seat's decision again; returns whether the rules took it.
+        redo: takes a seat's decision again; returns whether the rules accepted it.
     """
 
     def __init__(
@@ -34,36 +34,36 @@ class TakingBack:
 
     @property
     def _here(self) -> bool:
-        """Whether somebody is before the screen with his hand open."""
+        """Whether a person is at the screen with an open hand."""
         return self._handing.at_hand and self._handing.holder != SPECTATOR
 
     @property
     def _whose(self) -> Seat:
-        """Whose decision is taken back: the holder's, but before a hand is dealt the last one of any person."""
+        """The seat whose decision can be taken back: the holder's, but before the deal the one that decided last."""
         handing, last = self._handing, self.last_asked
         return last if handing.undealt and last in handing.persons else handing.holder
 
     # --- the holder ------------------------------------------------------------------------------
 
     def barrier(self) -> Reason | None:
-        """The undo barrier: why nothing can be taken back now; None if it can."""
+        """The reason why nothing can be taken back now; None: something can."""
         return self._match.undo_barrier(self._whose) if self._here else Reason("undo.nothing")
 
     def undo_label(self) -> Phrase:
-        """The label of what would be taken back: "Undo: activate Thief"."""
+        """The label for the decision that would be taken back: "Undo: activate Thief"."""
         if self.barrier() is not None:
             return phrase("undo.label_nothing")
         return self._match.undo_label(self._whose)
 
     def undo(self) -> bool:
-        """Takes the holder's last decision back; whether it was possible."""
+        """Takes the holder's last decision back; returns whether that was possible."""
         if self.barrier() is not None:
             return False
         self._undo(self._whose)
         return True
 
     def undo_turn(self) -> bool:
-        """Takes back all that the holder decided since something stood in the way; whether there was anything."""
+        """Takes back all decisions of the holder since the last barrier; returns whether there were any."""
         done = False
         while self._last_is_own() and self.undo():
             done = True
@@ -78,13 +78,13 @@ class TakingBack:
         )
 
     def _last_asked(self) -> int | None:
-        """The number of the last decision that somebody was asked for; None if there is none."""
+        """The number of the last decision that somebody was asked for; None: there is none."""
         past, unasked = self._match.past, self._match.unasked
         return next((number for number in reversed(range(len(past))) if number not in unasked), None)
 
     @property
     def last_asked(self) -> Seat:
-        """The seat that took the last decision that somebody was asked for; SPECTATOR if there is none."""
+        """The seat that took the last decision that somebody was asked for; SPECTATOR: there is none."""
         number = self._last_asked()
         return SPECTATOR if number is None else self._match.past.taken(number).seat
 
@@ -95,18 +95,18 @@ class TakingBack:
         return self._here and bool(future) and future[-1][0] == self._handing.holder
 
     def redo_label(self) -> Phrase:
-        """The label of what can be taken again: "Redo: activate Thief"."""
+        """The label for the decision that can be taken again: "Redo: activate Thief"."""
         return self._match.redo_label()
 
     def redo(self) -> bool:
-        """Takes the holder's decision again that was taken back last; whether there was one."""
+        """Takes the holder's decision again that was taken back last; returns whether there was one."""
         return self.can_redo and self._redo(self._handing.holder)
 
-    # --- the one before him ----------------------------------------------------------------------
+    # --- the former holder -----------------------------------------------------------------------
 
     @property
     def can_give_back(self) -> bool:
-        """Whether who handed the machine over may still think again: the curtain has not been opened since."""
+        """Whether the one who handed the machine over may still think again: no curtain has been opened since."""
         handing = self._handing
         return (
             handing.passage is Passage.CLOSED
@@ -116,7 +116,7 @@ class TakingBack:
         )
 
     def give_back(self) -> None:
-        """Gives the machine back from the closed curtain: the former holder takes his last decision back."""
+        """Gives the machine back from the closed curtain: the former holder takes their last decision back."""
         handing = self._handing
         if self.can_give_back and not handing.cooling:
             former = handing.former

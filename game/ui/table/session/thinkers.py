@@ -14,12 +14,12 @@ from game.worker import Lost, Task, Worker
 
 
 class Thinkers:
-    """One thought at a time, the same whichever way it is thought.
+    """The thinking of computer players, one thought at a time; its result does not depend on the way.
 
     Args:
-        match: that they play.
-        report: writes down a thought or a process that failed.
-        make: makes a process, for those who search; None: all think in slices.
+        match: the match.
+        report: writes a report of a thought or a process that failed.
+        make: makes a process for those who search; None: all think in slices.
     """
 
     def __init__(
@@ -29,11 +29,11 @@ class Thinkers:
         self._worker: Worker | None = None
         self._thought: _Slices | _Errand | _Failed | None = None
         self.news: Phrase | None = None
-        """What the people at the table are to be told, once"""
+        """Message for the people at the table, to be told once; None: there is none"""
         self.call_worker()
 
     def call_worker(self) -> None:
-        """Makes a process once a computer player sits down who searches."""
+        """Starts a process once there is a computer player who searches."""
         controllers = [player.controller for player in self._match.setup.players if player.controller != "person"]
         if self._make and not self._worker and any(searches(self._match.game, level) for level in controllers):
             try:
@@ -42,13 +42,13 @@ class Thinkers:
                 self._do_without(lost)
 
     def go_on(self, seat: Seat, bot: Bot, now: int, deadline: float) -> bool:
-        """Thinks on for a seat that is asked; whether the answer stands.
+        """Thinks on for a seat that is asked; returns whether the answer has been found.
 
         Args:
-            seat: whose thought, the same one until it is forgotten.
-            bot: who plays the seat.
-            now: the clock of the frames, in milliseconds.
-            deadline: of `perf_counter`, until which slices may last.
+            seat: the seat that thinks, the same one until the thought is forgotten.
+            bot: the computer player of the seat.
+            now: the time of the frames' clock, milliseconds.
+            deadline: the time of `perf_counter` until which slices may last.
         """
         try:
             if self._thought is None:
@@ -64,7 +64,7 @@ class Thinkers:
             return True
 
     def answer(self, seat: Seat) -> Answer:
-        """The answer that was found; before, or after a failure, the first one that is allowed."""
+        """The answer that was found; before that, or after a failure, the first one that is allowed."""
         ask = self._match.ask(seat)
         assert ask is not None
         found = self._thought.answer if self._thought else None
@@ -72,11 +72,11 @@ class Thinkers:
 
     @property
     def since(self) -> int:
-        """The time of the clock at which the thought began."""
+        """Time of the clock, milliseconds, at which the thought began."""
         return self._thought.since if self._thought else 0
 
     def forget(self) -> None:
-        """Gives up the thought: the question is another one."""
+        """Drops the thought: another question is asked."""
         self._thought = None
         if self._worker:
             self._worker.drop()
@@ -98,7 +98,7 @@ class Thinkers:
         return _Slices(bot.think(self._match.glimpse(seat), random.Random(self._chance(seat))), now)
 
     def _chance(self, seat: Seat) -> str:
-        """The seed of a thought: the same match makes the same moves, however often it is left and resumed."""
+        """The seed of a thought: the same match has the same moves, however often it is left and resumed."""
         return f"{self._match.setup.seed}:{seat}:{len(self._match.past)}"
 
     def _do_without(self, lost: Lost) -> None:
@@ -119,7 +119,7 @@ class _Failed(NamedTuple):
 
 
 class _Slices:
-    """A thought in slices, since a time of the clock."""
+    """A thought in slices; `since`: the time of the clock at which it began."""
 
     def __init__(self, steps: Thought, since: int) -> None:
         self._steps: Thought | None = steps
@@ -127,8 +127,8 @@ class _Slices:
         self.answer: Answer | None = None
 
     def go_on(self, deadline: float) -> bool:
-        """Thinks at least a step, and on until the deadline (of `perf_counter`); whether it has come to an answer."""
-        steps, self._steps = self._steps, None  # a thought that fails is not gone on with
+        """Thinks for at least a step, and on until the deadline (of `perf_counter`); returns whether it is done."""
+        steps, self._steps = self._steps, None  # a thought that fails is not continued
         if steps is None:
             return True
         try:
@@ -143,7 +143,7 @@ class _Slices:
 
 
 class _Errand:
-    """A thought in the other process, since a time of the clock."""
+    """A thought in the other process; `since`: the time of the clock at which it began."""
 
     def __init__(self, worker: Worker, task: Task, since: int) -> None:
         self._worker = worker
@@ -152,7 +152,7 @@ class _Errand:
         worker.think(task)
 
     def go_on(self, _: float) -> bool:
-        """Looks once whether the answer has come; nothing is waited for here."""
+        """Looks whether the answer has come, without waiting for it."""
         if self.answer is None:
             self.answer = self._worker.answer()
         return self.answer is not None

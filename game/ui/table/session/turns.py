@@ -1,4 +1,4 @@
-"""The others' turns since the viewer's own: which of them is told, and what of all of them is marked on the table."""
+"""The others' turns since the viewer's own: the one that is told, and the deeds of all that are marked on the table."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -10,14 +10,14 @@ from game.ui.contract.layout import Deed
 from game.ui.contract.view import GameView
 
 Costs = Callable[[Event, Any, Seat], bool]
-"""Tells whether an event cost a seat something, with the state before it (`MotionView.costs`)"""
+"""Function that tells whether an event cost a seat something, given the state before it (`MotionView.costs`)"""
 
 
 def losses(deeds: Iterable[Deed], style: GameView, me: Seat) -> list[Phrase]:
-    """The losses of a seat in the others' turns, a sentence for each of them and kind, the most telling kinds first.
+    """The losses of a seat in the others' turns, one sentence for each seat and kind, the most telling kinds first.
 
     Args:
-        deeds: what the others did.
+        deeds: the others' deeds.
         style: the game's view.
         me: the seat.
     """
@@ -33,29 +33,29 @@ def losses(deeds: Iterable[Deed], style: GameView, me: Seat) -> list[Phrase]:
 
 
 class Turns:
-    """One of the turns is told, with all its marks; of the others stay the marks of what they cost the viewer.
+    """The others' turns: one is told, with all its marks; the others keep only the marks of their costs to the viewer.
 
     Args:
-        costs: whether an event cost a seat something, given the state before it (`MotionView.costs`).
+        costs: tells whether an event cost a seat something, given the state before it (`MotionView.costs`).
     """
 
     def __init__(self, costs: Costs) -> None:
         self._costs = costs
         self.deeds: tuple[Deed, ...] = ()
-        """All that the others did"""
+        """All deeds of the others"""
         self.seats: tuple[Seat, ...] = ()
-        """Whose turns they were, in order"""
+        """Seats of their turns, in order"""
         self.shown: Seat = -1
-        """Whose turn is told; -1: nobody's"""
+        """Seat whose turn is told; -1: none"""
         self.marked: tuple[Deed, ...] = ()
-        """What is marked on the table"""
+        """Deeds that are marked on the table"""
         self._me: Seat = 0
 
     def take(self, deeds: tuple[Deed, ...], me: Seat) -> None:
-        """Takes in what the others did; the turn that is told stays, as long as it is there.
+        """Takes over the others' deeds; the turn that is told stays, as long as it is among them.
 
         Args:
-            deeds: all of it.
+            deeds: all their deeds.
             me: the viewer's seat.
         """
         if deeds is self.deeds and me == self._me:
