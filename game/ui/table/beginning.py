@@ -1,4 +1,4 @@
-"""The beginning of a table: with what everybody there has wished for, and the one that a guide leads through."""
+"""The beginning of a table: the session with the persons' wishes, and the match for a guide."""
 
 from game import games
 from game.core.journal import Journal
@@ -11,7 +11,7 @@ from game.worker import Worker
 
 
 def session_of(app: GameHost, match: AnyMatch) -> Session:
-    """Return the session of a match at this machine, with the curtain and the standing answers as people wish them."""
+    """Return the session of a match at this machine, with the curtain and the standing answers that people want."""
     machine = app.settings.machine
     idle = machine.auto_hide * 1000 or None
     known = {seat: app.settings.person(player.name) for seat, player in enumerate(match.setup.players)}
@@ -20,7 +20,7 @@ def session_of(app: GameHost, match: AnyMatch) -> Session:
     if isinstance(keeper, Journal):
 
         def keep(said: Said) -> None:
-            write(saves.answers_of(keeper.path), said)  # where the match is now: it may have gone on in another file
+            write(saves.answers_of(keeper.path), said)  # the match's file now: it may have changed
 
         standing = StandingAnswers(wishes, read(saves.answers_of(keeper.path)), keep)
     else:
@@ -29,7 +29,7 @@ def session_of(app: GameHost, match: AnyMatch) -> Session:
 
 
 def guided_setup(app: GameHost, game: str) -> Setup:
-    """Return the match that a game's guide is made for.
+    """Return the set-up of the match for which a game's guide is made.
 
     Raises:
         Trouble: the game cannot be opened.

@@ -1,4 +1,4 @@
-"""The desk that the parts of a table share: the match, the hand, the things that lie there, the words."""
+"""The desk that the parts of a table share: the match, the hand, the tabletop, the words."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ NOT_NOW = "refusal.not_now"
 
 
 class Commands(Protocol):
-    """The commands at a table, for whichever of its parts is asked for one."""
+    """The commands that any part of a table may give."""
 
     def build(self) -> None:
         """Puts the widgets and the facts around the table on the stage."""
 
     def offer(self) -> None:
-        """Takes the question that waits now, and shows what answers it."""
+        """Takes over the question that waits now, and shows the widgets that answer it."""
 
     def act(self, outcome: Outcome, at: tuple[int, int] | None = None) -> None:
-        """Does what came of a gesture, made at a point of the screen."""
+        """Shows the outcome of a gesture made at a point of the screen."""
 
     def choose(self, option: Option) -> None:
         """Picks an option by its name, as a button does."""
@@ -48,27 +48,27 @@ class Commands(Protocol):
         """Gives an answer."""
 
     def act_for(self, doing: Callable[[], object]) -> None:
-        """Does what a public button is for, then shows what came of it."""
+        """Calls the function of a public button, then shows the consequences."""
 
     def undo(self) -> None:
-        """Takes the last decision back, or says why that cannot be."""
+        """Takes the last decision back, or tells why that is not possible."""
 
     def redo(self) -> None:
         """Takes the decision again that was taken back last."""
 
 
 class Desk:
-    """The match, the view and the things of a table, which its parts share.
+    """The desk of a table: the match, the view and the things that its parts share.
 
     Args:
-        scene: shows it.
-        app: shows the scene.
-        session: the match, and who sits at it.
-        commands: what can be done.
+        scene: the scene of the table.
+        app: the app that shows the scene.
+        session: the match, with the people at it.
+        commands: the commands of the table.
     """
 
     style: GameView
-    """The view of the game; made anew with the layout, as `texts` and `top`"""
+    """View of the game; made again with each layout, as are `texts` and `top`"""
     texts: Texts
     top: Tabletop
 
@@ -77,11 +77,11 @@ class Desk:
         self.app, self.session, self.commands = app, session, commands
         self.picker = Picker()
         self.pointer: tuple[int, int] = (0, 0)
-        """The point where the pointer was last, pixels"""
+        """Last place of the pointer, pixels"""
         self._plates: dict[str, Plate] = {}
 
     def furnish(self, style: GameView, texts: Texts) -> None:
-        """Lays the table anew: for another size, theme or language."""
+        """Makes the tabletop again: for another size, theme or language."""
         self.style, self.texts = style, texts
         typeset.icon_words.update(icon_words(texts, self.session.setup.game))
         self.top = Tabletop(self.stage, style, self.session, self.app.audio.play)
@@ -92,12 +92,12 @@ class Desk:
 
     @property
     def look(self) -> Look:
-        """Scale, text size, theme."""
+        """Scale, size of text and theme."""
         return self._scene.look
 
     @property
     def stage(self) -> Stage:
-        """The stage with everything that is drawn."""
+        """The stage on which everything is drawn."""
         return self._scene.stage
 
     @property
@@ -123,11 +123,11 @@ class Desk:
         """A phrase in the table's language, with the players' names."""
         return self.texts.say(words)
 
-    # --- what a table has besides ----------------------------------------------------------------
+    # --- for tables only -------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
-        """Whether the match is over, and how it ended has been shown."""
+        """Whether the match is over, and its end has been shown."""
         return self.session.over and self.top.reel.idle
 
     def label(self, option: Option) -> str:
@@ -135,7 +135,7 @@ class Desk:
         return typeset.plain(self.say(self.session.option_text(option).label))
 
     def write(self, key: str, rect: pg.Rect, content: Hashable, paint: Paint, layer: int) -> None:
-        """Shows facts on a plate of their own, the one of this key: drawn anew only if they differ."""
+        """Shows facts on a plate of their own, identified by a key: drawn again only if they differ."""
         plate = self._plates.get(key)
         if plate is None:
             self._plates[key] = plate = Plate(rect, content, paint, layer, later=True)
@@ -145,13 +145,13 @@ class Desk:
             plate.write(rect, content, paint)
 
     def unwrite(self, key: str) -> None:
-        """Takes away the plate of this key, if there is one."""
+        """Removes the plate with a key, if there is one."""
         plate = self._plates.pop(key, None)
         if plate:
             self.stage.remove(plate)
 
     def refusal(self, ref: Ref) -> str:
-        """The reason why a thing cannot be used now; "" if it can, or if there is nothing to say."""
+        """The reason why a thing cannot be used now; "": it can, or there is nothing to tell."""
         if ref in self.picker.takes:
             return ""
         reason = self.session.why_not(Gesture(ref))
@@ -159,7 +159,7 @@ class Desk:
 
     @property
     def hand_order(self) -> str:
-        """The order that the person likes the cards of this game's hand in."""
+        """The person's order for the cards in the hand of this game."""
         orders = self.style.hand_orders
         liked = self.app.person.hand_orders.get(self.session.setup.game, "")
         return liked if liked in orders else orders[0]

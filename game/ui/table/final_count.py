@@ -1,6 +1,6 @@
 """The final score, counted up on the table step by step once the match is over.
 
-Nothing waits for it: whatever is done meanwhile has it counted to its end at once.
+Nothing waits for it: any act meanwhile ends it at once.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from game.ui.table.asking.turn_panel import TurnPanel
 from game.ui.table.desk import Desk
 
 STEP, LONGEST = 0.55, 7.0
-"""Seconds: from one step to the next, and all of them together at most"""
+"""Seconds from one step to the next, and of all steps together at most"""
 
 
 class FinalCount:
@@ -20,29 +20,29 @@ class FinalCount:
 
     Args:
         desk: what the parts of the table share.
-        question: where the words of a step stand.
-        panel: where the log tells who has won once all is counted.
+        question: the waiting question, in whose place the words of a step stand.
+        panel: the panel of the turn, whose log names the winners once all is counted.
     """
 
     def __init__(self, desk: Desk, question: Question, panel: TurnPanel) -> None:
         self._desk, self._question, self._panel = desk, question, panel
         self._steps: tuple[Count, ...] = ()
         self._done = 0
-        """The number of steps that are shown, and one more once the words of the last one have been read"""
+        """Number of steps that are shown, and one more once the last one's words have been read"""
         self._waited = 0.0
 
     @property
     def moving(self) -> bool:
-        """Whether something is still to be counted."""
+        """Whether steps are still to be counted."""
         return bool(self._steps) and self._done <= len(self._steps)
 
     @property
     def words(self) -> str:
-        """The words for what is being counted, markup; "" before the first step and after the last."""
+        """Words for the step that is counted, markup; "": before the first and after the last."""
         return self._steps[self._done - 1].words if self._done and self.moving else ""
 
     def begin(self) -> None:
-        """Begins the count of a match that is over: from nothing, or where nothing is to move all at once."""
+        """Begins the count of a match that is over: from nothing, or, with reduced motion, with all steps at once."""
         self._steps, self._done, self._waited = self._desk.style.count(self._desk.session.match), 0, 0.0
         if self._desk.look.still or not self._pace:
             self._done = len(self._steps) + 1
@@ -55,7 +55,7 @@ class FinalCount:
         self._desk.top.count(None)
 
     def renew(self) -> None:
-        """Has the view tell the steps anew, after the table was built anew."""
+        """Asks the view for the steps again, after the table was made again."""
         if self._steps:
             self._steps = self._desk.style.count(self._desk.session.match)
             self._show()
@@ -74,7 +74,7 @@ class FinalCount:
             self._show()
 
     def finish(self) -> None:
-        """Counts the rest at once."""
+        """Counts all other steps at once."""
         if self.moving:
             self._done = len(self._steps) + 1
             self._show()

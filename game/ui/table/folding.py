@@ -1,4 +1,4 @@
-"""The button that folds away what lies over the table, such as a row of cards that hides a part of it."""
+"""The button that folds away things over the table, such as a row of cards that hides a part of it."""
 
 import pygame as pg
 
@@ -7,7 +7,7 @@ from game.ui.table.desk import BUTTON_LAYER, Desk
 
 
 class Folding:
-    """The button, and what it does.
+    """The folding of things over a table, and its button.
 
     Args:
         desk: what the parts of the table share.
@@ -17,12 +17,12 @@ class Folding:
         self._desk = desk
 
     def turn(self) -> None:
-        """Folds away what lies over the table, or unfolds that."""
+        """Folds the things over the table away, or unfolds them."""
         self._desk.top.fold()
         self._desk.commands.build()
 
     def buttons(self) -> list[Button]:
-        """The button, if there is anything to fold: with its words, or where they have no room as an icon."""
+        """The button, if there is anything to fold: with its words, or where they have no room with an icon."""
         desk = self._desk
         place = desk.top.layout.fold
         if place is None:

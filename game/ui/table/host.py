@@ -1,4 +1,4 @@
-"""The app as scenes of matches see it: besides what every scene has, the views, and the ways to other scenes."""
+"""The app as scenes of matches see it: with the views and the ways to other scenes."""
 
 from datetime import datetime
 from pathlib import Path
@@ -11,7 +11,7 @@ from game.ui.table.session.session import Session
 
 
 class Routes(Protocol):
-    """The ways from one scene to another; no scene knows another one."""
+    """The ways from one scene to another, so that no scene knows another one."""
 
     def shelf(self) -> None:
         """Goes to the shelf."""
@@ -29,7 +29,7 @@ class Routes(Protocol):
         """Opens the page of packs of cards, those of a game first."""
 
     def workshop(self, game: str, deck: Path | None = None) -> None:
-        """Opens the workshop of a game's decks; `deck`: the file of the one to begin with."""
+        """Opens the workshop of a game's decks; `deck`: the file of the deck to begin with."""
 
     def credits(self) -> None:
         """Opens the credits."""
@@ -38,10 +38,10 @@ class Routes(Protocol):
         """Opens the settings."""
 
     def rules(self, game: str, anchor: str = "") -> None:
-        """Opens the rules book of a game at a section, or says that it is missing."""
+        """Opens the rules book of a game at a section, or tells that it is missing."""
 
     def expect(self, game: str) -> None:
-        """Imports what a game's table will want, so that it opens at once; in any thread, as no picture is touched.
+        """Imports the code of a game's table, so that it opens at once; in any thread, as no picture is touched.
 
         Raises:
             Trouble: one of the game's card files is faulty.
@@ -51,10 +51,10 @@ class Routes(Protocol):
         """Begins a match and goes to its table."""
 
     def play_guided(self, game: str) -> None:
-        """Begins the first match that a game's guide leads through."""
+        """Begins the first match, through which a game's guide leads."""
 
     def resume(self, path: Path) -> None:
-        """Goes on with a saved match; where that cannot be, it opens to be looked at, and says why.
+        """Goes on with a saved match; if that is not possible, it tells why and opens the match to be looked at.
 
         Raises:
             Trouble: nothing of it can be used.
@@ -68,21 +68,21 @@ class Routes(Protocol):
         """
 
     def replay(self, match: AnyMatch, number: int = 0) -> None:
-        """Shows a match again, from before a decision on."""
+        """Shows a match again, beginning before a decision."""
 
     def look_back(self, session: Session, number: int, *, play: bool = False) -> None:
-        """Shows a moment of the match that is played, to the present viewers, or plays on from it."""
+        """Shows a moment of the present match to the present viewers, or plays on from it."""
 
     def recap(self, session: Session) -> None:
-        """Shows what happened since the seat last acted."""
+        """Shows the recap of the events since the seat last acted."""
 
     def curtain(self, session: Session, below: Scene, velvet: tuple[int, int, int]) -> None:
-        """Draws the curtain over a table, whose colour it has."""
+        """Draws the curtain, in the colour `velvet`, over a table."""
 
     def results(self, match: AnyMatch) -> None:
         """Leads from a table that is over to its results, and writes them into the annals.
 
-        The last act comes first, for those who see things move.
+        The last act comes first, unless motion is reduced.
         """
 
     def ending(self, match: AnyMatch, *, kept: datetime | None = None) -> None:
@@ -90,7 +90,7 @@ class Routes(Protocol):
 
         Args:
             match: finished.
-            kept: when it ended, if its results are looked up over another page; None: just now.
+            kept: the time when it ended, if its results are looked up from another page; None: it ended just now.
         """
 
     def score(self, match: AnyMatch, *, kept: datetime | None = None, told: bool = False) -> None:
@@ -98,8 +98,8 @@ class Routes(Protocol):
 
         Args:
             match: finished.
-            kept: when it ended, if they are looked up over another page; None: just now.
-            told: whether it was said already who won.
+            kept: the time when it ended, if they are looked up from another page; None: it ended just now.
+            told: whether the winners were spoken already.
         """
 
     def results_of(self, path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The openings of a table: drawers and the zoom over it, and the scenes that it leads to."""
+"""The openings of a table: drawers and the zoom over it, and the ways to other scenes."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from game.ui.table.session.log import turn_before
 
 
 class Openings:
-    """The ways from the table to everything else.
+    """The openings of a table.
 
     Args:
         desk: what the parts of the table share.
-        messages: what gives way to what is opened.
-        scene: the table's.
+        messages: the messages, which give way to what is opened.
+        scene: the scene of the table.
     """
 
     def __init__(self, desk: Desk, messages: Messages, scene: Scene) -> None:
         self._desk, self._messages, self._scene = desk, messages, scene
         self._read_up: Ref | None = None
-        """The enlarged card that the rules book was opened from"""
+        """Enlarged card from which the rules book was opened; None: it was opened from elsewhere"""
 
     def rules(self) -> None:
-        """Opens the rules book, at the present question or phase."""
+        """Opens the rules book at the section of the present question or phase."""
         self._read(None, self._rule_now())
 
     def _read(self, ref: Ref | None, anchor: str) -> None:
@@ -40,21 +40,21 @@ class Openings:
         self._desk.app.routes.rules(self._desk.session.setup.game, anchor)
 
     def come_back(self) -> None:
-        """Enlarges the card again that the rules book was opened from."""
+        """Enlarges the card again from which the rules book was opened."""
         ref, self._read_up = self._read_up, None
         if ref:
             self._enlarge_again(ref)
 
     def _enlarge_again(self, ref: Ref) -> None:
-        self._desk.stage.render(self._desk.app.screen)  # the card lies over what the screen shows
+        self._desk.stage.render(self._desk.app.screen)  # the card lies over all other things on the screen
         self.zoom(ref)
 
     def _open(self, layer: Layer, again: Callable[[], object], first: str = "") -> None:
-        """Puts what is read over the table; `again` does so anew once the table was laid out anew."""
+        """Opens a layer to be read over the table; `again` opens it again after the table was laid out again."""
 
         def as_it_was() -> None:
             again()
-            opened = self._desk.controls.layers[1:]  # none, if what was read is gone
+            opened = self._desk.controls.layers[1:]  # none, if the thing that was read is gone
             for before, now in zip(layer.widgets, opened[-1].widgets if opened else (), strict=False):
                 if isinstance(before, Choice) and isinstance(now, Choice):
                     now.choose(before.index)
@@ -69,24 +69,24 @@ class Openings:
         return reason.rule
 
     def zoom_here(self) -> None:
-        """Shows the card enlarged that has the focus, or else the pointer."""
+        """Enlarges the card that has the focus, or else the one under the pointer."""
         any(self.zoom(ref) for ref in self.here())
 
     def here(self) -> list[Ref]:
-        """The things that are meant by a key: what has the focus, then what the pointer is on."""
+        """The things that a key means: the one with the focus, then those under the pointer."""
         desk = self._desk
         focused = desk.controls.focused
         chosen = [focused.ref] if isinstance(focused, HitTarget) and desk.controls.ring.visible else []
         return [*chosen, *desk.top.ground.under(desk.pointer)]
 
     def ask_for_here(self) -> None:
-        """Marks the card of the hand that has the focus, or else the pointer, to be asked for, or not any more."""
+        """Marks the card of the hand with the focus, or else the pointer, to be asked for, or takes the mark away."""
         for kind, card in self.here():
             if kind == "card" and self.ask_for(int(card)):
                 return
 
     def ask_for(self, card: int) -> bool:
-        """Marks a card of the hand to be asked for, or not any more; returns whether it can be."""
+        """Marks a card of the hand to be asked for, or takes the mark away; returns whether that is possible."""
         desk = self._desk
         if not desk.session.reacting.can_mark(card):
             return False
@@ -110,7 +110,7 @@ class Openings:
             self._open(answers_drawer(desk), self.answers)
 
     def zoom(self, ref: Ref) -> bool:
-        """Shows a card enlarged; returns whether it can be."""
+        """Enlarges a card; returns whether that is possible."""
         from game.ui.table.held_up.zoom import Zoom
 
         desk = self._desk
@@ -129,7 +129,7 @@ class Openings:
         self._open(log_drawer(desk, desk.session.heard.log, self.look_back), self.log)
 
     def recap(self) -> None:
-        """Shows what happened since this seat last acted; in the midst of its turn, what did before that."""
+        """Shows the recap since this seat last acted; within its turn, the events before that."""
         desk = self._desk
         if not desk.session.handing.playing or not desk.session.persons:
             return
@@ -141,7 +141,7 @@ class Openings:
             self._scene.notice(desk.t("recap.nothing"))
 
     def luck(self) -> None:
-        """Opens the drawer that tells what the dice have brought to whom."""
+        """Opens the drawer of the dice's luck."""
         from game.ui.table.held_up.luck_drawer import luck_drawer
 
         desk = self._desk
@@ -151,10 +151,10 @@ class Openings:
             self._scene.notice(desk.t("table.luck.no_dice"))
 
     def account(self, end: Callable[[], None]) -> None:
-        """Opens the drawer that tells how the numbers on the stage come about.
+        """Opens the drawer that explains the numbers on the stage.
 
         Args:
-            end: uses what ends the question, whose key counts there, too: one reads the chances and throws.
+            end: uses the widget that ends the question, whose key counts there too: one reads the chances and throws.
         """
         from game.ui.table.held_up.drawers import account_drawer
 
@@ -171,12 +171,12 @@ class Openings:
         desk.app.routes.curtain(desk.session, self._scene, desk.style.velvet)
 
     def look_back(self, number: int) -> None:
-        """Shows the table as it stood after a decision, to the present viewers."""
+        """Shows the table as it was after a decision, to the present viewers."""
         desk = self._desk
         desk.app.routes.look_back(desk.session, number + 1)
 
     def menu(self) -> None:
-        """Opens the menu: leave, settings, rules."""
+        """Opens the menu: to leave, to the settings, to the rules."""
         from game.ui.table.held_up.drawers import menu
 
         self._scene.ask(lambda: menu(self._desk, self._scene.answered, self.rules, self.levels))

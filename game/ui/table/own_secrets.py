@@ -1,7 +1,7 @@
-"""What somebody alone has looked at, where people look at one table together: shown only when he wants it to.
+"""Secrets of one person where several look at one table together: shown only when that person wants it.
 
-There is no curtain in a game whose hands are open; so it lies covered, and the question before it gives the others time
-to look away. It is covered again as soon as he does something, or asks for it.
+There is no curtain in a game whose hands are open; so the secret is covered, and a question before it is shown gives
+the others time to look away. It is covered again as soon as the person acts, or asks for that.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from game.ui.table.desk import Desk
 
 
 class OwnSecrets:
-    """Shows what one alone has looked at, and covers it again.
+    """The holder's own secrets at a table, which can be shown and covered again.
 
     Args:
         desk: what the parts of the table share.
-        scene: the table's.
+        scene: the scene of the table.
     """
 
     def __init__(self, desk: Desk, scene: Scene) -> None:
@@ -27,7 +27,7 @@ class OwnSecrets:
         self._shown = False
 
     def turn(self) -> None:
-        """Asks whether to show it; covers what is shown; says so if there is none."""
+        """Asks whether to show the holder's secret; covers one that is shown; tells if there is none."""
         session = self._desk.session
         if session.handing.looking:
             session.handing.look_alone(False)
@@ -37,7 +37,7 @@ class OwnSecrets:
             self._scene.notice(self._desk.t("table.secrets.none"))
 
     def follow(self) -> None:
-        """Asks of itself when somebody has just come to know something; nothing that is covered stays for a frame."""
+        """Asks by itself when somebody has just learnt a secret; a secret that was covered is gone within a frame."""
         desk, session = self._desk, self._desk.session
         if self._shown and not session.handing.looking:
             desk.stage.hurry()

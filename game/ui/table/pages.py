@@ -1,4 +1,4 @@
-"""The tabs of what shares a place on the table, where there is no room for all of it."""
+"""The tabs of the things that share a place on the table, where there is no room for all."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class PageTabs:
         self._desk, self._renew = desk, renew
 
     def widgets(self) -> list[Widget]:
-        """The tabs in their place; none if everything has its room."""
+        """The tabs in their place; []: everything has its own room."""
         pages = self._desk.top.layout.pages
         if pages is None:
             return []

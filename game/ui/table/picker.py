@@ -1,7 +1,7 @@
 """The way from the hand to the answer: pointer, clicks and keys pick options of the waiting question.
 
 A drag, two clicks and two presses of Enter all end in `_drop` or `_take`, so that they cannot mean different things.
-Nothing is drawn here; what lies under the pointer comes in as references, the uppermost first.
+Nothing is drawn here; the things under the pointer are given as references, the uppermost first.
 """
 
 import math
@@ -15,41 +15,41 @@ Point: TypeAlias = tuple[float, float]
 Offer: TypeAlias = tuple[Option, Gesture]
 
 THRESHOLD = 8.0
-"""Pixels at 1080p that the pointer moves, button held, before a press becomes a drag"""
+"""Pixels at 1080p that the pointer moves, button down, before a press becomes a drag"""
 
 
 class Answered(NamedTuple):
-    """The question has its answer."""
+    """The outcome that the question has its answer."""
 
     answer: Answer
 
 
 class Taken(NamedTuple):
-    """A thing is held now; its targets can be shown."""
+    """The outcome that a thing is held now; its targets can be shown."""
 
     ref: Ref
 
 
 class Toggled(NamedTuple):
-    """An option of several to give together was added or left out."""
+    """The outcome that an option was added to those to be given together, or removed from them."""
 
     option: Option
 
 
 class Unclear(NamedTuple):
-    """The gesture fits several options: one of them must be picked by its name."""
+    """The outcome that the gesture fits several options: one of them must be picked by its name."""
 
     options: tuple[Option, ...]
 
 
 class Refused(NamedTuple):
-    """No option is picked like this; whoever knows the rules can say why."""
+    """The outcome that the gesture picks no option; the rules can tell why."""
 
     gesture: Gesture
 
 
 class Returned(NamedTuple):
-    """The held thing lies where it was."""
+    """The outcome that the held thing is back in its place."""
 
     ref: Ref
 
@@ -58,21 +58,21 @@ Outcome: TypeAlias = Answered | Taken | Toggled | Unclear | Refused | Returned |
 
 
 class Picker:
-    """The hand: the thing that it holds, and the options that gestures pick."""
+    """The hand at a table: the thing that it holds, and the options that gestures pick."""
 
     def __init__(self) -> None:
         self.held: Ref | None = None
         self.dragged = False
-        """Whether what is held follows the pointer with the button down"""
+        """Whether the held thing follows the pointer with the button down"""
         self.chosen: list[Option] = []
-        """The options picked so far, where the question wants several together; and those of the former answer"""
+        """Options picked so far, where the question wants several together; at first, those of the former answer"""
         self._low = self._high = 1
         self._direct: dict[Ref, list[Option]] = {}
         self._onto: dict[Ref, dict[Ref, list[Option]]] = {}
         self._goals: dict[Ref, list[Option]] = {}
         self._takes: dict[Option, Ref] = {}
         self._drops: dict[Ref, Ref] = {}
-        """Where what a click picks may be dropped as well, by the place that it is dragged out of"""
+        """Places where things that a click picks may be dropped instead, by the place from which they are dragged"""
         self._armed: tuple[Ref, Point, bool] | None = None
 
     def offer(
@@ -85,15 +85,15 @@ class Picker:
         chosen: Sequence[Option] = (),
         drops: Mapping[Ref, Ref] | None = None,
     ) -> None:
-        """Takes the options of a question with their gestures; whatever was held is let go.
+        """Takes over the options of a question with their gestures; a thing in the hand is let go.
 
         Args:
             offers: the options.
-            low: how many of them at least answer the question.
-            high: how many at most.
-            at_once: a click on a goal alone picks what something could be put there for.
-            chosen: the options of the answer that was given before, which another one may take the place of.
-            drops: where what is picked by a click may be dropped as well.
+            low: the least number of options in an answer.
+            high: the largest number of options in an answer.
+            at_once: whether a click on a goal alone picks the option of putting a thing there.
+            chosen: the options of the former answer, which may be replaced.
+            drops: the places where things that a click picks may be dropped instead.
         """
         self.held, self.dragged, self._armed = None, False, None
         self._low, self._high, self.chosen = low, high, list(chosen)
@@ -101,7 +101,7 @@ class Picker:
         self._drops = dict(drops or {})
         for option, gesture in offers:
             if gesture.take is None:
-                continue  # it is picked by its name
+                continue  # the option is picked by its name
             self._takes[option] = gesture.take
             if gesture.onto is None:
                 self._direct.setdefault(gesture.take, []).append(option)
@@ -110,7 +110,7 @@ class Picker:
                 if at_once:
                     self._goals.setdefault(gesture.onto, []).append(option)
 
-    # --- what could be done ----------------------------------------------------------------------
+    # --- possible gestures -----------------------------------------------------------------------
 
     @property
     def takes(self) -> frozenset[Ref]:
@@ -124,46 +124,46 @@ class Picker:
 
     @property
     def enough(self) -> bool:
-        """Whether what is chosen is an answer."""
+        """Whether the chosen options are an answer."""
         return self._low <= len(self.chosen) <= self._high
 
     @property
     def marked(self) -> tuple[Ref, ...]:
-        """The things on the table that are chosen so far."""
+        """The things on the table whose options are chosen so far."""
         return tuple(self._takes[option] for option in self.chosen if option in self._takes)
 
     def targets(self, ref: Ref | None = None) -> tuple[Ref, ...]:
-        """The places and pieces that a thing (the held one if none is named) can be put on."""
+        """The places and pieces on which a thing (by default the held one) can be put."""
         ref = ref or self.held
         if self._drawn(ref):
             return (self._drops[ref],)
         return tuple(self._onto.get(ref, ())) if ref else ()
 
     def meant_onto(self, target: Ref) -> tuple[Option, ...]:
-        """The options picked by putting the held thing on a target; with nothing held, by a click there alone."""
+        """The options picked by putting the held thing on a target; with an empty hand, by a click on it alone."""
         found = self._onto.get(self.held, {}) if self.held else self._goals
         return tuple(found.get(target, ()))
 
     def clicked(self, ref: Ref) -> tuple[Option, ...]:
-        """The options that a click on a thing would pick with nothing held; () where it would only be taken."""
+        """The options that a click on a thing would pick with an empty hand; (): it would only be taken."""
         if ref in self._onto:
             return ()
         return tuple(self._direct.get(ref, ())) or tuple(self._goals.get(ref, ()))
 
     def picked_by(self, ref: Ref) -> tuple[Option, ...]:
-        """The options that begin with this thing, for the zoom's buttons."""
+        """The options whose gestures begin with this thing, for the zoom's buttons."""
         far = [option for options in self._onto.get(ref, {}).values() for option in options]
         return (*self._direct.get(ref, ()), *far)
 
     # --- the pointer -----------------------------------------------------------------------------
 
     def press(self, under: Sequence[Ref], at: Point, movable: bool) -> None:
-        """Takes a button going down: arms, and does nothing yet. `movable`: what lies uppermost can be carried."""
+        """Notes a button going down, without any effect yet; `movable`: whether the uppermost thing can be carried."""
         if under:
             self._armed = (self._meant(under), at, movable)
 
     def move(self, at: Point, threshold: float = THRESHOLD) -> Taken | None:
-        """Takes a move of the pointer; a drag may begin."""
+        """Handles a move of the pointer; a drag may begin."""
         if self._armed is None or self.dragged:
             return None
         ref, start, movable = self._armed
@@ -173,7 +173,7 @@ class Picker:
         return Taken(ref)
 
     def release(self, under: Sequence[Ref]) -> Outcome:
-        """Takes a button going up: a drop, or a click if both ends are on the same thing."""
+        """Handles a button going up: a drop, or a click if both ends are on the same thing."""
         armed, self._armed = self._armed, None
         if self.dragged:
             return self._drop(under)
@@ -186,7 +186,7 @@ class Picker:
     # --- a click, or Enter -----------------------------------------------------------------------
 
     def point(self, under: Sequence[Ref]) -> Outcome:
-        """Uses what is pointed at: takes it, puts down what is held, or picks."""
+        """Uses the thing that is pointed at: takes it, puts the held one down on it, or picks."""
         self._armed = None
         if self.held is None:
             return self._take(under)
@@ -194,7 +194,7 @@ class Picker:
             return self._drop(under)
         if self.held in under or not under:
             return self.cancel()
-        # A place like those that it can be put on is a miss, even if a click there would mean something by itself.
+        # A place like the targets is a miss, even if a click there would mean something by itself.
         aims = {_like(target) for target in self.targets()}
         other = [ref for ref in under if ref in self._onto or (ref in self._direct and _like(ref) not in aims)]
         if other:
@@ -207,18 +207,18 @@ class Picker:
         return self._pick([option])
 
     def confirm(self) -> Outcome:
-        """Gives the options that were gathered, if they are an answer."""
+        """Gives the gathered options, if they are an answer."""
         return Answered(tuple(self.chosen)) if self.several and self.enough else None
 
     def cancel(self) -> Returned | None:
-        """Puts back what is held."""
+        """Puts the held thing back."""
         held, self.held, self.dragged, self._armed = self.held, None, False, None
         return Returned(held) if held else None
 
     # --- helpers ---------------------------------------------------------------------------------
 
     def _drawn(self, ref: Ref | None) -> TypeGuard[Ref]:
-        """Whether a thing is one of those that are dragged out of a place which a click picks."""
+        """Whether a thing is one that is dragged out of a place which a click picks."""
         return ref in self._drops and ref in self._direct and ref not in self._onto
 
     def _meant(self, under: Sequence[Ref]) -> Ref:
@@ -268,5 +268,5 @@ class Picker:
 
 
 def _like(ref: Ref) -> tuple[str, str]:
-    """The part of a reference that all places of a kind share: the squares of a board, say."""
+    """The part of a reference that all places of a kind share, such as the squares of a board."""
     return ref[0], zone_kind(str(ref[1]))

@@ -1,4 +1,4 @@
-"""The table: a match on the screen, with everything that can be done at it."""
+"""The table: a match on the screen, with all that can be done at it."""
 
 from __future__ import annotations
 
@@ -68,11 +68,12 @@ BUDGET = 6.0
 
 
 class TableScene(Scene):
-    """The scene of one match, from the first card to the last."""
+    """The scene of a match, from the first card to the last."""
 
     app: GameHost
     enough = 6.0
-    """Milliseconds after which an answer leaves it to the next frames to draw what came of it, and what is asked now"""
+    """Milliseconds of work on an answer after which its consequences, and the next question, are drawn in the next
+    frames"""
     title = "table.title"
 
     def __init__(self, app: GameHost, session: Session) -> None:
@@ -129,33 +130,34 @@ class TableScene(Scene):
         )
         self._shown = -1
         self._held_down = pg.K_UNKNOWN
-        """The key that was pressed last, as long as it is held: what it opened is not to close by it"""
+        """Key that was pressed last, as long as it is held: what it opened must not close by it"""
         self._grounds: list[Actor] = []
-        """The panels that the widgets stand on"""
+        """Panels below the widgets"""
         self._finished = False
         self._outgrown = False
-        """Whether the answers and the log are to be laid out anew around what was shown last"""
+        """Whether the answers and the log are to be laid out again around what was shown last"""
         self._unbuilt = False
-        """Whether what answers the question is still to be put on the stage"""
+        """Whether the widgets that answer the question are still to be put on the stage"""
         self._until = math.inf
-        """The time after which this frame has done enough"""
+        """Time of `perf_counter` after which this frame has done enough"""
         self._settled = False
         self._staged = ""
-        """Whether the widgets are those of a stage that "asks" or that is only "played"; "": of the table"""
+        """State of the stage for which the widgets are: it "asks", or is only "played"; "": the widgets are the
+        table's"""
         self._thrown = False
-        """Whether what answers waits for dice that tumble"""
+        """Whether the widgets that answer wait for dice that tumble"""
         self.news: Phrase | None = None
-        """The news that the players are told when the table opens"""
+        """News for the players when the table opens; None: there are none"""
 
     def _renew_actions(self) -> None:
-        """Renews the buttons of actions: something else is held or shown."""
+        """Renews the buttons of actions: another thing is held or shown."""
         self.action_buttons.renew()
 
     # --- opening ---------------------------------------------------------------------------------
 
     @classmethod
     def new(cls, app: GameHost, setup: Setup, guide: Guide | None = None) -> TableScene:
-        """A match from its beginning, or from where a guide's opening leaves it."""
+        """The scene of a new match, from its beginning or from the end of a guide's opening."""
         match: AnyMatch = Match(games.load(setup.game), setup)
         trouble = saves.begin(match)
         if guide:
@@ -166,14 +168,14 @@ class TableScene(Scene):
 
     @classmethod
     def guided(cls, app: GameHost, game: str) -> TableScene:
-        """The first match that a game's guide leads through."""
+        """The scene of the first match, through which a game's guide leads."""
         scene = cls.new(app, guided_setup(app, game), games.load(game).guide)
         scene.coach.begin()
         return scene
 
     @classmethod
     def resumed(cls, app: GameHost, match: AnyMatch, news: Phrase | None = None) -> TableScene:
-        """A saved match, going on; `news` are told first."""
+        """The scene of a saved match that goes on; `news` are told first."""
         scene = cls(app, session_of(app, match))
         scene.news = news
         return scene
@@ -192,7 +194,7 @@ class TableScene(Scene):
         self.messages.forget()
         self.hints.forget()
         self.panel.forget()
-        self._shown = self.session.changes if self.session.handing.playing else -1  # else a curtain is still to come
+        self._shown = self.session.changes if self.session.handing.playing else -1  # -1: a curtain is still closed
         self._pace()
         self.top.refresh(at_once=True)
         self.top.theatre.finish()
@@ -201,7 +203,7 @@ class TableScene(Scene):
         self.offer()
 
     def _base(self) -> pg.Surface:
-        """The picture below everything: the table and the top bar."""
+        """Picture below everything: the table and the top bar."""
         base = self.style.ground()
         base.blit(room.top_bar(self.size[0], self.look.k), (0, 0))
         return base
@@ -212,7 +214,7 @@ class TableScene(Scene):
             self._settled = True
         self._pace()
         self._look_away(False)
-        self.session.handing.set_mode(self.app.settings.machine.curtain)  # changed since, perhaps
+        self.session.handing.set_mode(self.app.settings.machine.curtain)  # they may have changed since
         self._sync(back=True)
         if self.app.director.on is self:
             self.openings.come_back()
@@ -267,13 +269,13 @@ class TableScene(Scene):
 
     @property
     def top(self) -> Tabletop:
-        """The tabletop with everything that lies there."""
+        """The tabletop with all things that lie there."""
         return self.desk.top
 
-    # --- what stands on the screen besides the pieces --------------------------------------------
+    # --- around the pieces -----------------------------------------------------------------------
 
     def offer(self) -> None:
-        """Takes the question that waits now, and shows what answers it."""
+        """Takes over the question that waits now, and shows the widgets that answer it."""
         self.question.offer()
         self.counsel.forget()
         if self.session.ask:
@@ -294,7 +296,7 @@ class TableScene(Scene):
         """Puts the widgets and the facts around the table on the stage.
 
         Args:
-            retold: whether only what is told is another: then the buttons that answer stay, which take the longest.
+            retold: whether only the told facts have changed: the buttons that answer, which take longest, then stay.
         """
         retold = retold and not self._unbuilt
         self.stage.strain()
@@ -316,7 +318,7 @@ class TableScene(Scene):
             widgets.append(self.messages.bubble)
         self._grounds = [*self.coach.actors, *self.answers.grounds]
         for actor in (*widgets, *self._grounds):
-            actor.patient = True  # what moves comes first
+            actor.patient = True  # motion comes first
         self.stage.add(*self._grounds)
         self.controls.asked = [self.top.layout.prompt, *self.answers.told]
         self.controls.set(widgets, self.answers.focus(widgets))
@@ -324,17 +326,17 @@ class TableScene(Scene):
 
     @property
     def leads(self) -> bool:
-        """Whether it has come back to a question that nobody saw before: as behind the curtain."""
+        """Whether the keyboard has moved to a question that nobody has seen before, as behind the curtain."""
         return self.answers.led
 
     # --- in step with the match ------------------------------------------------------------------
 
     def _sync(self, *, back: bool = False) -> None:
-        """Shows what has happened since the last time; `back`: somebody has come to the table."""
+        """Shows the events since the last time; `back`: whether somebody has come to the table."""
         session = self.session
         play_steps = session.heard.take_play_steps()
         self.stage.strain()
-        if self.style.players != session.setup.players:  # the seats have chosen what their pieces look like
+        if self.style.players != session.setup.players:  # the seats have chosen the look of their pieces
             self.layout()
         self._shown = session.changes
         self.messages.drop()
@@ -358,12 +360,12 @@ class TableScene(Scene):
         return "" if staging is None else "asks" if staging.asks else "played"
 
     def _announce_turn(self) -> None:
-        """Tells whose turn it is, once what is played on the stage is over."""
+        """Names the seat on turn, once a play on the stage is over."""
         if self._staging != "played":
             self.messages.announce_turn()
 
     def act(self, outcome: Outcome, at: tuple[int, int] | None = None) -> None:
-        """Does what came of a gesture, made at a point."""
+        """Shows the outcome of a gesture made at a point."""
         self.gestures.take(outcome, at)
 
     def choose(self, option: Option) -> None:
@@ -371,17 +373,17 @@ class TableScene(Scene):
         self.gestures.choose(option)
 
     def commit(self, answer: Answer) -> None:
-        """Gives an answer; whatever was still being shown is done with."""
+        """Gives an answer; events that are still being shown are cut short."""
         self._begin()
         self.top.catch_up()
         self.controls.spend()
         with self.session.match.together():
             self.session.answer(answer)
-            self.session.pass_unasked()  # with what follows from it, so that the table is laid out once
+            self.session.pass_unasked()  # with its consequences, so that the table is laid out once
         self._after_act()
 
     def act_for(self, doing: Callable[[], object]) -> None:
-        """Does what a public button is for."""
+        """Calls the function of a public button, then shows the consequences."""
         self.top.catch_up()
         doing()
         self._after_act()
@@ -393,7 +395,7 @@ class TableScene(Scene):
             self.notice(self.texts.say(trouble))
 
     def undo(self) -> None:
-        """Takes the last decision back, or says why that cannot be."""
+        """Takes the last decision back, or tells why that is not possible."""
         barrier = self.session.taking_back.barrier()
         if barrier:
             self.messages.refuse(barrier, (self.size[0] - self.look.px(300), self.look.px(90)))
@@ -404,7 +406,7 @@ class TableScene(Scene):
         self._say_undone()
 
     def undo_turn(self) -> None:
-        """Takes back what was decided in this turn."""
+        """Takes back the decisions of this turn."""
         self.top.catch_up()
         undone = self.session.taking_back.undo_turn()
         self._after_act()
@@ -412,7 +414,7 @@ class TableScene(Scene):
             self._say_undone()
 
     def _say_undone(self) -> None:
-        """Says that it is undone, and what is asked again."""
+        """Tells that a decision was taken back, and the question that is asked again."""
         asked = typeset.plain(self.question.prompt()[0]) if self.session.ask else ""
         self.app.say(f"{self.t('table.undone')} {asked}".rstrip())
 
@@ -427,7 +429,7 @@ class TableScene(Scene):
     # --- time ------------------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        """Notes that something begins that may take long."""
+        """Notes that work begins which may take long."""
         self._until = perf_counter() + self.enough / 1000
 
     def update(self, dt: float) -> None:
@@ -446,7 +448,7 @@ class TableScene(Scene):
             self._sync()
         self.one_by_one.update()
         moved = not self.top.reel.idle or self.top.played_events.behind
-        laid = self.top.update(dt, calm=not self.messages.moving)  # which is enough for a frame
+        laid = self.top.update(dt, calm=not self.messages.moving)  # that is enough for a frame
         offered = (self._staging, self.question.thrown) == (self._staged, self._thrown)
         if not (offered or self.picker.dragged or laid):
             self.offer()
@@ -481,7 +483,7 @@ class TableScene(Scene):
             if self.app.until_end:
                 self.app.quit()
             self.count.begin()
-            self.messages.pressed()  # no card is enlarged over it, unless the pointer is moved
+            self.messages.pressed()  # no card is enlarged over the end, unless the pointer moves
             self.build()
             if self.question.end:  # the key that confirms leads on to the results
                 self.controls.focus(self.question.end)
@@ -524,14 +526,14 @@ class TableScene(Scene):
         return self.controls.handle(event)
 
     def _comes_again(self, event: pg.Event) -> bool:
-        """Whether a key is still held down since it came before."""
+        """Whether a key event comes from a key that is still held down."""
         before = self._held_down
         if event.type in (pg.KEYDOWN, pg.KEYUP):
             self._held_down = event.key if event.type == pg.KEYDOWN else pg.K_UNKNOWN
         return event.type == pg.KEYDOWN and event.key == before
 
     def _handle_above(self, event: pg.Event, *, again: bool) -> bool:
-        """Takes an event while something lies over the table; `again`: of a key that is held down."""
+        """Handles an event while a layer lies over the table; `again`: it comes from a key that is held down."""
         top, action = self.controls.top, self.app.keys.action(event, "table") or ""
         if top.spoken and action == "say_can":
             self.aloud.say(top.spoken)
@@ -543,7 +545,7 @@ class TableScene(Scene):
         return self.controls.handle(event)
 
     def _look_away(self, away: bool) -> None:
-        """Notes whether the window is not looked at: no time passes then."""
+        """Notes whether nobody looks at the window: the clocks of questions then stop."""
         self.open.clock.away = self.reactions.clock.away = away
 
     def left_alone(self) -> None:
@@ -551,7 +553,7 @@ class TableScene(Scene):
         self.session.handing.cover()
 
     def _shortcuts(self) -> dict[str, Callable[[], object]]:
-        """The acts of the table by the names of their keys."""
+        """Functions of the table's actions, by the names of the actions."""
         return {
             "undo": self.undo,
             "undo_turn": self.undo_turn,
@@ -585,11 +587,11 @@ class TableScene(Scene):
         self.openings.account(self.panel.use_end)
 
     def _finish(self) -> None:
-        """Shows at once what is still being shown."""
+        """Shows the end of everything that is still being shown."""
         self.top.catch_up()
 
     def _hide(self) -> None:
-        """Covers what is open, or opens what is covered."""
+        """Covers the hand or a secret that is open, or opens it again."""
         if self.session.handing.in_company:
             self.own_secrets.turn()
         elif self.session.handing.hidden:

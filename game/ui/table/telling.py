@@ -1,4 +1,4 @@
-"""The log as a list that scrolls: who acted, what came of it, in the reader's language."""
+"""The log as a list that scrolls, in the reader's language."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -17,12 +17,12 @@ from game.ui.kit.widgets.panes import Pane
 from game.ui.kit.widgets.widget import Widget
 from game.ui.table.session.log import LogLine
 
-_MARK = 20  # reference px, the shape of who acted
+_MARK = 20  # reference px, the shape of the seat
 _INDENT = 36
 
 
 def table_texts(language: str, setup: Setup) -> Texts:
-    """The texts of a table: players' names are put in such that a paragraph shows them as they are."""
+    """The texts of a table: marks in players' names are escaped, so that a paragraph shows them unchanged."""
     sides = games.facts(setup.game).sides(setup.seats, setup.options)
     return Texts(language, [typeset.escape(player.name) for player in setup.players], sides)
 
@@ -34,13 +34,13 @@ def icon_words(texts: Texts, game_id: str) -> dict[str, tuple[str, str]]:
 
 
 def round_told(texts: Texts, game_id: str, number: int) -> str:
-    """A round by its number, as the game calls its rounds."""
+    """Words for a round, by its number, as the game calls its rounds."""
     own = f"round.{game_id}"
     return texts(own if texts.has(own) else "table.round", n=number)
 
 
 def moment_told(texts: Texts, game_id: str, course: Course, moment: int) -> str:
-    """A moment of a match's course in words: below the chart it has only a letter and a number."""
+    """Words for a moment of a match's course: below the chart it has only a letter and a number."""
     if not moment:
         return texts("results.begins")
     return round_told(texts, game_id, moment) if course.by_round else texts("results.move", n=course.labels[moment])
@@ -55,7 +55,7 @@ class Told(Widget):
     def __init__(
         self, look: Look, line: LogLine, texts: Texts, player: Player | None, on: Callable[[], None] | None = None
     ) -> None:
-        """Makes a line; `player`: who acted, if anybody did."""
+        """Makes a line; `player`: the player of its seat; None: it has none."""
         super().__init__(look, texts.say(line.phrase))
         self.line = line
         self.focusable = on is not None
@@ -106,10 +106,10 @@ def log_pane(
     Args:
         look: sizes and theme.
         name: what the pane is, for speech.
-        rect: where on the screen.
-        lines: of the log.
+        rect: its place on the screen.
+        lines: the lines of the log.
         texts: see `table_texts`.
-        players: who sits at the seats.
+        players: the players, by seat.
         go: called with the number of a line's decision when it is clicked.
     """
     pane = Pane(look, name)

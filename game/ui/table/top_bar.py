@@ -1,4 +1,4 @@
-"""The walnut top bar: whose game it is, where in the turn it stands, and what can be reached at any time."""
+"""The walnut top bar: the game, the phase of the turn, the round, and tools that can be used at any time."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ MUTED = (214, 199, 172)
 
 
 class Standing(NamedTuple):
-    """The facts that the top bar tells; a panel's content."""
+    """The facts on the top bar, as a plate's content."""
 
     title: str
     role: str
-    """The typeface of the title"""
+    """Typeface of the title"""
     note: str
     phases: tuple[str, ...]
     phase: int
@@ -40,7 +40,7 @@ class Standing(NamedTuple):
 
 
 class Tool(IconButton):
-    """An icon of the top bar; one that cannot be used is only fainter."""
+    """A tool of the top bar, with an icon; one that cannot be used is only fainter."""
 
     def draw(self, target: pg.Surface) -> None:
         if self.enabled:
@@ -50,7 +50,7 @@ class Tool(IconButton):
 
 
 def place_buttons(look: Look, width: int, left: Sequence[IconButton], right: Sequence[IconButton]) -> pg.Rect:
-    """Place the top bar's buttons at its ends; returns what is left between them."""
+    """Place the top bar's buttons at its ends; returns the rectangle that is left between them."""
     middle = look.px(HEIGHT - 4) // 2
     x = look.px(10)
     for button in left:
@@ -128,10 +128,10 @@ class TopBar:
 
     Args:
         desk: what the parts of the table share.
-        openings: what its buttons open.
+        openings: the openings for its buttons.
         coach: the guide, which has a button in guided matches.
-        counsel: what it gives on demand, where the house allows it.
-        secrets: what somebody alone has looked at, where people look on together.
+        counsel: the counsel on demand, where the house allows it.
+        secrets: the holder's own secrets, where people look on together.
     """
 
     def __init__(self, desk: Desk, openings: Openings, coach: Coach, counsel: Counsel, secrets: OwnSecrets) -> None:
@@ -151,12 +151,12 @@ class TopBar:
         return [menu, *right]
 
     def keep_up(self) -> None:
-        """Writes the facts anew once all that has happened is shown."""
+        """Writes the facts again once all events have been shown."""
         if self._desk.top.reel.idle:
             self._write()
 
     def _write(self) -> None:
-        """Writes the facts; what comes after what is still shown is not told before, but with a question."""
+        """Writes the facts: those before the events that are still being shown, unless there is a question."""
         desk, space, staging = self._desk, self._space, self._desk.top.layout.staging
         shown = desk.top.reel.idle or desk.session.ask is not None
         if self._facts is None or (shown and not (staging and not staging.asks)):
@@ -165,7 +165,7 @@ class TopBar:
         desk.write("top_bar", space, facts, lambda s: paint_top_bar(s, desk.look, facts, middle), 2)
 
     def _tools(self) -> Iterator[IconButton]:
-        """The tools at the right end, as far as this match has them."""
+        """The tools at the right end that this match has."""
         desk, openings, tool = self._desk, self._openings, self._tool
         session = desk.session
         if self._coach.guides:
@@ -201,7 +201,7 @@ class TopBar:
     def _tool(
         self, words: str, on: Callable[[], None], icon: str, key: str = "", tip: str = "", why_not: str = ""
     ) -> IconButton:
-        """A button by the keys of its words and of its shortcut; with a reason why not, it cannot be used."""
+        """The button of a tool, by the keys of its words and of its shortcut; `why_not`: why it cannot be used."""
         desk = self._desk
         cap = desk.app.keys.sign(key) if key else ""
         button = Tool(desk.look, desk.t(words), on, icon, bare=True, key=cap, tip=tip)

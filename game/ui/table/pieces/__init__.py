@@ -1,1 +1,1 @@
-"""What lies on the table and how it moves: pieces, their light, events as motion, the stage."""
+"""The pieces on the table and their motion: sprites, lights, events as clips, the stage."""

@@ -1,4 +1,4 @@
-"""Pictures made before they are asked for, so that no frame takes long in which something is first seen."""
+"""Pictures made before they are asked for, so that no frame in which something is first seen takes long."""
 
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -15,19 +15,19 @@ SLICE, MOVING_SLICE = 2.0, 0.4
 """Milliseconds of a frame after which no further picture is begun: while nothing moves, and while something does"""
 
 Way = tuple[Ref, Hashable, Size, int]
-"""What comes, what it shows, its size in pixels, its lift"""
+"""A thing that comes: its reference, the thing to draw, its size in pixels, its lift"""
 
 
 class Ahead:
-    """The pictures made ahead, in parts: of what will be seen before long, and of what may be.
+    """The maker of pictures ahead of time, in parts: of things that will be seen soon, and of things that may be.
 
     Args:
         ground: the pieces.
-        outlines: what is shown around them.
+        outlines: the outlines around them.
     """
 
     enough = 1.0
-    """Milliseconds after which a frame makes nothing else"""
+    """Milliseconds of such work after which a frame does nothing else"""
 
     def __init__(self, ground: Ground, outlines: Outlines) -> None:
         self._ground, self._outlines = ground, outlines
@@ -37,7 +37,7 @@ class Ahead:
         self._renewal = -1
 
     def expect(self, coming: Iterable[Way]) -> None:
-        """Takes the things that will come, in order."""
+        """Sets the things that will come, in order."""
         self._ways = tuple(coming)
         self._coming = self._arrivals()
 
@@ -47,21 +47,21 @@ class Ahead:
             yield from _patiently(partial(self._arrival, *way, stays=last[way[0]] == number))
 
     def _arrival(self, ref: Ref, thing: Hashable, size: Size, lift: int, *, stays: bool) -> Iterator[None]:
-        """The pictures of something that flies to its place, and lies there if it `stays`; else it flies on."""
+        """Makes the pictures of a thing that flies to its place, and lies there if it `stays`; else it flies on."""
         place, pictures = self._ground.placement(ref), self._ground.pictures
         if place and stays:
             thing, size = place.thing, place.size
         yield from pictures.parts(thing, size, lift)
-        pictures.at_rest(thing, size, lift)  # what flies is scaled and turned in one piece
+        pictures.at_rest(thing, size, lift)  # a flying thing is scaled and turned in one piece
         yield
         if place and stays:
             yield from pictures.parts(thing, size, 0, self._outlines.rim(ref))
 
     def work(self, *, idle: bool) -> bool:
-        """Makes what a slice of a frame has time for: what is coming and, while nothing moves, what may come.
+        """Makes pictures for a slice of a frame: of things that come and, while nothing moves, of things that may come.
 
         Returns:
-            Whether that was enough for this frame.
+            Whether that was all that this frame should do.
         """
         began = perf_counter()
         with reader.patience():
@@ -78,14 +78,14 @@ class Ahead:
         if self._renewal != self._outlines.renewal:
             self._renewal = self._outlines.renewal
             self._perhaps = self._likely()
-            return  # what is laid out just now takes this frame
+            return  # finding out the layout took this frame
         for made in self._perhaps:
             if not made or _passed(began, SLICE):
                 return
         self._ground.pictures.forget_poses()
 
     def _likely(self) -> Iterator[bool]:
-        """The work that may be wanted: pictures and rehearsals in turns, as there may be many of the former."""
+        """Works that may be needed: pictures and rehearsals in turns, as there may be many pictures."""
         yield from _patiently(self._outlines.make_ahead)
         rehearsal = _patiently(partial(self._ground.style.rehearse, self._ground.now))
         turns = deque((self._pictures(), rehearsal))
@@ -101,11 +101,11 @@ class Ahead:
         pictures = self._ground.pictures
         for thing, size, lift in self._ground.style.prefetch(self._ground.now):
             yield from _patiently(partial(pictures.parts, thing, size, lift, "" if lift else "can"))
-            yield True  # what is made already takes no part, but finding out what comes next may take long
+            yield True  # a picture that is kept takes no step, but to find out what comes next may take long
 
 
 def _patiently(make: Callable[[], Iterator[None]]) -> Iterator[bool]:
-    """A work in parts; False for a part that waits for a file: it is begun anew then, past what is made already."""
+    """Steps of a work; False: the step waits for a file, and the work begins again, past what is done already."""
     while True:
         try:
             for _ in make():

@@ -1,4 +1,4 @@
-"""The events of the match, shown: cards move, tokens fly, dice tumble. Times are milliseconds."""
+"""The animator, which shows the events of a match: cards move, tokens fly, dice tumble. Times are milliseconds."""
 
 import math
 from collections import Counter
@@ -21,28 +21,29 @@ from game.ui.table.session.session import Watching
 
 TOKEN_FLIGHT, FALL = 260.0, 180.0
 DROP = 24
-"""Reference px from which something drops"""
+"""Reference px of height from which a thing drops"""
 TUMBLE, SETTLE, DIE_STAGGER = 500.0, 200.0, 60.0
 STAGGER = 60.0
 STEP = 240.0
 FADE = 150.0
 """Milliseconds in which dice that do not tumble come into sight"""
 MOMENT, RISE, SINK = 1500.0, 240.0, 260.0
-"""Milliseconds of a great moment in all, and of those in which it comes up and goes"""
+"""Milliseconds of a great moment: in all, of its coming up, and of its going"""
 MOST_POINTED_OUT = 8
-"""Where motion is reduced, the cards that arrows show together: of a whole deal they would hide one another"""
+"""Largest number of cards whose arrows are shown together, with reduced motion: those of a whole deal would hide one
+another"""
 _LIFTS = {"moment": BARE, "shatter": 0}
-"""How high things are that go other ways than through the air"""
+"""Lifts of things that do not go through the air, by their way"""
 _SHADES = 4
-"""Steps of a fade: each is a picture of its own"""
+"""Number of steps of a fade: each is a picture of its own"""
 
 
 class Animator:
-    """Turns the events of a match into clips on the ground; the match is always ahead of them.
+    """The maker of clips on the ground from a match's events; the match is always ahead of them.
 
     Args:
-        ground: where it happens.
-        watching: the match.
+        ground: the pieces on which the clips act.
+        watching: the match that is shown.
         lay: lays the ground out again, at once.
         play_sound: plays a sound by its name.
     """
@@ -53,32 +54,32 @@ class Animator:
         self._ground, self._watching, self._lay, self._play = ground, watching, lay, play_sound
         self.reel = Reel()
         self.lag: Counter[Ref] = Counter()
-        """The number by which a counter still shows less (or more) than the state has"""
+        """Difference between the number that a counter shows and the state's (see `ViewState.lag`)"""
         self.thrown: tuple[int, ...] = ()
-        """The faces of the last throw"""
+        """Faces of the last throw of dice"""
         self.thrower = SPECTATOR
         self.tumbling = False
-        """Whether these dice do not lie yet"""
+        """Whether these dice still roll"""
         self.turn = watching.seen.turn
-        """The seat whose turn it is as far as the events have been shown"""
+        """Seat on turn as far as the events have been shown"""
         self.recent: tuple[Event, ...] = ()
-        """The events of the turn that have been shown, of the kinds that the view tracks"""
+        """Events of the turn that have been shown, of the kinds that the view tracks"""
         self.unshown: list[Event] = []
-        """The events that are still to be shown, of the same kinds"""
+        """Events that are still to be shown, of the kinds that the view tracks"""
         self.coming: list[tuple[Ref, Hashable, Size, int]] = []
-        """The things that fly or turn over in the last script: (thing, what it shows then, its size in pixels, lift)"""
+        """Things that fly or turn over in the last script: (reference, thing to draw then, its size in pixels, lift)"""
         self._scripts = 0
-        """The number of scripts that are not shown to their end"""
+        """Number of scripts that have not been shown to their ends"""
         self.behind = False
-        """Whether clips have brought about what is not laid out yet"""
+        """Whether clips have changed something that is not laid out yet"""
 
     @property
     def at_rest(self) -> bool:
-        """Whether all that has happened has been shown."""
+        """Whether all events have been shown."""
         return not self._scripts
 
     def recall(self) -> None:
-        """Puts the dice as the last throw that the viewers know of left them, and recalls the events of the turn."""
+        """Sets the dice as the last throw that the viewers know of left them, and the events of the turn."""
         self.unshown, self.tumbling = [], False
         self.turn = self._watching.seen.turn
         event = self._watching.latest("rolled")
@@ -91,7 +92,7 @@ class Animator:
     def script(
         self, play_steps: Sequence[PlayStep], pace_of: Callable[[PlayStep], float]
     ) -> list[tuple[list[Clip], float]]:
-        """The clips of these steps of play in their order, each group with its pace."""
+        """The clips of some steps of play in their order, each group with its pace."""
         self.coming = []
         script: list[tuple[list[Clip], float]] = []
         for play_step in play_steps:
@@ -115,16 +116,16 @@ class Animator:
         self.behind = True
         self._scripts -= 1
         if self._scripts:
-            return  # what the next script moves is still on its way
+            return  # the things that the next script moves are still on their way
         self.turn = self._watching.seen.turn
         self.lag.clear()
         self.unshown = []
         self._ground.away.clear()
 
     def _groups(self, events: Sequence[Event]) -> list[list[Clip]]:
-        """The clips of one step of play: what is of one kind runs together, the rest in sequence.
+        """The clips of one step of play in groups: events of one kind are shown together, others one after the other.
 
-        Where motion is reduced all is shown at once, but for the dice, which come before what they bring about.
+        With reduced motion all events are shown at once, except that dice come before their consequences.
         """
         still = self._ground.look.still
         few = sum(event.kind == "moved" for event in events) <= MOST_POINTED_OUT
@@ -160,7 +161,7 @@ class Animator:
         return groups
 
     def _alone(self, event: Event) -> bool:
-        """Whether an event is shown by itself, never together with others of its kind: throws, steps, turnings."""
+        """Whether an event is never shown together with others of its kind: a throw, a step, a piece turned over."""
         style = self._ground.style
         return event.kind == "rolled" or style.stride(event) is not None or style.turned(event) is not None
 
@@ -174,7 +175,7 @@ class Animator:
         self.behind = True
 
     def _clips(self, event: Event, *, pointed_out: bool) -> list[Clip]:
-        """The clips of an event; `pointed_out`: where motion is reduced, whether arrows say where cards came from."""
+        """The clips of an event; `pointed_out`: whether, with reduced motion, arrows tell where cards came from."""
         style, still = self._ground.style, self._ground.look.still
         if event.kind == "moved":
             return [self._move(event, pointed_out=pointed_out)]
@@ -233,7 +234,7 @@ class Animator:
         return Clip(FLIP, show, begin, partial(self._arrived, ref))
 
     def _arrived(self, ref: Ref) -> None:
-        """Notes that one of the flights that a piece had before it is done."""
+        """Notes that one of the flights that a piece still had before it is over."""
         away = self._ground.away
         away[ref] -= 1
         if away[ref] <= 0:
@@ -248,8 +249,8 @@ class Animator:
         self.coming.append((ref, *card_flight.shown(), 1))
         ground.away[ref] += 1
         zone = self._watching.seen.zones.get(card_flight.source)
-        piled = zone is not None and zone.see == "none"  # it is still in its pile, whatever was laid out before
-        turned = max(0, self._watching.holder) != ground.now.me  # where it lay another's things lie now
+        piled = zone is not None and zone.see == "none"  # until then it is in its pile, whatever was laid out before
+        turned = max(0, self._watching.holder) != ground.now.me  # another player's things lie in its old place now
         if ground.away[ref] == 1 and ref in ground.pieces and (piled or turned):
             ground.take_off(ref)
 
@@ -260,7 +261,7 @@ class Animator:
         return Clip(card_flight.length, card_flight.show, card_flight.begin, finish)
 
     def _fly(self, flight: Flight) -> list[Clip]:
-        """The clips in which tokens go from one counter to another, each of them a little later."""
+        """The clips in which tokens go from one counter to another, each a little later than the one before."""
         if flight.lag:
             self.lag[flight.source] += flight.number
             self.lag[flight.target] -= flight.number
@@ -274,7 +275,7 @@ class Animator:
         return [self._fly_one(flight, i) for i in range(flight.number)]
 
     def _shatter(self, flight: Flight) -> Clip:
-        """The clip in which something breaks where it lay."""
+        """The clip in which a thing breaks where it lay."""
         ground = self._ground
         broken: Shatter | None = None
 
@@ -296,9 +297,9 @@ class Animator:
         return Clip(SHATTER, show, end=finish, delay=flight.delay)
 
     def _moment(self, flight: Flight) -> Clip:
-        """The clip in which something comes up over the table, stands there and goes; without motion it only fades.
+        """The clip in which a picture comes up over the table, stays there and goes; with reduced motion it only fades.
 
-        The piece that it is a picture of is not seen meanwhile.
+        The piece of which it is a picture is not seen meanwhile.
         """
         ground, still = self._ground, self._ground.look.still
         shown: Piece | None = None
@@ -333,7 +334,7 @@ class Animator:
         return Clip(MOMENT, show, end=finish, delay=flight.delay)
 
     def _source(self, flight: Flight) -> Pose:
-        """The pose that a flight begins with: a card's wherever it lies by now, else a place's."""
+        """The pose in which a flight begins: that of a card wherever it lies by then, else that of a place."""
         ground = self._ground
         piece = ground.pieces.get(flight.source) if flight.source[0] == "card" else None
         return piece.pose if piece else ground.style.place_of(flight.source, ground.layout, ground.now)
@@ -376,7 +377,7 @@ class Animator:
         return Clip(length, show, begin, finish, delay=flight.delay + number * STAGGER)
 
     def _point_out(self, flight: Flight) -> Clip:
-        """The clip of an arrow with a token on it, which says where tokens came from that are elsewhere at once."""
+        """The clip of an arrow with a token, which tells where tokens came from that are in their new place at once."""
         ground = self._ground
         token: Piece | None = None
         arrow: Arrow | None = None
@@ -411,7 +412,7 @@ class Animator:
         return Clip(ARROW, show, begin, finish)
 
     def _turn_up(self, event: Event) -> Clip:
-        """The clip in which dice that do not tumble are seen with their faces up."""
+        """The clip in which dice that do not tumble come into sight with their faces up."""
         ground = self._ground
         thrown, seat, _ = _throw(event)
 
@@ -428,7 +429,7 @@ class Animator:
         return Clip(FADE, show, begin)
 
     def _tumble(self, event: Event) -> list[Clip]:
-        """The clips in which dice tumble, each a little later, and lie still with their faces up, known already."""
+        """The clips in which dice tumble, each a little later, and lie still with the faces that are known already."""
         ground = self._ground
         thrown, seat, sides = _throw(event)
 
@@ -480,7 +481,7 @@ class Animator:
 
 
 def _throw(event: Event) -> tuple[tuple[int, ...], int, int]:
-    """The faces of a throw, whose it was, and the number of faces of a die."""
+    """The faces of a throw, the seat whose throw it was (-1: none's), and the number of a die's faces."""
     faces = event.data["faces"]
     assert isinstance(faces, tuple)
     thrown = tuple(int(str(face)) for face in faces)

@@ -14,19 +14,20 @@ from game.ui.table.pieces.sprites import Piece
 
 MOVE, FLIP = 260.0, 300.0
 ARROW, CROSS_FADE = 600.0, 120.0
-"""Milliseconds, where motion is reduced, that an arrow says what went where, and that this takes to come into sight"""
+"""Milliseconds, with reduced motion, for which an arrow tells where a card went, and in which the card comes into
+sight"""
 FLYING = 46  # layer
 _SHADES = 4
-"""Steps of a fade: each is a picture of its own"""
+"""Number of steps of a fade: each is a picture of its own"""
 
 
 def faded(share: float) -> int:
-    """The opacity (0 to 255) after a share of an arrow's time of what fades in while it is shown."""
+    """Opacity (0 to 255) of a thing that fades in while an arrow is shown, after a share of the arrow's time."""
     return round(255 * min(_SHADES, 1 + int(share * ARROW / CROSS_FADE * _SHADES)) / _SHADES)
 
 
 class CardFlight:
-    """A card goes from one zone to another; face down until whoever may see it has it."""
+    """The flight of a card from one zone to another; face down until somebody has it who may see it."""
 
     def __init__(self, ground: Ground, event: Event, back: str) -> None:
         data = event.data
@@ -40,11 +41,11 @@ class CardFlight:
         self._size: Size = (1, 1)
 
     def shown(self) -> tuple[Hashable, Size]:
-        """The thing that the card shows when it arrives, and its size in pixels."""
+        """The thing to draw for the card when it arrives, and its size in pixels."""
         return self._ground.style.thing_of(self._name, self._back, self.ref, self._target)
 
     def begin(self) -> None:
-        """Sends the card off from where it lies by then."""
+        """Sends the card off from the place where it lies by then."""
         ground, ref = self._ground, self.ref
         style = ground.style
         piece = ground.pieces.get(ref)
@@ -63,7 +64,7 @@ class CardFlight:
         else:
             ground.glides.stop(ref)
             if is_back(piece.thing) == is_back(face) and piece.size[0] > size[0]:
-                face, size = piece.thing, piece.size  # a small picture drawn out would blur
+                face, size = piece.thing, piece.size  # a small picture would blur when enlarged
         self._start, self._end, self._size = piece.pose, end, size
         turns = is_back(piece.thing) != is_back(face)
         self._before, self._after = piece.thing if turns else face, face
@@ -74,7 +75,7 @@ class CardFlight:
         piece.show(self._before, size)
 
     def show(self, share: float) -> None:
-        """Shows the card on its way, in an arc; turning over, if it shows another side at the end."""
+        """Shows the card on its way, in an arc; it turns over if its other side is up at the end."""
         ground = self._ground
         piece, eased = ground.pieces[self.ref], ease_out(share)
         arc = math.sin(math.pi * eased) * ground.look.px(26)
@@ -90,9 +91,9 @@ class CardFlight:
 
 
 class Crossing(CardFlight):
-    """A card's change of zone where motion is reduced: it is there at once, and an arrow says where it came from.
+    """A card's change of zone with reduced motion: it is there at once, and an arrow tells where it came from.
 
-    Where many change at once none has an arrow (not `pointed_out`): they only come into sight.
+    If many cards change zones at once, none has an arrow (not `pointed_out`): they only come into sight.
     """
 
     def __init__(self, ground: Ground, event: Event, back: str, *, pointed_out: bool) -> None:
@@ -102,7 +103,7 @@ class Crossing(CardFlight):
         self._begun = False
         self._arrow: Arrow | None = None
         self._left: Piece | None = None
-        """The piece that fades away where the card was"""
+        """Piece that fades away in the card's former place; None: there is none"""
 
     def begin(self) -> None:
         lay_somewhere = self.ref in self._ground.pieces
@@ -115,11 +116,11 @@ class Crossing(CardFlight):
         piece.put(self._end)
 
     def show(self, share: float) -> None:
-        """Shows the card in its new place and no more in its old one, with the arrow from there to here."""
+        """Shows the card in its new place, and no more in its old one, with the arrow between them."""
         ground = self._ground
         if share >= 1.0:
             return
-        if not self._begun:  # only now: what is skipped needs none
+        if not self._begun:  # made only now: a skipped clip needs none
             self._begun = True
             if self._pointed_out:
                 self._arrow = Arrow(ground.look, self._start, self._end, FLYING + 1)

@@ -1,6 +1,6 @@
-"""The reel of what is still to be shown: clips one after the other, each spread over time.
+"""The reel of events that are still to be shown: clips one after the other, each spread over time.
 
-The match is always ahead of this: nothing here is waited for, and everything can be cut short. Times are milliseconds.
+The match is always ahead of the reel: nothing waits for it, and everything can be cut short. Times are milliseconds.
 """
 
 import math
@@ -10,17 +10,17 @@ from dataclasses import dataclass, field
 
 
 def ease_out(t: float) -> float:
-    """Eased progress for what arrives: fast, then slower."""
+    """Eased progress (0 to 1) of a thing that arrives: fast, then slower."""
     return 1 - (1 - t) ** 3
 
 
 def ease_in(t: float) -> float:
-    """Eased progress for what departs: slow, then faster."""
+    """Eased progress (0 to 1) of a thing that departs: slow, then faster."""
     return t**3
 
 
 def ease_both(t: float) -> float:
-    """Eased progress for what goes on and on: slow at both ends."""
+    """Eased progress (0 to 1) of a motion that is slow at both ends."""
     return 0.5 - math.cos(math.pi * t) / 2
 
 
@@ -34,10 +34,10 @@ def _still(share: float) -> None:
 
 @dataclass(slots=True)
 class Clip:
-    """A change on the screen that takes time.
+    """A change on the screen that takes time, with functions for its beginning, its course and its end.
 
-    `begin` when its time comes, `show` with the share of its time that has passed (0 to 1) in each frame, `end` always
-    and once, even if it is skipped: after it the screen shows the outcome.
+    `begin` is called when its time comes, `show` in each frame with the share of its time that has passed (0 to 1),
+    `end` always and once, even if it is skipped: after that the screen shows the outcome.
     """
 
     duration: float
@@ -85,19 +85,19 @@ class Reel:
         return not self._groups
 
     def add(self, *clips: Clip, pace: float = 1.0) -> None:
-        """Adds a group; `pace` stretches its times, 0 shows only how it ends."""
+        """Adds a group; `pace` is the factor of its times, 0 shows only its end."""
         if clips:
             self._groups.append((list(clips), pace))
 
     def skip(self) -> None:
-        """Shows how the present group ends."""
+        """Shows the end of the present group at once."""
         if self._groups:
             clips, _ = self._groups.popleft()
             self._time = 0.0
             self._finish(clips)
 
     def fit(self, most: float) -> None:
-        """Shows what is left faster, if it would take longer than `most` milliseconds."""
+        """Makes the rest faster, if it would take longer than `most` milliseconds."""
         length = sum(_span(clips) * pace for clips, pace in self._groups) - self._time
         if length > most:
             share = most / length
@@ -105,12 +105,12 @@ class Reel:
             self._time *= share
 
     def finish(self) -> None:
-        """Shows how everything ends."""
+        """Shows the end of everything at once."""
         while self._groups:
             self.skip()
 
     def advance(self, passed: float) -> None:
-        """Lets time pass."""
+        """Lets `passed` milliseconds pass."""
         if not self._groups:
             return
         self._time += passed

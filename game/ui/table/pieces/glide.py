@@ -1,4 +1,4 @@
-"""Pieces on their way to a place that does not depend on what happens in the match. Times are milliseconds."""
+"""Pieces that glide to places which do not depend on events of the match. Times are milliseconds."""
 
 import math
 from collections.abc import Callable
@@ -26,7 +26,7 @@ class Glides:
     """The pieces that glide, and those that shake.
 
     Args:
-        still: motion is reduced: everything is where it belongs at once.
+        still: whether motion is reduced: everything is in its place at once.
     """
 
     def __init__(self, still: bool) -> None:
@@ -40,7 +40,7 @@ class Glides:
         return not self._under_way and not self._shaking
 
     def send(self, piece: Piece, pose: Pose, length: float, layer: int) -> None:
-        """Sends a piece to a pose, where it lies in this layer; at once if `length` is 0."""
+        """Sends a piece to a pose and a layer in `length` milliseconds; at once if that is 0."""
         under_way = self._under_way.get(piece.ref)
         if under_way and under_way.end == pose and length:
             under_way.layer = layer
@@ -62,7 +62,7 @@ class Glides:
         self._under_way.pop(ref, None)
 
     def shake(self, piece: Piece, reach: float, rest: Callable[[], Pose]) -> None:
-        """Shakes a piece twice around where it rests, by `reach` pixels."""
+        """Shakes a piece twice around its place (`rest`), by `reach` pixels."""
         if self._still:
             return
 
@@ -74,7 +74,7 @@ class Glides:
         self._shaking.append((Clip(SHAKE, show), 0.0))
 
     def advance(self, passed: float) -> bool:
-        """Lets time pass; returns whether a piece has arrived."""
+        """Lets `passed` milliseconds pass; returns whether a piece has arrived."""
         arrived = False
         for ref, glide in list(self._under_way.items()):
             glide.time += passed

@@ -1,4 +1,4 @@
-"""The pieces on the stage: their places, and what lies at a point."""
+"""The ground: the pieces on the stage with their places, and the things at a point."""
 
 import math
 from collections import Counter
@@ -19,17 +19,17 @@ from game.ui.table.pieces.sprites import Pictures, Piece
 RELAYOUT = 140.0  # milliseconds
 MAGNET = 24.0  # reference px
 _DRAWN = 12
-"""Reference px by which a card of the hand that has been taken looks out above the others"""
+"""Reference px by which a card taken from the hand stands out above the others"""
 _LIFTED_LAYER = 40
 
 
 class Ground:
-    """The pieces, and the layout they lie in.
+    """The pieces of a table, and their layout.
 
     Args:
-        stage: where they are shown.
+        stage: the stage on which they are shown.
         style: the game's view.
-        now: what is laid out at first.
+        now: the state that is laid out at first.
     """
 
     def __init__(self, stage: Stage, style: GameView, now: ViewState) -> None:
@@ -39,21 +39,21 @@ class Ground:
         self.pictures = Pictures(style.draw, style.look, style.memory << 20, style.prerender)
         self.glides = Glides(style.look.still)
         self.away: Counter[Ref] = Counter()
-        """The things on their way, and the number of flights that each still has before it"""
+        """Things on their way, each with the number of flights still before it"""
         self.held: Ref | None = None
         self.pointed: Ref | None = None
-        """The card of the hand that is lifted"""
+        """Card of the hand that is lifted, as it is pointed at; None: none is"""
         self.blocked: pg.Rect | None = None
-        """The part of the table that something covers"""
+        """Part of the table that a panel covers, pixels; None: none"""
         self.overlaid: pg.Rect | None = None
-        """The part of the table that the guide lies over"""
+        """Part of the table that the guide lies over, pixels; None: none"""
         self.staged: pg.Rect | None = None
-        """The part of the table that the stage hides"""
+        """Part of the table that the stage hides, pixels; None: none"""
         self._places: dict[Ref, Placement] = {}
         self._regions: dict[Ref, Region] = {}
         self._indices: dict[Ref, int] = {}
         self._borne: dict[Ref, list[Ref]] = {}
-        """The things attached to each piece"""
+        """Things attached to each piece"""
         self._probe: tuple[tuple[int, int], list[Ref]] | None = None
 
     @property
@@ -64,7 +64,7 @@ class Ground:
     # --- putting down ----------------------------------------------------------------------------
 
     def lay(self, now: ViewState, at_once: bool) -> None:
-        """Lays the pieces out for a state; what moves glides there, unless `at_once`."""
+        """Lays the pieces out for a state; pieces that move glide there, unless `at_once`."""
         self.now, self.layout = now, self.style.lay_out(now)
         self._places = {place.ref: place for place in self.layout.pieces}
         self._regions = {region.ref: region for region in reversed(self.layout.regions)}
@@ -87,37 +87,37 @@ class Ground:
                 self.settle(piece, place, 0.0 if at_once else RELAYOUT)
 
     def put_down(self, piece: Piece) -> Piece:
-        """Shows a piece."""
+        """Adds a piece to the table."""
         self.pieces[piece.ref] = piece
         self.stage.add(piece)
         return piece
 
     def take_off(self, ref: Ref) -> None:
-        """Takes a piece from the table."""
+        """Removes a piece from the table."""
         self.glides.stop(ref)
         self.stage.remove(self.pieces.pop(ref))
 
     def settle(self, piece: Piece, place: Placement, length: float) -> None:
-        """Sends a piece to where it lies, within `length` milliseconds."""
+        """Sends a piece to its place within `length` milliseconds."""
         size, pose, layer = self._settled(place)
         piece.show(place.thing, size)
         piece.cut(place.clip)
         self.glides.send(piece, pose, length, layer)
 
     def _carried(self, place: Placement) -> bool:
-        """Whether what a thing is attached to, however far down, is on its way."""
+        """Whether a thing is attached, directly or not, to a piece that is on its way."""
         bearer = self._places.get(place.bearer) if place.bearer else None
         if place.ref not in self.pieces or bearer is None:
             return False
         return bearer.ref in self.away or bearer.ref == self.held or self._carried(bearer)
 
     def attached(self, ref: Ref) -> list[Piece]:
-        """The pieces that go along with one, however far up they are attached."""
+        """The pieces that are attached to another, directly or not, and go along with it."""
         found = [self.pieces[other] for other in self._borne.get(ref, ()) if other in self.pieces]
         return found + [piece for other in found for piece in self.attached(other.ref)]
 
     def bring_along(self, ref: Ref) -> None:
-        """Puts what is attached to a piece where that is now, as far from its middle as it lies on the table."""
+        """Moves the pieces attached to another to where it is now, as far from its middle as they lie on the table."""
         bearer, home = self.pieces.get(ref), self._places.get(ref)
         if bearer is None or home is None:
             return
@@ -133,11 +133,11 @@ class Ground:
             piece.put(pose._replace(x=x, y=y, width=size[0], height=size[1], lift=bearer.pose.lift))
 
     def rest(self, place: Placement) -> Pose:
-        """The pose of a piece that nothing moves."""
+        """The pose of a piece in its place, when nothing moves it."""
         return self._settled(place)[1]
 
     def _settled(self, place: Placement) -> tuple[Size, Pose, int]:
-        """The size, pose and layer of a piece at rest: if it is of the hand, fanned aside or lifted."""
+        """Size, pose and layer of a piece in its place; a card of the hand may be moved aside or lifted."""
         fan, index = self.layout.fan, self.index(place.ref)
         if fan is None or index is None:
             return place.size, place.pose, place.layer
@@ -151,9 +151,9 @@ class Ground:
         return place.size, place.pose._replace(x=slot.x, y=slot.y - drawn, angle=slot.angle), place.layer
 
     def lifted_size(self, place: Placement) -> Size:
-        """The size in pixels of a card of the hand while it is pointed at: with large letters as large as has room.
+        """The size in pixels of a card of the hand while it is pointed at: with large text as large as there is room.
 
-        It has room below the question, if that stands over the hand.
+        The room ends below the question, if that stands over the hand.
         """
         by, fan, prompt = LIFT + LIFT_OF_LETTERS * (self.look.text - 1), self.layout.fan, self.layout.prompt
         if fan and prompt.left < fan.area.right and prompt.right > fan.area.left:
@@ -162,13 +162,13 @@ class Ground:
 
     @property
     def _foot(self) -> int:
-        """The y of the foot of a card of the hand that is pointed at."""
+        """Lower edge, y in pixels, of a card of the hand that is pointed at."""
         return self.style.size[1] - self.look.px(8)
 
-    # --- where things are ------------------------------------------------------------------------
+    # --- places ----------------------------------------------------------------------------------
 
     def index(self, ref: Ref | None) -> int | None:
-        """The index of a card in the hand; None if it is not there."""
+        """The index of a card in the hand; None: it is not in the hand."""
         return self._indices.get(ref) if ref else None
 
     def region(self, ref: Ref) -> Region | None:
@@ -176,11 +176,11 @@ class Ground:
         return self._regions.get(ref)
 
     def placement(self, ref: Ref) -> Placement | None:
-        """The placement of a piece: where it belongs."""
+        """The placement of a piece in the layout; None: it has none."""
         return self._places.get(ref)
 
     def rect_of(self, ref: Ref | None) -> pg.Rect | None:
-        """The upright rectangle of a thing on the screen; None if it does not lie there."""
+        """The upright rectangle of a thing on the screen, pixels; None: it is not there."""
         if ref is None:
             return None
         place = self.placement(ref)
@@ -191,27 +191,27 @@ class Ground:
         return region.rect if region else None
 
     def whole(self, ref: Ref) -> pg.Rect | None:
-        """The rectangle of a thing with the note that hangs down from it; None if it does not lie there."""
+        """The rectangle of a thing with the note that hangs down from it, pixels; None: it is not there."""
         rect, place = self.rect_of(ref), self.placement(ref)
         return pg.Rect(rect.topleft, (rect.width, rect.height + place.below)) if rect and place else rect
 
     def window_of(self, ref: Ref | None) -> pg.Rect | None:
-        """The window of the terrain that a thing lies on; None if it lies on none."""
+        """The window of the terrain on which a thing lies; None: it lies on none."""
         thing = (self.placement(ref) or self.region(ref)) if ref else None
         return thing.clip if thing else None
 
     def in_sight(self, ref: Ref) -> pg.Rect | None:
-        """The part of a thing's rectangle that is seen; None if nothing is."""
+        """The part of a thing's rectangle that is seen; None: nothing of it is."""
         rect, window = self.rect_of(ref), self.window_of(ref)
         seen = rect.clip(window) if rect and window else rect
         return seen if seen and seen.width and seen.height else None
 
     def forget_probe(self) -> None:
-        """Forgets what lies at a point, since something moved: it is looked up anew."""
+        """Forgets the last look-up of things at a point, since something has moved."""
         self._probe = None
 
     def under(self, at: tuple[int, int]) -> list[Ref]:
-        """The things that lie at a point, the uppermost first."""
+        """The things at a point of the screen, the uppermost first."""
         if self._probe is None or self._probe[0] != at:
             self._probe = (at, self._under(at))
         return self._probe[1]
@@ -243,7 +243,7 @@ class Ground:
         return held[index] if index is not None else None
 
     def aim(self, at: tuple[int, int], targets: Sequence[Ref]) -> list[Ref]:
-        """The things that a carried one is over: first the target with the middle nearest to `at`, in the magnet."""
+        """The things below a carried one: first the target whose middle is nearest to `at`, in the magnet's reach."""
         found = self.under(at)
         reach = 2 * self.look.px(MAGNET)
         near: list[tuple[float, Ref]] = []
@@ -252,7 +252,7 @@ class Ground:
             if rect and rect.inflate(reach, reach).collidepoint(at) and _open_at(self.window_of(ref), at):
                 near.append((math.dist(rect.center, at), ref))
         if not near and at[1] < self.layout.play_line and self.index(self.held) is not None:
-            # A flick upwards plays a card that has one place to go.
+            # A flick upwards plays a card that has only one target.
             mine = [ref for ref in targets if self.rect_of(ref)]
             over = [ref for ref in found if ref != self.held]
             if len(mine) == 1 and not over:
@@ -262,5 +262,5 @@ class Ground:
 
 
 def _open_at(window: pg.Rect | None, at: tuple[int, int]) -> bool:
-    """Whether what lies in a window (None: anywhere) can be seen at a point."""
+    """Whether a thing in a window (None: anywhere) can be seen at a point."""
     return window is None or window.collidepoint(at)

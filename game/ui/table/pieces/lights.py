@@ -1,7 +1,7 @@
-"""What lies around pieces, over the table and under them: their shadows, and the rims that say what can be done.
+"""The lights of pieces: shadows below them, and rims around them that tell what can be done.
 
-All pieces of a shape share them. Of large ones the middle is left out, which nobody sees: a face lies over that of a
-shadow, that of a rim is clear.
+All pieces of a shape share them. The middle of a large one is left out, as nobody sees it: that of a shadow is covered
+by the face, that of a rim is transparent.
 """
 
 from collections.abc import Callable, Hashable
@@ -19,26 +19,26 @@ Outline = tuple[tuple[int, int], int]
 """The size of a picture, and a hash of its shape"""
 
 ASKS = "+asks"
-"""The end of the rim of a card that its owner wants to be asked for: it bears a bell"""
+"""Suffix of the rim of a card for which its owner wants to be asked: it has a bell"""
 
-_CORNER = 14  # reference px: corners that are rounder are blurred with the whole shape
-_INWARDS = (15, 40)  # reference px: how far a rim may reach over the piece
+_CORNER = 14  # reference px: rounder corners are blurred with the whole shape
+_INWARDS = (15, 40)  # reference px: the reach of a rim over the piece
 _WORTH = 0.3
-"""The part of a picture that its middle must be to be left out"""
+"""Least share of a picture that its middle must have to be left out"""
 _ROOM = 8 << 20
 """Bytes of shadows and rims that are kept, in a window of 1920x1080"""
 
 
 class Light(NamedTuple):
-    """A picture whose clear or covered middle is left out."""
+    """A picture whose transparent or covered middle is left out."""
 
     size: tuple[int, int]
     strips: tuple[tuple[pg.Surface, tuple[int, int]], ...]
-    """Its parts, and where they lie in it"""
+    """Parts of the picture, each with its place in it"""
 
     @classmethod
     def of(cls, surface: pg.Surface, hollow: pg.Rect | None = None) -> "Light":
-        """The picture without its middle, if there is one that is worth it."""
+        """The picture without its middle, if that is large enough to be worth it."""
         width, height = surface.get_size()
         if hollow is None or hollow.width * hollow.height < _WORTH * width * height:
             return cls((width, height), ((surface, (0, 0)),))
@@ -52,20 +52,20 @@ class Light(NamedTuple):
 
     @property
     def bytes(self) -> int:
-        """The memory that it takes."""
+        """Memory that it takes."""
         return sum(bytes_of(surface) for surface, _ in self.strips)
 
     def put(self, target: pg.Surface, at: tuple[int, int], alpha: int = 255) -> None:
-        """Blits it at this opacity."""
+        """Blits the picture at an opacity, 0 to 255."""
         for surface, (x, y) in self.strips:
             if alpha < 255:
                 surface.set_alpha(alpha)
             target.blit(surface, (at[0] + x, at[1] + y))
             if alpha < 255:
-                surface.set_alpha(255)  # None would turn off the blending of its pixels
+                surface.set_alpha(255)  # set_alpha(None) would turn off the blending of its pixels
 
     def whole(self) -> pg.Surface:
-        """A picture of its size, to be drawn on."""
+        """The whole picture on a surface of its size, which may be drawn on."""
         surface = pg.Surface(self.size, pg.SRCALPHA)
         for strip, at in self.strips:
             surface.blit(strip, at, special_flags=pg.BLEND_RGBA_MAX)
@@ -73,7 +73,7 @@ class Light(NamedTuple):
 
 
 def outline_of(surface: pg.Surface) -> Outline:
-    """Return what all pictures of a shape have in common."""
+    """Return the key that all pictures of a shape share."""
     return surface.get_size(), hash(mask.of(surface).get_buffer().raw)
 
 
@@ -89,20 +89,20 @@ class Lights:
         self._kept: Store[Light] = Store(fitted(_ROOM), lambda light: light.bytes, spare=0.5)
 
     def kept(self, outline: Outline, lift: int, rim: str = "") -> bool:
-        """Whether a shadow, or a rim, is made already."""
+        """Whether a shadow, or a rim, is kept already."""
         return (outline, lift, rim) in self._kept
 
     def reach(self, lift: int) -> int:
-        """The pixels that shadow and rim go beyond what lies on the table, or is lifted."""
+        """Pixels by which shadow and rim reach beyond a thing that lies on the table (lift 0), or is lifted (1)."""
         blur, (_, down), _ = _blurs(lift)[0]
         return round((2 * blur + down) * self._look.k) + 3
 
     def shadow(self, face: pg.Surface, outline: Outline, lift: int) -> Light:
-        """The shadow of a picture that lies on the table, or is lifted."""
+        """The shadow of a picture that lies on the table (lift 0), or is lifted (1)."""
         return self._get(face, outline, lift, "", self._shadow)
 
     def rim(self, face: pg.Surface, outline: Outline, lift: int, rim: str) -> Light:
-        """The rim of a picture, in the same rectangle as its shadow: thin with a mark on top, or thick and glowing."""
+        """The rim of a picture, in the rectangle of its shadow: thin with a mark on top, or thick and glowing."""
         return self._get(face, outline, lift, rim, lambda shape, reach, _: self._rimmed(shape, reach, rim))
 
     def _get(
@@ -128,7 +128,7 @@ class Lights:
         return Light.of(surface, covered.move(reach, reach) if solid else None)
 
     def _squeezed(self, shape: pg.Surface, reach: int) -> tuple[pg.Surface, int, int]:
-        """A shape without its middle, for what reaches so far beyond it; blurring a large one takes long."""
+        """A shape without its middle, for effects that reach `reach` pixels beyond it: blurs of large ones are slow."""
         edge = reach + self._look.px(_CORNER)
         return mask.squeezed(shape, edge, edge + reach)
 
@@ -140,7 +140,7 @@ class Lights:
             surface = pg.Surface((shape.get_width() + 2 * reach, shape.get_height() + 2 * reach), pg.SRCALPHA)
             self._put_bell(surface, reach)
             return Light.of(surface.convert_alpha(), self._clear(surface, within))
-        if rim != "offends":  # whose line is dashed
+        if rim != "offends":  # a dashed line cannot be stretched
             shape, across, down = self._squeezed(shape, reach)
         surface = pg.Surface((shape.get_width() + 2 * reach, shape.get_height() + 2 * reach), pg.SRCALPHA)
         colour = {"can": AVAILABLE, "offends": THREAT}.get(rim, SELECTED)
@@ -169,12 +169,12 @@ class Lights:
         return Light.of(surface.convert_alpha(), self._clear(surface, within))
 
     def _clear(self, surface: pg.Surface, within: pg.Rect) -> pg.Rect | None:
-        """The middle of a rim where nothing is drawn, `within` being where the piece is."""
+        """The transparent middle of a rim, `within` being the piece's rectangle; None: there is none."""
         inner = (within.inflate(-2 * self._look.px(inwards), -2 * self._look.px(inwards)) for inwards in _INWARDS)
         return next((rect for rect in inner if min(rect.size) > 0 and not _count(surface, rect, 0)), None)
 
     def _put_bell(self, surface: pg.Surface, reach: int) -> None:
-        """Puts a bell on a disc at the upper left corner."""
+        """Draws a bell on a disc at the upper left corner."""
         side = max(20, self._look.px(30))
         disc = paint.paint(mask.disc(side), SELECTED)
         place = disc.get_rect(topleft=(reach - side // 5, reach - side // 5))
@@ -183,10 +183,10 @@ class Lights:
 
 
 def _blurs(lift: int) -> tuple[tuple[float, tuple[int, int], int], ...]:
-    """The shadows of what lies on the table, or is lifted: (radius, offset, strength), the largest first."""
+    """Shadows of a thing on the table (lift 0), or lifted: (radius, offset, strength), the largest first."""
     return ((7.0, (4, 9), 120), (2.0, (1, 2), 90)) if lift else ((5.0, (2, 4), 120), (1.5, (1, 1), 110))
 
 
 def _count(surface: pg.Surface, within: pg.Rect, above: int) -> int:
-    """The number of pixels of a part whose alpha is above a limit."""
+    """Number of pixels of a part whose alpha is above a limit."""
     return pg.mask.from_surface(surface.subsurface(within), above).count()

@@ -1,4 +1,4 @@
-"""The rims of pieces and outlines of everything else that show what can be done with the things on the table."""
+"""The rims of pieces and the outlines of all else that tell what can be done with the things on the table."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -22,10 +22,10 @@ class Outlines:
         self._chosen: frozenset[Ref] = frozenset()
         """The cards of the hand that are chosen"""
         self._asking: frozenset[Ref] = frozenset()
-        """The cards of the hand that their owner wants to be asked for"""
+        """Cards of the hand for which their owner wants to be asked"""
         self._expected: tuple[Ref, ...] = ()
         self.renewal = 0
-        """A number that grows whenever other wishes may have come up"""
+        """Number that grows whenever new pictures may have become likely"""
         self._pulse = 0.0
 
     def mark_usable(self, refs: Iterable[Ref]) -> None:
@@ -34,12 +34,12 @@ class Outlines:
         self.renew()
 
     def renew(self) -> None:
-        """Draws all marks anew, as the ground lies now."""
+        """Draws all marks again, as the ground lies now."""
         pieces = self._ground.pieces
         for ref, piece in pieces.items():
             piece.edge(self.rim(ref))
         for ref in self._usable:
-            if self._ground.placement(ref) is None:  # others are pieces, which may be on their way yet
+            if self._ground.placement(ref) is None:  # these are pieces, which may be on their way still
                 self._outline("can", ref)
         for kind, ref in list(self._glows):
             if kind == "can" and (ref not in self._usable or ref in pieces):
@@ -49,7 +49,7 @@ class Outlines:
         self.renewal += 1
 
     def rim(self, ref: Ref) -> str:
-        """The rim that a piece wears as things stand."""
+        """The rim that a piece has at present; "": none."""
         return self._kind(ref) + (ASKS if ref in self._asking else "")
 
     def _kind(self, ref: Ref) -> str:
@@ -62,16 +62,16 @@ class Outlines:
         return "can" if ref in self._usable and ref not in self._ground.away else ""
 
     def mark_asking(self, refs: Iterable[Ref]) -> None:
-        """Marks the cards of the hand that their owner wants to be asked for."""
+        """Marks the cards of the hand for which their owner wants to be asked."""
         asking = frozenset(refs)
         if asking != self._asking:
             self._asking = asking
             self.renew()
 
     def mark(self, kind: str, refs: Iterable[Ref]) -> None:
-        """Outlines exactly these things with one kind of line: "target", "chosen", "offends", "told"."""
+        """Outlines exactly these things with a kind of line: "target", "chosen", "offends" or "told"."""
         ground, refs = self._ground, tuple(refs)
-        # A card of the hand turns and lifts: it wears its outline as a rim.
+        # A card of the hand turns and lifts: its outline is a rim.
         in_hand = frozenset(ref for ref in refs if ground.index(ref) is not None)
         if kind == "offends" and in_hand != self._offending:
             self._offending = in_hand
@@ -87,7 +87,7 @@ class Outlines:
             self._outline(kind, ref)
 
     def near(self, ref: Ref | None) -> None:
-        """Shows which target a drop would hit."""
+        """Marks the target that a drop would hit; None: it would hit none."""
         for (kind, target), glow in self._glows.items():
             if kind == "target":
                 glow.become("near" if target == ref else "target")
@@ -95,7 +95,7 @@ class Outlines:
     def _outline(self, kind: str, ref: Ref) -> None:
         glow, old = self._new_glow(kind, ref), self._glows.get((kind, ref))
         if glow is None:
-            if old and self._ground.window_of(ref):  # its terrain was moved: it is out of sight
+            if old and self._ground.window_of(ref):  # its terrain was moved, and it is out of sight
                 self._erase(kind, ref)
             return
         if old and old.rect == glow.rect:
@@ -112,7 +112,7 @@ class Outlines:
             return None
         piece, region = ground.pieces.get(ref), ground.region(ref)
         radius = (region.radius if region else 8) * ground.look.k
-        if piece:  # to a whole pixel, so that the outlines of things that are nearly as large have one drawing
+        if piece:  # a whole pixel, so that outlines of things of nearly the same size share a drawing
             radius = round(rect.width * (0.11 if rect.width < ground.look.px(100) else 0.07))
         layer = piece.layer if piece else 2
         return Glow(ground.look, rect, kind, radius, layer if kind == "can" else max(layer, 7))
@@ -123,12 +123,12 @@ class Outlines:
     # --- ahead of time ---------------------------------------------------------------------------
 
     def expect(self, targets: Iterable[Ref]) -> None:
-        """Tells where things may be put before long, so that their outlines are ready."""
+        """Sets the places where things may soon be put, so that their outlines are ready."""
         self._expected = tuple(dict.fromkeys(targets))
         self.renewal += 1
 
     def make_ahead(self) -> Iterator[None]:
-        """Makes in parts what a hand over the cards will ask for: each card lifted and carried, each target lit."""
+        """Makes, in steps, the pictures for a pointer over the hand: each card lifted and carried, each target lit."""
         ground = self._ground
         for place in ground.layout.pieces:
             if place.movable:
@@ -148,7 +148,7 @@ class Outlines:
 
     @property
     def pulsing(self) -> bool:
-        """Whether any outline grows brighter and darker."""
+        """Whether any outline pulses."""
         return any(glow.pulses for glow in self._glows.values())
 
     def advance(self, dt: float) -> None:

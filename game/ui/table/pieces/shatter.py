@@ -15,15 +15,15 @@ SHATTER, FLASH = 350.0, 60.0
 _SCRAPS = 8
 _BARE: Colour = (246, 236, 212)
 _FALL = 0.5
-"""The distance that scraps fall in the end, in sizes of the thing"""
+"""Way that scraps fall in the end, in sizes of the thing"""
 _REACH = 1.0
-"""The distance that scraps fly at most, in sizes of the thing"""
+"""Longest way that scraps fly, in sizes of the thing"""
 _TURNS = 12
-"""The number of pictures of a scrap in one turn"""
+"""Number of pictures of a scrap in one turn"""
 
 
 class _Scrap(NamedTuple):
-    """One scrap of paper: where it flies, how large it is, how it turns; lengths in sizes of the thing."""
+    """A scrap of paper: its way, its size, its turning; lengths in sizes of the thing."""
 
     angle: float
     reach: float
@@ -36,11 +36,11 @@ class Shatter(Actor):
     """A thing that breaks.
 
     Args:
-        face: its picture.
-        middle: where it lies, pixels.
-        size: of the thing, pixels.
-        layer: as of every actor.
-        seed: of the scraps' ways.
+        face: the picture of the thing.
+        middle: the place of its middle, pixels.
+        size: its size, pixels.
+        layer: the layer, as of every actor.
+        seed: the seed of the scraps' ways.
     """
 
     def __init__(self, face: pg.Surface, middle: tuple[float, float], size: int, layer: int, seed: int) -> None:
@@ -110,7 +110,7 @@ def _scraps(face: pg.Surface, size: int, rnd: random.Random) -> list[_Scrap]:
 
 @lru_cache(maxsize=256)
 def _scrap(colour: Colour, side: int, turn: int) -> pg.Surface:
-    """A torn corner of paper."""
+    """Picture of a torn corner of paper, turned by some steps."""
     half = side / 2
     corners = ((-0.9, -0.5), (0.5, -0.9), (0.95, 0.3), (-0.2, 0.8))
     angle = math.tau * turn / _TURNS

@@ -1,4 +1,4 @@
-"""The sprites of the table: pictures of pieces in every pose they take, and the pieces that wear them.
+"""The sprites of the table: pictures of pieces in all their poses, and the pieces that show them.
 
 A piece at rest shows a picture drawn for its size, over its shadow. Between two rests (smaller, turned, half flipped)
 it shows both in one picture scaled once for the pose and kept, so that a frame only blits.
@@ -25,23 +25,23 @@ Draw = Callable[[Hashable, Size], pg.Surface]
 Prerender = Callable[[Hashable, Size], Generator[None, None, pg.Surface | None]]
 
 _TURN_STEP = 0.5  # degrees
-_SIZE_STEPS = 24  # of a picture's own size
+_SIZE_STEPS = 24  # share of a picture's own size
 _STRAIGHT = (_SIZE_STEPS, _SIZE_STEPS, 0)
 _POSES = 4
-"""The part, one in so many, of the room for pictures that goes to those in one piece, between two rests mostly, which
-are soon over"""
+"""Part, one in so many, of the room for pictures that is for those in one piece: they are mostly of poses in between,
+which are soon over"""
 _TURNED = 5
-"""How many times as long as scaling turning takes"""
+"""Factor of the time for turning a picture against that for scaling it"""
 _NO_PARTS: tuple[Hashable, Iterator[None]] = (None, iter(()))
 _VAST = 1_000_000
-"""Pixels of a plate that is drawn in a part of its own once there is a surface for it"""
+"""Pixels of a plate from which on it is drawn in a part of its own, after its surface has been made"""
 _LARGE = 100_000
-"""Pixels of a picture that is turned without smoothing between two rests: so many are small on a screen of 3840x2160,
-where nobody sees it in a flight, and it takes a fifth"""
+"""Pixels of a picture from which on it is turned without smoothing in poses in between: as large as that are small
+things on a screen of 3840x2160; nobody sees it in a flight, and it takes a fifth of the time"""
 
 
 class Face:
-    """A thing as it is drawn for a size, without shadow or rim.
+    """The picture of a thing for a size, without shadow or rim.
 
     Args:
         surface: its picture.
@@ -52,28 +52,28 @@ class Face:
 
     @cached_property
     def outline(self) -> Outline:
-        """The outline of the picture, which those of the same shape share."""
+        """Outline of the picture, which all pictures of the same shape share."""
         return outline_of(self.surface)
 
 
 class Worn(NamedTuple):
-    """The look of a piece: its picture, the shadow below it and the rim over it, if there are any."""
+    """The look of a piece: its picture, the shadow below it and the rim over it, if it has any."""
 
     surface: pg.Surface
     under: Light | None = None
     rim: Light | None = None
     reach: int = 0
-    """The pixels that shadow and rim go beyond the picture"""
+    """Pixels by which shadow and rim reach beyond the picture"""
 
     def around(self, middle: tuple[float, float]) -> pg.Rect:
-        """The rectangle of all of it."""
+        """Rectangle of the picture with its shadow and rim, pixels."""
         width, height = self.surface.get_size()
         rect = pg.Rect(0, 0, width + 2 * self.reach, height + 2 * self.reach)
         rect.center = (round(middle[0]), round(middle[1]))
         return rect
 
     def put(self, target: pg.Surface, at: pg.Rect, alpha: int = 255, clip: pg.Rect | None = None) -> None:
-        """Blits it, or what is within `clip`, at this opacity; what is not opaque must be `whole`, see `Pictures`."""
+        """Blits the look, or its part within `clip`, at an opacity: less than full only if it is `whole`."""
         before = target.get_clip()
         if clip:
             target.set_clip(clip.clip(before))
@@ -83,14 +83,14 @@ class Worn(NamedTuple):
             self.surface.set_alpha(alpha)
         target.blit(self.surface, (at.x + self.reach, at.y + self.reach))
         if alpha < 255:
-            self.surface.set_alpha(255)  # None would turn off the blending of its pixels
+            self.surface.set_alpha(255)  # set_alpha(None) would turn off the blending of its pixels
         if self.rim:
             self.rim.put(target, at.topleft, alpha)
         target.set_clip(before)
 
 
 def _at_once(thing: Hashable, size: Size) -> Generator[None, None, None]:
-    """Does nothing in parts."""
+    """Prepares nothing: `draw` does all at once."""
     yield from ()
 
 
@@ -98,17 +98,17 @@ class Pictures:
     """Pictures of pieces in all their poses; the least recently used go first.
 
     A piece that lies as it was drawn is blitted as its face, over its shadow and under its rim, which all of its shape
-    share; only what is turned, scaled or fades has a picture of its own in one piece.
+    share; only a thing that is turned, scaled or fading has a picture in one piece.
 
     Args:
         draw: draws a thing at a size, without its shadow.
         look: the scale, for shadows.
         room: bytes of pictures that are kept, in a window of 1920x1080.
-        prerender: does in parts what makes it quick to draw a thing.
+        prerender: prepares, in short steps, the drawing of a thing.
     """
 
     bending = 400_000.0
-    """Pixels that are scaled in a frame, one picture at least"""
+    """Pixels that are scaled in a frame, but at least one picture"""
 
     def __init__(self, draw: Draw, look: Look, room: int, prerender: Prerender = _at_once) -> None:
         self._draw, self._lights, self._prerender = draw, Lights(look), prerender
@@ -117,12 +117,12 @@ class Pictures:
         self._kept = Store(room - poses, _bytes, spare=0.75)
         self._poses = Store(poses, bytes_of, spare=1)
         self._room: float = math.inf
-        """Pixels that may still be bent in this frame"""
+        """Pixels that may still be scaled or turned in this frame"""
         self._longest = self._longest_now = 0
-        """Frames for which pieces have been put off at most, in the last frame and in this one"""
+        """Largest number of frames for which a piece has been put off, in the last frame and in this one"""
 
     def begin(self) -> None:
-        """Begins a frame: no more pictures are bent in it than there is time for."""
+        """Begins a frame: only as many pictures are scaled or turned in it as there is time for."""
         self._room = self.bending
         self._longest, self._longest_now = self._longest_now, 0
 
@@ -132,7 +132,7 @@ class Pictures:
         return self._longest_now > 0
 
     def lacks_pose(self, thing: Hashable, size: Size, pose: Pose, rim: str = "") -> bool:
-        """Whether a picture that is made, or its rim, is still to be bent for a pose."""
+        """Whether a picture that is kept, or its rim, still has to be scaled or turned for a pose."""
         lift, bend = lift_of(pose), _bend_of(size, pose)
         if bend == _STRAIGHT:
             return False
@@ -141,11 +141,11 @@ class Pictures:
         return bool(rim) and lift != BARE and (self._face(thing, size).outline, rim, lift, *bend) not in self._poses
 
     def puts_off(self, thing: Hashable, size: Size, pose: Pose, rim: str, late: int) -> bool:
-        """Whether a picture of a pose is to come in a later frame, as others come first.
+        """Whether a picture for a pose is left to a later frame, as others come first.
 
         Args:
-            thing: what it shows.
-            size: the size that it is drawn for, pixels.
+            thing: the thing to draw.
+            size: the size for which it is drawn, pixels.
             pose: scaled, turned or aslant.
             rim: the kind of its rim; "": none.
             late: the number of frames for which it has been put off.
@@ -156,11 +156,11 @@ class Pictures:
         return True
 
     def whole(self, thing: Hashable, size: Size, pose: Pose) -> pg.Surface:
-        """A thing in a pose with its shadow, in one piece."""
+        """The picture of a thing in a pose with its shadow, in one piece."""
         return self.posed(thing, size, pose, whole=True).surface
 
     def at_rest(self, thing: Hashable, size: Size, lift: int = 0) -> pg.Surface:
-        """A thing drawn for a size with its shadow, in one piece (0: lying on the table, 1: lifted, or BARE)."""
+        """The picture of a thing for a size with its shadow, in one piece (lift 0: it lies, 1: lifted, or BARE)."""
         face = self._face(thing, size)
         if lift == BARE:
             return face.surface
@@ -170,21 +170,21 @@ class Pictures:
         return self._kept.get((thing, size), lambda: Face(self._draw(thing, size)))
 
     def lacks(self, thing: Hashable, size: Size, lift: int, rim: str = "") -> bool:
-        """Whether a picture, its shadow or its rim is still to be made."""
+        """Whether a picture, its shadow or its rim still has to be made."""
         face = self._kept.peek((thing, size))
         if face is None or lift == BARE:
             return face is None
         return not (self._lights.kept(face.outline, lift) and (not rim or self._lights.kept(face.outline, lift, rim)))
 
     def face_parts(self, thing: Hashable, size: Size) -> Iterator[None]:
-        """Draws a thing in parts, none of which takes long; nothing if it is drawn already."""
+        """Draws a thing in short steps; none if it is kept already."""
         if (thing, size) not in self._kept:
             made = yield from self._prerender(thing, size)
             self._kept.get((thing, size), lambda: Face(made or self._draw(thing, size)))
             yield
 
     def parts(self, thing: Hashable, size: Size, lift: int, rim: str = "") -> Iterator[None]:
-        """Makes a picture, its shadow and its rim in parts."""
+        """Makes a picture, its shadow and its rim in short steps."""
         yield from self.face_parts(thing, size)
         if lift == BARE:
             return
@@ -197,7 +197,7 @@ class Pictures:
             yield
 
     def posed(self, thing: Hashable, size: Size, pose: Pose, rim: str = "", *, whole: bool = False) -> Worn:
-        """A thing, drawn for `size`, in a pose: scaled, turned or aslant; `whole`: in one piece, but for its rim."""
+        """The look of a thing, drawn for `size`, in a pose; `whole`: in one piece, except for its rim."""
         lift, bend, face = lift_of(pose), _bend_of(size, pose), self._face(thing, size)
         ring = self._lights.rim(face.surface, face.outline, lift, rim) if rim and lift != BARE else None
         if bend == _STRAIGHT:
@@ -221,7 +221,7 @@ class Pictures:
         return Worn(surface, None, Light.of(bent))
 
     def forget_poses(self) -> None:
-        """Drops the pictures between two rests: what moves next begins elsewhere."""
+        """Drops the pictures of poses in between: the next motions begin elsewhere."""
         self._poses.clear()
 
     def _shaded(self, face: Face, lift: int) -> pg.Surface:
@@ -236,7 +236,7 @@ class Pictures:
         return self._bend(surface, *bend, rough=_roughly(surface.get_size(), lift, bend))
 
     def _bend(self, surface: pg.Surface, wide: int, high: int, turn: int, *, rough: bool) -> pg.Surface:
-        """A picture scaled by steps of its size and turned by steps; `rough`: quickly."""
+        """A picture scaled and turned by steps; `rough`: without smoothing."""
         width, height = surface.get_size()
         self._room -= width * height * wide * high / _SIZE_STEPS**2 * (_TURNED if turn and not rough else 1)
         if (wide, high) != (_SIZE_STEPS, _SIZE_STEPS):
@@ -248,24 +248,24 @@ class Pictures:
 
 
 def _bend_of(size: Size, pose: Pose) -> tuple[int, int, int]:
-    """The steps by which a pose is wide, high and turned."""
+    """The numbers of steps for a pose's width, height and angle."""
     wide = round(pose.width * pose.open / size[0] * _SIZE_STEPS)
     high = round(pose.height / size[1] * _SIZE_STEPS)
     return max(1, wide), max(1, high), round(pose.angle / _TURN_STEP)
 
 
 def _in_fan(lift: int, bend: tuple[int, int, int]) -> bool:
-    """Whether something so lifted and bent lies in a fan: it is turned only."""
+    """Whether a thing with this lift and bend lies in a fan: it is only turned."""
     return (*bend[:2], lift) == (_SIZE_STEPS, _SIZE_STEPS, 0)
 
 
 def _roughly(size: Size, lift: int, bend: tuple[int, int, int]) -> bool:
-    """Whether a picture so large, with its shadow, is turned roughly."""
+    """Whether a picture of a size, with its shadow, is turned without smoothing."""
     return size[0] * size[1] > _LARGE and not _in_fan(lift, bend)
 
 
 def lift_of(pose: Pose) -> int:
-    """Which picture of a thing a pose takes: 0: as it lies on the table, 1: lifted, or BARE."""
+    """The lift of the picture that a pose needs: 0 (on the table), 1 (lifted) or BARE."""
     return 1 if pose.lift > 0.5 else BARE if pose.lift < 0 else 0
 
 
@@ -274,30 +274,30 @@ def _bytes(face: Face) -> int:
 
 
 class Piece(Actor):
-    """Something that lies on the table, or flies over it."""
+    """A thing that lies on the table, or flies over it."""
 
     def __init__(self, pictures: Pictures, ref: Ref, thing: Hashable, size: Size, pose: Pose, layer: int = 0) -> None:
-        """Puts a thing down.
+        """Makes a piece in its place.
 
         Args:
-            pictures: where its pictures are kept.
-            ref: what it is in the match.
-            thing: what it shows.
-            size: the size that it is drawn for.
-            pose: where it lies.
+            pictures: the pictures of the table's pieces.
+            ref: the reference of the thing in the match.
+            thing: the thing to draw.
+            size: the size for which it is drawn, pixels.
+            pose: the pose in which it lies.
             layer: higher ones lie over lower ones.
         """
         super().__init__()
         self._shown: tuple[Worn, pg.Rect, pg.Rect | None] | None = None
-        """What was looked up last: the picture, where it goes, and the part of the screen that it is seen in"""
+        """The last look-up: the look, its rectangle, and the part of the screen in which it is seen"""
         self._looked: Hashable = None
-        """What was looked up last, but for its pose"""
+        """Values for which the look was found last, except for the pose"""
         self._late = 0
-        """Frames for which the picture of its pose has been put off"""
+        """Number of frames for which the picture of its pose has been put off"""
         self._changed = True
-        """Whether it looks different since"""
+        """Whether its look has changed since that"""
         self._hurried = False
-        """Whether it may not go on showing what it did before it changed"""
+        """Whether it must not go on showing its look from before the change"""
         self._making = _NO_PARTS
         self._pictures = pictures
         self.ref = ref
@@ -307,37 +307,37 @@ class Piece(Actor):
         self.layer = layer
         self.alpha = 255
         self.clip: pg.Rect | None = None
-        """The rectangle of the screen outside of which the piece is not seen; None: it is seen everywhere"""
+        """Rectangle of the screen outside of which the piece is not seen; None: it is seen everywhere"""
         self.rim = ""
-        """The kind of rim: "can" be picked now, "held", "chosen", "offends" (the reason of a refusal), "": none"""
+        """Kind of the rim: "can" (be picked now), "held", "chosen", "offends" (the reason of a refusal), "": none"""
 
     def show(self, thing: Hashable, size: Size) -> None:
-        """Shows something else, or the same drawn for another size."""
+        """Shows another thing, or the same drawn for another size."""
         if (thing, size) != (self.thing, self.size):
             self.thing, self.size = thing, size
             self.touch()
 
     def put(self, pose: Pose) -> None:
-        """Puts the piece elsewhere."""
+        """Moves the piece to another pose."""
         if pose != self.pose:
             self.pose = pose
             self.touch()
 
     def cut(self, clip: pg.Rect | None) -> None:
-        """Shows the piece within a part of the screen only; None: wherever it is."""
+        """Shows the piece only within a part of the screen; None: anywhere."""
         if clip != self.clip:
             self.clip = clip
             self.touch()
 
     def fade(self, alpha: int) -> None:
-        """Shows the piece at this opacity, 0 to 255."""
+        """Sets the piece's opacity, 0 to 255."""
         if alpha != self.alpha:
             self._changed |= (alpha < 255) != (self.alpha < 255)
             self.alpha = alpha
             super().touch()
 
     def edge(self, rim: str) -> None:
-        """Shows the piece with this rim."""
+        """Sets the piece's rim."""
         if rim != self.rim:
             self.rim = rim
             self.touch()
@@ -374,7 +374,7 @@ class Piece(Actor):
             self._making = _NO_PARTS
 
     def _look_up(self) -> tuple[Worn, pg.Rect, pg.Rect | None]:
-        """The piece's picture in its pose, and where that goes; looked up once for each change."""
+        """The piece's look in its pose, with its rectangle; looked up once for each change."""
         if self._shown and not self._changed:
             return self._shown
         looks = (self.thing, self.size, lift_of(self.pose), self.rim, self.alpha < 255)
@@ -394,7 +394,7 @@ class Piece(Actor):
         self._hurried = self._changed
 
     def _put_off(self) -> bool:
-        """Whether the piece, turned or scaled since, looks as before for a frame."""
+        """Whether the piece, turned or scaled since, looks as before for another frame."""
         put_off = self._pictures.puts_off(self.thing, self.size, self.pose, self.rim, self._late)
         self._late += put_off
         return put_off
@@ -405,12 +405,12 @@ class Piece(Actor):
         return rect.clip(clip) if clip else rect
 
     def draw(self, target: pg.Surface) -> None:
-        worn, rect, clip = self._shown or self._look_up()  # what is unmade looks as before
+        worn, rect, clip = self._shown or self._look_up()  # a picture that is unmade looks as before
         worn.put(target, rect, self.alpha, clip)
 
 
 class Plate(Actor):
-    """A part of the screen that shows facts: drawn when they change, blitted until then."""
+    """A part of the screen with facts: drawn when they change, blitted until then."""
 
     def __init__(
         self,
@@ -424,11 +424,11 @@ class Plate(Actor):
         """Makes the plate.
 
         Args:
-            rect: where, in pixels of the screen.
-            content: all that its picture depends on.
+            rect: its place on the screen, pixels.
+            content: everything on which its picture depends.
             paint_on: draws it on a transparent surface of the rectangle's size.
             layer: higher ones are drawn later.
-            later: whether it is drawn once a frame has time for it; until then it shows what it did.
+            later: whether it is drawn once a frame has time for it; until then its old picture is shown.
         """
         super().__init__()
         self.rect = pg.Rect(rect)
@@ -436,17 +436,17 @@ class Plate(Actor):
         self._later = later
         self._content: Hashable = None
         self._paint_on: Paint | None = None
-        """Draws what is not yet drawn"""
+        """Painter of the picture that is not drawn yet; None: it is drawn"""
         self._parts: Iterator[None] | None = None
-        """What is left of that, if it has been begun"""
+        """Rest of that painting, if it has been begun"""
         self._shown: tuple[pg.Rect, Hashable] = (pg.Rect(0, 0, 0, 0), None)
-        """Where what is drawn lies, and its content"""
+        """Place of the picture that is drawn, and its content"""
         self._surface = pg.Surface((0, 0))
         self._written = typeset.Recorder()
         self.write(rect, content, paint_on)
 
     def write(self, rect: pg.Rect, content: Hashable, paint_on: Paint) -> None:
-        """Shows other facts, or the same elsewhere; draws anew only if something differs."""
+        """Shows other facts, or the same elsewhere; draws again only if something differs."""
         if self.says(rect, content):
             return
         self.rect, self._content = pg.Rect(rect), content
@@ -455,7 +455,7 @@ class Plate(Actor):
             self.make_part()
 
     def says(self, rect: pg.Rect, content: Hashable) -> bool:
-        """Whether this is what it shows there, or will."""
+        """Whether these facts are shown in this place, or will be."""
         return (self.rect, self._content) == (rect, content)
 
     @property

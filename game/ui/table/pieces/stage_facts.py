@@ -1,4 +1,4 @@
-"""Facts on the stage: they unroll, and slide or fade from what they told to what they tell. Times are milliseconds."""
+"""Facts on the stage: they unroll, and slide or fade from one content to the next. Times are milliseconds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.table.pieces.clips import ease_out
 from game.ui.table.pieces.sprites import Plate
 
 SLIDE, FADE = 160.0, 140.0
-"""How long facts take to become others, and how long that takes where motion is reduced"""
+"""Milliseconds in which facts change, and the same with reduced motion"""
 
 
 class _Facts(Plate):
@@ -26,17 +26,17 @@ class _Facts(Plate):
         self._former: pg.Surface | None = None
 
     def unroll(self, share: float) -> None:
-        """Shows so much of it, from the top."""
+        """Shows a share (0 to 1) of the facts, from the top."""
         if share != self._share:
             self._share = share
             self.touch()
 
     def leave(self) -> None:
-        """Keeps the picture as it is now, to fade away over what is written next."""
+        """Keeps the present picture, to fade away over the next one."""
         self._former = self._surface.copy()
 
     def fade(self, share: float) -> None:
-        """Fades the former picture away by so much."""
+        """Fades the former picture away by a share (0 to 1)."""
         if self._former:
             self._former.set_alpha(round(255 * (1 - share)))
             if share >= 1:
@@ -58,12 +58,12 @@ class _Facts(Plate):
 
 
 class Fact:
-    """Facts, and the plate that they are written on once their time has come.
+    """An entry of the stage, and the plate on which its facts are written once their time has come.
 
     Args:
-        entry: what they tell.
-        layer: of the plate; one that lies over the others is one higher.
-        fades: whether they fade into others, as motion is reduced.
+        entry: the facts.
+        layer: the layer of the plate; one that lies over the others is one higher.
+        fades: whether they fade when they change, as motion is reduced.
     """
 
     def __init__(self, entry: Entry, layer: int, *, fades: bool) -> None:
@@ -71,14 +71,14 @@ class Fact:
         self.plate: _Facts | None = None
         self._layer, self._fades = layer + entry.front, fades
         self._supposed: Panel | None = None
-        """What they would tell, in place of what they tell"""
+        """Facts as they would be, shown in place of the real ones; None: the real ones are shown"""
         self._from: Hashable = entry.content
         self._shown: Hashable = entry.content
         self._since = SLIDE
 
     @property
     def changing(self) -> bool:
-        """Whether they are on the way to something else."""
+        """Whether they are in the course of a change."""
         return self.plate is not None and self._since < SLIDE
 
     @property
@@ -86,19 +86,19 @@ class Fact:
         return self._supposed or self.entry
 
     def make(self, stage: Stage) -> None:
-        """Writes them."""
+        """Writes the facts on their plate, which comes onto the stage."""
         wanted = self._wanted
         self._shown = wanted.content
         self.plate = _Facts(wanted.rect, wanted.content, wanted.paint, self._layer)
         stage.add(self.plate)
 
     def take(self, entry: Entry, *, at_once: bool = False) -> None:
-        """Tells something else from now on."""
+        """Changes the facts to those of another entry."""
         before, self.entry = self._wanted, entry
         self._change(before, at_once=at_once)
 
     def suppose(self, panel: Panel | None) -> None:
-        """Tells what would be, or again what is."""
+        """Shows the facts as they would be; None: as they are."""
         if panel != self._supposed:
             before, self._supposed = self._wanted, panel
             self._change(before)
@@ -123,7 +123,7 @@ class Fact:
             self.plate.write(wanted.rect, wanted.content, wanted.paint)
 
     def pass_time(self, passed: float) -> None:
-        """Lets time pass."""
+        """Lets `passed` milliseconds pass."""
         if not self.changing:
             return
         assert self.plate
@@ -139,6 +139,6 @@ class Fact:
             self.plate.write(wanted.rect, shown, lambda surface: paint(surface, shown))
 
     def finish(self) -> None:
-        """Tells at once what it is on the way to."""
+        """Ends a change at once."""
         if self.changing:
             self.pass_time(SLIDE)

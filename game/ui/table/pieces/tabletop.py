@@ -1,7 +1,7 @@
-"""The table on the stage: pieces and panels laid out from what the viewers may know, moved as things happen.
+"""The table on the stage: pieces and panels laid out from the viewers' knowledge, and moved by events.
 
-It draws only what `Watching.seen` holds. What happened is shown by a reel that lags behind the match and can always be
-cut short; when it is empty, the screen and the view are the same.
+It draws only what `Watching.seen` holds. Events are shown by a reel that lags behind the match and can always be cut
+short; when it is empty, the screen shows the present view.
 """
 
 import math
@@ -37,11 +37,11 @@ HELD_SCALE = 0.96
 HELD_LAYER = 55
 BESIDE = 22  # reference px
 _SNAPS = ((60.0, 0.0), (300.0, 110.0), (math.inf, 180.0))
-"""Milliseconds that a piece takes back to its place: (reference px it has less than to go, milliseconds)"""
+"""Milliseconds in which a piece goes back to its place: (reference px below which the way must be, milliseconds)"""
 
 
 class Ghost(Actor):
-    """The faint picture left where a piece was taken from."""
+    """The faint picture left in the place from which a piece was taken."""
 
     def __init__(self, worn: Worn, at: tuple[float, float], layer: int) -> None:
         super().__init__()
@@ -57,10 +57,10 @@ class Ghost(Actor):
 
 
 class Tabletop:
-    """Everything that lies on the table.
+    """All things that lie on the table.
 
     Args:
-        stage: where it is shown.
+        stage: the stage on which they are shown.
         style: the game's view.
         watching: the match.
         play_sound: plays a sound by its name.
@@ -83,18 +83,18 @@ class Tabletop:
         self._paged = True
         self._counting: Counting | None = None
         self.turns = Turns(style.costs)
-        """What the others did in their turns"""
+        """The others' turns"""
         self._lit: frozenset[int] = frozenset()
         self._grip = (0.0, 0.0)
         self._ghost: Ghost | None = None
         self._loose: Ref | None = None
-        """What was dragged out of a place, until it is back there or used"""
+        """Thing that was dragged out of a place, until it is back there or used; None: none was"""
         self._laid = False
-        """Whether the table was laid in this frame: what clips bring about meanwhile is laid out in the next"""
+        """Whether the table was laid out in this frame: further changes by clips are laid out in the next one"""
         rail = style.px(TOP_BAR_UNITS)
         self.theatre = Theatre(stage, style.look, pg.Rect(0, rail, style.size[0], style.size[1] - rail))
         self.paces = (0.0, 0.0)
-        """The factors of the times on the stage, for people and for computers; 0: they have no stage"""
+        """Factors of the times on the stage, for persons and for computers; 0: they have no stage"""
 
     @property
     def look(self) -> Look:
@@ -108,45 +108,45 @@ class Tabletop:
 
     @property
     def layout(self) -> Layout:
-        """The layout: where everything belongs."""
+        """The present layout."""
         return self.ground.layout
 
     @property
     def pieces(self) -> dict[Ref, Piece]:
-        """Everything that lies or flies, by what it is."""
+        """All pieces that lie or fly, by their references."""
         return self.ground.pieces
 
     @property
     def reel(self) -> Reel:
-        """The reel of what is still to be shown."""
+        """The reel of the clips that are still to be shown."""
         return self.played_events.reel
 
     @property
     def held(self) -> Ref | None:
-        """The thing that is picked up."""
+        """The thing in the hand; None: none is."""
         return self.ground.held
 
     @property
     def looked_at(self) -> Seat | None:
-        """The seat whose things are shown in place of mine."""
+        """The seat whose things are shown in place of the viewer's; None: none."""
         return self._looked_at
 
     @property
     def pointed(self) -> Ref | None:
-        """The card of the hand that is lifted."""
+        """The card of the hand that is lifted; None: none is."""
         return self.ground.pointed
 
-    # --- laying out ------------------------------------------------------------------------------
+    # --- layout ----------------------------------------------------------------------------------
 
     def refresh(self, *, at_once: bool = False) -> None:
-        """Lays everything out as the view has it now; what moves glides there, unless `at_once`."""
+        """Lays everything out as the view has it now; pieces that move glide there, unless `at_once`."""
         self.played_events.recall()
         self._lay(at_once=at_once)
         if at_once:
             self.theatre.finish()
 
     def _lay(self, *, at_once: bool = False) -> None:
-        """Lays everything out; what is to be painted for it follows when frames have time for it."""
+        """Lays everything out; paintings that this needs follow when frames have time for them."""
         watching, played_events = self.watching, self.played_events
         played_events.behind, self._laid = False, True
         if self.style.game.facts.secrets and set(self._viewers) - set(watching.viewers):  # less may be seen from now on
@@ -156,7 +156,7 @@ class Tabletop:
         self.turns.take(deeds, max(0, watching.holder))
         self.ground.lay(self._view_state(), at_once)
         if self.ground.layout.fold is None:
-            self._folded = False  # what comes next is there to be seen
+            self._folded = False  # the things that come next must be in sight
         staging = self.ground.layout.staging
         self.theatre.pace = self.paces[bool(staging and staging.quick)]
         self.theatre.show(staging)
@@ -165,7 +165,7 @@ class Tabletop:
         self.outlines.renew()
 
     def _view_state(self) -> ViewState:
-        """What the view is to show now: the match as it is watched, and what has come of the events so far."""
+        """The state for the view to lay out: the match as it is watched, as far as the events have been shown."""
         watching, played_events = self.watching, self.played_events
         return ViewState(
             seen=watching.seen,
@@ -196,55 +196,55 @@ class Tabletop:
         )
 
     def sort_hand(self, order: str) -> None:
-        """Lays the hand in an order, from now on."""
+        """Sets the order of the hand."""
         if order != self._order and order in self.style.hand_orders:
             self._order = order
             if self.layout.pieces:
                 self._lay()
 
     def look_at(self, seat: Seat | None) -> None:
-        """Shows a seat's things in place of my own; None: mine again."""
+        """Shows a seat's things in place of the viewer's; None: the viewer's again."""
         if seat != self._looked_at:
             self._looked_at = seat
             self._lay(at_once=True)
 
     def light(self, deeds: frozenset[int]) -> None:
-        """Lets the marks of some of the others' deeds stand out, by their numbers; none: all are alike."""
+        """Lights the marks of some of the others' deeds, by their numbers; empty: all marks look alike."""
         if deeds != self._lit:
             self._lit = deeds
             self._lay(at_once=True)
 
     def tell_turn(self, seat: Seat) -> None:
-        """Marks what a seat did in its turn, and of the other turns only what they cost."""
+        """Marks the deeds of a seat's turn, and of the other turns only their costs to the viewer."""
         self._lit = frozenset()
         self.turns.show(seat)
         self._lay(at_once=True)
 
     @property
     def folded(self) -> bool:
-        """Whether what lies over the table is folded away."""
+        """Whether the things over the table that can be folded away are."""
         return self._folded
 
     def fold(self) -> None:
-        """Folds away what lies over the table, or unfolds it."""
+        """Folds the things over the table away, or unfolds them."""
         if self.layout.fold:
             self._folded = not self._folded
             self._lay(at_once=True)
 
     def turn_page(self, page: int) -> None:
-        """Shows another page of what shares a place."""
+        """Shows another page of the things that share a place."""
         if page != self._page:
             self._page = page
             self._lay(at_once=True)
 
     def allow_pages(self, paged: bool) -> None:
-        """Says whether things may share a place."""
+        """Sets whether things may share a place."""
         if paged != self._paged:
             self._paged = paged
             self._lay(at_once=True)
 
     def count(self, counting: Counting | None) -> None:
-        """Shows the final count so far; None: nothing is counted."""
+        """Shows the state of the final count; None: nothing is counted."""
         if counting != self._counting:
             self._counting = counting
             self._lay(at_once=True)
@@ -265,7 +265,7 @@ class Tabletop:
     # --- pointing and carrying -------------------------------------------------------------------
 
     def point(self, ref: Ref | None, *, reveal: bool = False) -> None:
-        """Lifts the card of the hand that is pointed at (None: lays it down); `reveal` scrolls the hand to it."""
+        """Lifts the card of the hand that is pointed at (None: lowers it); `reveal` scrolls the hand to it."""
         ref = ref if self.ground.index(ref) is not None else None
         if ref == self.ground.pointed or self.ground.held:
             return
@@ -275,7 +275,7 @@ class Tabletop:
         self._settle_hand(before)
 
     def _settle_hand(self, before: Ref | None) -> None:
-        """Sends the cards of the hand to their places after another one than before is lifted, or none."""
+        """Sends the cards of the hand to their places after another one than `before`, or none, was lifted."""
         self.ground.forget_probe()
         for card in self.ground.layout.held:
             place, piece = self.ground.placement(card), self.ground.pieces.get(card)
@@ -283,7 +283,7 @@ class Tabletop:
                 self.ground.settle(piece, place, HOVER if self.ground.pointed and card != before else LEAVE)
 
     def give_way(self, targets: Iterable[Ref]) -> None:
-        """Lays the card of the hand that a click has taken down again, if it lies over what it may be laid on."""
+        """Lowers the card of the hand that a click has taken, if it lies over one of its targets."""
         ground, held = self.ground, self.ground.held
         place = ground.placement(held) if held and held == ground.pointed else None
         if place is None:
@@ -299,7 +299,7 @@ class Tabletop:
             self.scroll(fan.scroll_to(self.ground.layout.held.index(ref)) - fan.scroll)
 
     def scroll(self, pixels: float) -> bool:
-        """Moves a hand that is too long for its place; returns whether it moved."""
+        """Scrolls a hand that is too long for its place; returns whether it moved."""
         fan = self.ground.layout.fan
         if fan is None or not fan.overflow:
             return False
@@ -311,13 +311,13 @@ class Tabletop:
         return True
 
     def terrain_at(self, at: tuple[int, int]) -> Terrain | None:
-        """The ground with a camera that a point of the screen shows."""
+        """The terrain in whose window a point of the screen lies; None: in no window."""
         if any(lid and lid.collidepoint(at) for lid in (self.ground.blocked, self.ground.overlaid, self.ground.staged)):
             return None
         return next((terrain for terrain in self.layout.terrains if terrain.window.collidepoint(at)), None)
 
     def see(self, key: str, camera: Camera | None) -> bool:
-        """Shows a terrain as a camera sees it, None: all of it; returns whether that is anything else than before."""
+        """Sets the camera of a terrain (None: all is seen); returns whether that changes anything."""
         before = next((terrain.camera for terrain in self.layout.terrains if terrain.key == key), None)
         if before is None or before == camera:
             return False
@@ -328,13 +328,13 @@ class Tabletop:
         return True
 
     def reveal(self, ref: Ref) -> bool:
-        """Moves the camera so that a thing on a terrain is seen; returns whether it had to."""
+        """Moves the camera so that a thing on a terrain is seen; returns whether it had to move."""
         rect, window = self.ground.rect_of(ref), self.ground.window_of(ref)
         terrain = next((terrain for terrain in self.layout.terrains if terrain.window == window), None)
         return rect is not None and terrain is not None and self.see(terrain.key, terrain.revealing(rect))
 
     def hold(self, ref: Ref, at: tuple[int, int] | None = None) -> None:
-        """Takes a thing: it is marked, and follows the pointer if `at` is where it was taken."""
+        """Takes a thing in the hand: it is marked; with `at`, the point where it was taken, it follows the pointer."""
         self.ground.held = ref
         piece = self.ground.pieces.get(ref)
         if at and ref in self.layout.loose:
@@ -359,7 +359,7 @@ class Tabletop:
         self._fade_marks()
 
     def _draw_out(self, ref: Ref, at: tuple[int, int]) -> None:
-        """Puts what lies loose in a place into the hand."""
+        """Drags a loose thing out of its place."""
         self.put_away()
         self._loose, self._grip = ref, (0.0, 0.0)
         thing, size, _ = self.layout.loose[ref]
@@ -368,13 +368,13 @@ class Tabletop:
         self.carry(at)
 
     def put_away(self) -> None:
-        """Takes away what was dragged out of a place: it was used, or is back there."""
+        """Removes the thing that was dragged out of a place: it was used, or is back there."""
         ref, self._loose = self._loose, None
         if ref in self.ground.pieces:
             self.ground.take_off(ref)
 
     def carry(self, at: tuple[int, int]) -> None:
-        """Moves what is held along with the pointer."""
+        """Moves the held thing along with the pointer."""
         piece = self.ground.pieces.get(self.ground.held) if self.ground.held else None
         if piece is None:
             return
@@ -387,7 +387,7 @@ class Tabletop:
         self.ground.bring_along(piece.ref)
 
     def let_go(self) -> None:
-        """Lets what was held go back to its place, unless the match has moved it meanwhile."""
+        """Lets the held thing go back to its place, unless the match has moved it meanwhile."""
         ref, self.ground.held = self.ground.held, None
         if self._ghost:
             self.stage.remove(self._ghost)
@@ -413,12 +413,12 @@ class Tabletop:
         self._fade_marks()
 
     def _fade_marks(self) -> None:
-        """Lets the marks of the others' turn step back while something is in the hand."""
+        """Dims the marks of the others' turns while a thing is in the hand."""
         if self.now.deeds and (self.now.lit == NONE_LIT) != (self.held is not None):
             self._lay()
 
     def _send_home(self, piece: Piece) -> None:
-        """Sends what was dragged out of a place back there, where it lies among its likes again."""
+        """Sends a thing that was dragged out of a place back there, where it lies among its like."""
         home = self.ground.rect_of(piece.ref)
         if home:
             apart = math.hypot(piece.pose.x - home.centerx, piece.pose.y - home.centery) / self.look.k
@@ -428,38 +428,38 @@ class Tabletop:
                 self.put_away()
 
     def shake(self, ref: Ref) -> None:
-        """Shakes a thing twice: a soft no."""
+        """Shakes a thing twice, as a soft refusal."""
         piece, place = self.ground.pieces.get(ref), self.ground.placement(ref)
         if piece and place:
             self.ground.glides.shake(piece, self.look.px(SHAKE_REACH), lambda: self.ground.rest(place))
 
-    # --- what happened ---------------------------------------------------------------------------
+    # --- events ----------------------------------------------------------------------------------
 
     def show_play_steps(self, play_steps: Sequence[PlayStep], pace_of: Callable[[PlayStep], float]) -> None:
-        """Lays out the state after these steps of play, and shows on the way there what happened in them."""
+        """Lays out the state after some steps of play, and shows their events on the way there."""
         if not play_steps:
             self.refresh()
             return
         script = self.played_events.script(play_steps, pace_of)
         at_once = self.reel.idle and not any(clip.span for clips, _ in script for clip in clips)
-        if at_once:  # nothing is seen on the way, so that it is laid out once
+        if at_once:  # nothing on the way is seen, so it is laid out once
             self.played_events.show(script)
         self._lay()
         self._ahead.expect(self.played_events.coming)
         if not at_once:
             self.played_events.show(script)
-            if self.reel.idle:  # else the next frame does it
+            if self.reel.idle:  # otherwise the next frame lays it out
                 self._keep_up()
         self.stage.answered()
 
     def catch_up(self) -> None:
-        """Shows how everything ends, now."""
+        """Shows the end of everything at once."""
         self.reel.finish()
         self._keep_up()
         self.theatre.hurry()
 
     def _keep_up(self) -> None:
-        """Lays out what the clips have brought about since the last time."""
+        """Lays out what clips have changed since the last time."""
         if self.played_events.behind:
             self._lay(at_once=True)
             self.stage.strain()
@@ -468,12 +468,12 @@ class Tabletop:
 
     @property
     def moving(self) -> bool:
-        """Whether anything moves, or pulses, so that frames are wanted often."""
+        """Whether anything moves or pulses, so that frames must come often."""
         quiet = self.reel.idle and self.ground.glides.idle and not self.ground.pictures.late
         return not quiet or self.played_events.behind or self.outlines.pulsing or self.theatre.moving
 
     def update(self, dt: float, *, calm: bool = True) -> bool:
-        """Lets `dt` seconds pass; `calm`: nothing else moves on the screen. Returns whether it laid everything out."""
+        """Lets `dt` seconds pass; `calm`: nothing else moves on the screen. Returns whether all was laid out again."""
         laid = self._laid
         self.ground.pictures.begin()
         if not (laid or self.stage.behind) and self._ahead.work(idle=calm and not self.moving):

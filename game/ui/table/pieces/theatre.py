@@ -1,6 +1,6 @@
 """The stage over the table: raised, played on and struck, as the view lays it out. Times are milliseconds.
 
-Nothing waits for it: whatever moves here can be cut short, and at rest nothing is drawn.
+Nothing waits for it: all motion can be cut short, and at rest nothing is drawn.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ from game.ui.table.pieces.clips import ease_both, ease_in, ease_out
 from game.ui.table.pieces.stage_facts import Fact
 
 OPENING, CLOSING = 1100.0, 350.0
-"""How long it takes until all has come, and until the stage is gone"""
+"""Milliseconds until everything on the stage has come, and until a closing stage is gone"""
 VEIL, THEATRE, FIGURES, FACTS = 41, 42, 43, 44
-"""Layers: the dimmed table, the theatre, who stands on it, and what is written there"""
+"""Layers of the dimmed table, the theatre, the figures on it, and the facts written there"""
 _FALLS, _COMES, _ROCKS = (60.0, 430.0), (380.0, 820.0), 1100.0
 _ACTS = {"strikes": 620.0, "hurt": 700.0, "falls": 800.0, "flees": 700.0, "holds": 500.0, "ready": 240.0}
 _MAKING = 1.4
 """Milliseconds of a frame after which no further part of the scenery and the figures is begun"""
 _DIM = 0.40
-"""The share of its light that the table keeps"""
+"""Share of its light that the table keeps"""
 
 
 class _Veil(Actor):
-    """A part of the table, dimmed and out of focus: what it covers is looked at once, when it is first drawn."""
+    """A veil over a part of the table, dim and out of focus: it looks at the table once, when first drawn."""
 
     def __init__(self, rect: pg.Rect) -> None:
         super().__init__()
         self._rect = rect
         self._seen: pg.Surface | None = None
-        """What it looked at, small"""
+        """Small picture of the part of the table; None: not looked at yet"""
         self._surface: pg.Surface | None = None
         self.layer, self.looks = VEIL, True
 
@@ -87,7 +87,7 @@ class _Scenery(Sprite):
 
 
 class _Player:
-    """Somebody who acts on the stage."""
+    """A figure that acts on the stage."""
 
     def __init__(self, figure: Figure, within: pg.Rect) -> None:
         self.figure = figure
@@ -100,7 +100,7 @@ class _Player:
         return self._since < _ACTS[self.figure.mood]
 
     def take(self, figure: Figure, at_once: bool) -> None:
-        """Takes another part."""
+        """Gives the figure another part to act."""
         if figure.mood != self.figure.mood:
             self._since = math.inf if at_once else 0.0
         self.figure = figure
@@ -109,7 +109,7 @@ class _Player:
         self._since = math.inf
 
     def act(self, passed: float, opened: float) -> None:
-        """Lets time pass; `opened`: milliseconds since the stage began to open."""
+        """Lets `passed` milliseconds pass; `opened`: milliseconds since the stage began to open."""
         self._since += passed
         self.actor.put(self._pose(opened), moving=self.acting or _COMES[0] < opened < _ROCKS)
 
@@ -177,28 +177,28 @@ _MOODS: dict[str, Callable[[Pose, float, int, int], Pose]] = {
 
 
 class Theatre:
-    """The stage of a table.
+    """The theatre of a table, on which great moments are played.
 
     Args:
-        stage: where it is shown.
+        stage: the stage of the scene, on which it is shown.
         look: the scale; whether motion is reduced.
-        area: of the window, below the top bar.
+        area: the part of the window below the top bar.
     """
 
     def __init__(self, stage: Stage, look: Look, area: pg.Rect) -> None:
         self._stage, self._look, self._area = stage, look, area
         self.staging: Staging | None = None
         self.pace = 1.0
-        """The factor of all times; 0: everything is there at once"""
+        """Factor of all times; 0: everything is there at once"""
         self._time = 0.0
         self._veils: list[_Veil] = []
         self._wanted: list[_Veil] = []
-        """Veils that come one in each frame, as each takes long to make"""
+        """Veils still to come: one in each frame, as each takes long to make"""
         self._lifted: list[_Veil] = []
-        """Veils of a stage that is struck: one goes in each frame, as the table below each is drawn anew"""
+        """Veils of a stage that is closed: one goes in each frame, as the table below it is drawn again"""
         self._scenery: _Scenery | None = None
         self._ground: Making[pg.Surface] | None = None
-        """The scenery that is still being built: until it stands no time passes here"""
+        """Scenery that is still being built: until it stands no time passes here; None: it stands, or there is none"""
         self._players: dict[Hashable, _Player] = {}
         self._facts: dict[str, Fact] = {}
         self._leaving: _Scenery | None = None
@@ -206,12 +206,12 @@ class Theatre:
 
     @property
     def covered(self) -> pg.Rect | None:
-        """The part of the screen that can do nothing while the stage is open."""
+        """The part of the screen that can do nothing while the stage is open; None: the stage is closed."""
         return self._area if self.staging else None
 
     @property
     def moving(self) -> bool:
-        """Whether anything moves on it."""
+        """Whether anything moves on the stage."""
         if self._leaving or self._wanted or self._lifted or self._ground:
             return True
         if self.staging is None:
@@ -224,10 +224,10 @@ class Theatre:
     def _length(self) -> float:
         return max([OPENING, *(fact.entry.begin + fact.entry.unrolls for fact in self._facts.values())])
 
-    # --- what is played --------------------------------------------------------------------------
+    # --- the play --------------------------------------------------------------------------------
 
     def show(self, staging: Staging | None, *, at_once: bool = False) -> None:
-        """Plays what the view has laid out; None: the stage is struck."""
+        """Plays what the view has laid out; None: the stage closes."""
         unmoved = self._look.still or not self.pace
         at_once = at_once or unmoved
         if staging is None:
@@ -263,14 +263,14 @@ class Theatre:
             self._build(staging)
 
     def _build(self, staging: Staging) -> None:
-        """Puts the scenery up; what is missing of it is made at once."""
+        """Puts the scenery up; the parts of it that are missing are made at once."""
         if self._ground:
             self._scenery = _Scenery(self._ground.whole(), staging.rect, self._area)
             self._stage.add(self._scenery)
             self._ground = None
 
     def _cast(self, staging: Staging, at_once: bool) -> None:
-        """Gives everybody his part; whoever is still to be put together comes on later (see `_make`)."""
+        """Gives each figure its part; figures that are not put together yet come on later (see `_make`)."""
         names = {figure.who for figure in staging.figures}
         for who in [who for who in self._players if who not in names]:
             self._stage.remove(self._players.pop(who).actor)
@@ -287,7 +287,7 @@ class Theatre:
         player.take(figure, at_once=True)
 
     def _make(self, staging: Staging) -> None:
-        """Makes a part of what is missing: the scenery first, then who stands on it."""
+        """Makes a part of what is missing: first the scenery, then the figures."""
         if self._ground:
             self._stage.strain()
             if self._ground.work(_MAKING):
@@ -314,7 +314,7 @@ class Theatre:
             known.take(entry, at_once=at_once)
 
     def suppose(self, panels: Iterable[Panel]) -> tuple[Panel, ...]:
-        """Tells facts as they would be, in place of those of the same keys; returns the panels of other keys."""
+        """Shows facts as they would be, in place of those of the same keys; returns the panels of other keys."""
         supposed = {panel.key: panel for panel in panels}
         for key, fact in self._facts.items():
             fact.suppose(supposed.pop(key, None))
@@ -323,7 +323,7 @@ class Theatre:
     def _strike(self, at_once: bool) -> None:
         """Closes the stage: the theatre goes up again, the table is lit at once."""
         scenery, veils = self._scenery, self._veils
-        rises = scenery is not None and not at_once  # one that was still being built leaves nothing behind
+        rises = scenery is not None and not at_once  # a scenery that was still being built leaves nothing behind
         if rises:
             self._scenery, self._veils = None, []
         self._clear()
@@ -344,7 +344,7 @@ class Theatre:
     # --- time ------------------------------------------------------------------------------------
 
     def finish(self) -> None:
-        """Shows how everything ends; what is missing is made now."""
+        """Shows the end of everything; missing parts are made now."""
         if self.staging:
             self._build(self.staging)
             for figure in self.staging.figures:
@@ -356,7 +356,7 @@ class Theatre:
         self.hurry()
 
     def hurry(self) -> None:
-        """Shows how everything ends; what is still being made comes as it is made, and stands in its place at once."""
+        """Shows the end of everything; parts that are still missing appear in their places once they are made."""
         if self._leaving:
             self._stage.remove(self._leaving, *self._lifted)
             self._leaving, self._lifted = None, []
@@ -369,7 +369,7 @@ class Theatre:
             self._pose(0.0)
 
     def advance(self, passed: float) -> None:
-        """Lets time pass."""
+        """Lets `passed` milliseconds pass."""
         if not self.moving:
             return
         for fact in self._facts.values():
@@ -389,7 +389,7 @@ class Theatre:
         if hung:
             self._hang(self._wanted.pop(0))
         if self.staging:
-            if not hung:  # which is enough for a frame
+            if not hung:  # that is enough for a frame
                 self._make(self.staging)
             if self._scenery:
                 self._time = min(self._length, self._time + passed)
@@ -400,7 +400,7 @@ class Theatre:
         self._stage.add(veil)
 
     def _pose(self, passed: float) -> None:
-        """Puts everything where it is by now."""
+        """Puts everything where it is at this moment."""
         staging, scenery = self.staging, self._scenery
         if staging is None or scenery is None:
             return
