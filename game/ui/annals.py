@@ -90,7 +90,7 @@ class Annals(NamedTuple):
 
     since: datetime
     entries: tuple[Entry, ...]
-    """In the order in which the matches ended"""
+    """Lines of the matches, in the order in which these ended"""
     fault: Phrase | None = None
     """Message about what cannot be read; None: all of it could be"""
     unread: bool = False
@@ -136,9 +136,9 @@ def entry_of(match: AnyMatch, file: str, ended: datetime) -> Entry:
     """The line of a finished match.
 
     Args:
-        match: finished.
+        match: a finished match.
         file: the name of its file.
-        ended: when it ended.
+        ended: the time when it ended.
 
     Raises:
         ValueError: it is not over.
@@ -262,7 +262,7 @@ def export(entries: Sequence[Entry]) -> Path:
 
 
 def _plain(value: str | int) -> str | int:
-    """A value that no spreadsheet takes for a formula: names of players and of files are whatever somebody wrote."""
+    """A value that no spreadsheet takes for a formula: names of players and of files may be any text."""
     formula = isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r"))
     return f"'{value}" if formula else value
 

@@ -70,7 +70,7 @@ class App:
 
         Args:
             store: the settings.
-            size: of the window in pixels; else what the settings say.
+            size: the window's size in pixels; None: as the settings have it.
 
         Raises:
             NoDisplayError: the window cannot be opened.
@@ -109,7 +109,7 @@ class App:
 
     @property
     def person(self) -> Person:
-        """The person whose settings are in force: the host, or at a table whoever is on turn."""
+        """The person whose settings are in force: the host, or at a table the person on turn."""
         return self._person or self.settings.host
 
     @property
@@ -148,7 +148,7 @@ class App:
         self.refresh()
 
     def remember(self) -> None:
-        """Has a change that does not show (such as the last set-up) written soon."""
+        """Arranges that a change that does not show (such as the last set-up) is written soon."""
         self._unsaved = _SAVE_AFTER
 
     def refresh(self) -> None:
@@ -203,7 +203,7 @@ class App:
 
         Args:
             what: the message.
-            lost: it says that a match is not saved.
+            lost: whether it tells that a match is not saved.
         """
         self._later.append((what, lost))
 

@@ -37,7 +37,7 @@ class Audio:
         return self._on
 
     def close(self) -> None:
-        """Lets the device go."""
+        """Closes the sound device."""
         if self._on:
             pg.mixer.quit()
             self._sounds.clear()

@@ -15,7 +15,7 @@ def path_of(game: str, card: str, own: str) -> str:
     """Return the path of a card's picture, for `assets`.
 
     Args:
-        game: whose card it is.
+        game: the id of the card's game.
         card: its id.
         own: the file that shows it, if it is one of the box's.
     """

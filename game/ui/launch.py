@@ -97,7 +97,7 @@ def to_save(path: Path, language: str = "") -> "Opening":
     """Return the function that opens the app at a saved match: to go on with it, or to look at one that is over.
 
     Args:
-        path: its file, wherever it lies.
+        path: its file, in any folder.
         language: of the window, in the place of everybody's own; "": everybody's own.
 
     Raises:

@@ -11,10 +11,10 @@ def computer_name(texts: Texts, facts: Facts, temper: str, number: int) -> str:
     """The name of a computer player whom nobody named: it tells its temper, if it has one.
 
     Args:
-        texts: of the language.
+        texts: the texts of the language.
         facts: the game's.
         temper: one of the game's, or the even one.
-        number: of its seat, from 1.
+        number: the number of its seat, from 1.
     """
     key = next((each.key(facts.id) for each in facts.tempers if each.name == temper), "")
     return texts(f"{key}.who") if key else texts("setup.computer", n=number)

@@ -19,7 +19,7 @@ _BOX = 80  # letters in a line of the system's boxes, which break none by themse
 
 
 def say(store: Store, what: Phrase, *, box: bool) -> None:
-    """Says a message on the standard error, if there is one, in the language of the settings.
+    """Writes a message on the standard error, if there is one, in the language of the settings.
 
     Args:
         store: the settings.

@@ -58,7 +58,7 @@ def run(
     """Open the app and stay until it is closed.
 
     Args:
-        opening: where to go first; None: the shelf.
+        opening: the first step; None: to the shelf.
         time_start: print the milliseconds to the first frame and to a playable table as JSON, and return.
         unseen: go on without a screen too, for a match that nobody plays or watches.
         store: the settings; None: those of the user.

@@ -47,7 +47,7 @@ def of_crash(error: BaseException, match: AnyMatch | None) -> Path | None:
 
     Args:
         error: the fault.
-        match: what was on the table; None: nothing.
+        match: the match on the table; None: there was none.
 
     Returns:
         The file; None if the disk refuses.

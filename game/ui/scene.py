@@ -98,7 +98,7 @@ class Host(Protocol):
         """Puts a changed setting in force, and has it written soon."""
 
     def remember(self) -> None:
-        """Has a setting that does not show written soon."""
+        """Arranges that a change that does not show is written soon."""
 
     @property
     def seated(self) -> Person | None:

@@ -362,8 +362,8 @@ def _take_over(ours: Settings, common: Settings, theirs: Settings) -> None:
 
     Args:
         ours: changed in place.
-        common: as they stood when both were alike.
-        theirs: as others have them now.
+        common: the settings when both were alike.
+        theirs: the settings of others now.
     """
     _take_fields(ours.machine, common.machine, theirs.machine)
     for person in theirs.people:

@@ -47,7 +47,7 @@ def take_shots(folder: Path, size: tuple[int, int], language: str, text: float) 
     """Write the pictures as PNG and yield each path.
 
     Args:
-        folder: where to; it is made.
+        folder: the folder for the pictures; it is made.
         size: of the window, pixels.
         language: one of LANGUAGES.
         text: the text setting, 1.0 to 2.0.

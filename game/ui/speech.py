@@ -1,4 +1,4 @@
-"""Speaks texts aloud when a person wants that, by the voices of the system.
+"""Speech: texts spoken aloud, when a person wants that, by the voices of the system.
 
 The voices come from pyttsx3, an optional library that is imported only when speech is on; without it, or without a
 voice, the app stays silent and `working` says so. Whoever calls `say` sees to it that nothing private is spoken while

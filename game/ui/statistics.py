@@ -102,7 +102,7 @@ def matches_of(entries: Iterable[Entry], wanted: Filter) -> dict[Who, list[Playe
 
     Args:
         entries: in the order in which they ended.
-        wanted: which matches count.
+        wanted: the choice of matches that count.
     """
     found: dict[Who, list[Played]] = defaultdict(list)
     for entry in filter(wanted.takes, entries):

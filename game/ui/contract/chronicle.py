@@ -48,7 +48,7 @@ def played_events(match: AnyMatch, *, public: bool = False) -> Iterator[PlayedEv
     """Yield every event of a finished match of rounds.
 
     Args:
-        match: finished.
+        match: a finished match.
         public: only the events that everybody heard of, as they heard them; else all, secret ones too.
     """
     now = 1

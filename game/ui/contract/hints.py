@@ -40,7 +40,7 @@ class HintsView(ViewPart):
 
         Args:
             chosen: the options gathered so far.
-            now: what is laid out.
+            now: the state that is laid out.
         """
         return ()
 
@@ -53,6 +53,6 @@ class HintsView(ViewPart):
             ref: the thing.
             over: the thing that it is held over; None: it is not held over any.
             way: number of the hint to show, from 0 and below `Hint.ways`; the player counts it up to see the next one.
-            now: what is laid out: nothing but what the viewer may see.
+            now: the state that is laid out: nothing but what the viewer may see.
         """
         return None

@@ -62,7 +62,7 @@ class MotionView(ViewPart):
 
         Args:
             event: one that is marked.
-            turn: whose turn it was.
+            turn: the seat that was on turn.
         """
         return turn
 

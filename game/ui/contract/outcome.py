@@ -200,7 +200,7 @@ class EndingView(ViewPart):
         """Return the picture of a finished match's last act.
 
         Args:
-            match: finished.
+            match: a finished match.
             stage: the size of the whole stage, pixels.
             free: the part of the stage that nothing else covers, pixels.
         """

@@ -71,7 +71,7 @@ class PanelView(ViewPart):
 
         Args:
             card: the one that the question is about.
-            now: what is laid out.
+            now: the state that is laid out.
         """
         return ""
 
@@ -119,7 +119,7 @@ class PanelView(ViewPart):
         Args:
             options: those of the question; a card may choose no other.
             best: the one that the game's own advice prefers; None: there is none.
-            now: what is laid out.
+            now: the state that is laid out.
         """
         return ()
 
@@ -133,6 +133,6 @@ class PanelView(ViewPart):
         Args:
             kind: the action.
             held: the thing in the hand that it would be taken with; None: the hand is empty.
-            now: what is laid out.
+            now: the state that is laid out.
         """
         return ""

@@ -43,7 +43,7 @@ class PlanView(ViewPart, ABC):
         Args:
             ref: a zone, a seat, a counter of the game's own.
             layout: as it is laid out now.
-            now: what is laid out.
+            now: the state that is laid out.
         """
 
     def shown_by(self, ref: Ref) -> Seat | None:

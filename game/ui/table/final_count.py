@@ -19,7 +19,7 @@ class FinalCount:
     """The final count of a table.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         question: the waiting question, in whose place the words of a step stand.
         panel: the panel of the turn, whose log names the winners once all is counted.
     """

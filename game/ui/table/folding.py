@@ -10,7 +10,7 @@ class Folding:
     """The folding of things over a table, and its button.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
     """
 
     def __init__(self, desk: Desk) -> None:

@@ -89,7 +89,7 @@ class Routes(Protocol):
         """Puts the last act of a finished match in place of the present scene.
 
         Args:
-            match: finished.
+            match: a finished match.
             kept: the time when it ended, if its results are looked up from another page; None: it ended just now.
         """
 
@@ -97,7 +97,7 @@ class Routes(Protocol):
         """Puts the results of a finished match in place of the present scene.
 
         Args:
-            match: finished.
+            match: a finished match.
             kept: the time when it ended, if they are looked up from another page; None: it ended just now.
             told: whether the winners were spoken already.
         """

@@ -21,7 +21,7 @@ class Openings:
     """The openings of a table.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         messages: the messages, which give way to what is opened.
         scene: the scene of the table.
     """

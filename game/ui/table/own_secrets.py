@@ -18,7 +18,7 @@ class OwnSecrets:
     """The holder's own secrets at a table, which can be shown and covered again.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         scene: the scene of the table.
     """
 

@@ -16,7 +16,7 @@ class PageTabs:
     """Turns the pages of `Layout.pages`.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         renew: renews the widgets of the table.
     """
 

@@ -105,7 +105,7 @@ def log_pane(
 
     Args:
         look: sizes and theme.
-        name: what the pane is, for speech.
+        name: the name of the pane, for speech.
         rect: its place on the screen.
         lines: the lines of the log.
         texts: see `table_texts`.

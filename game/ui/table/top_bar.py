@@ -127,7 +127,7 @@ class TopBar:
     """The bar above a table.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         openings: the openings for its buttons.
         coach: the guide, which has a button in guided matches.
         counsel: the counsel on demand, where the house allows it.

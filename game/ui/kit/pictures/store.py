@@ -155,8 +155,8 @@ class Drawing(Generic[P, T]):
 
         Args:
             parts: makes the same picture in short steps.
-            args: of the picture.
-            kwargs: of the picture.
+            args: the arguments for the picture.
+            kwargs: the keyword arguments for the picture.
         """
         if not self.kept(*args, **kwargs):
             self.keep((yield from Making(parts(*args, **kwargs)).rehearsed()), *args, **kwargs)

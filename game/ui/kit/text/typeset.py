@@ -160,9 +160,9 @@ def paragraph(
     Args:
         look: sizes and theme.
         markup: the text, with the marks that the module describes; "\n" begins a new line.
-        style: how plain words are set.
+        style: the style of plain words.
         width: pixels; the block is as wide.
-        align: of the lines in the block.
+        align: the alignment of the lines in the block.
         leading: the distance of the lines, in sizes of the font.
     """
     key = (look, markup, style, width, align, leading)

@@ -1,1 +1,1 @@
-"""What is pointed at and typed into: buttons, fields, panes, dialogs, and the way of keys and pointer to them."""
+"""Widgets: buttons, fields, panes and dialogs, with the input of keys and pointer for them."""

@@ -1,4 +1,4 @@
-"""Keys by the name of their action: shortcuts can be changed, and whatever shows a key asks here."""
+"""Keys by the name of their action: shortcuts can be changed, so that every place that shows a key asks here."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress

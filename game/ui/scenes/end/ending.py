@@ -70,7 +70,7 @@ class EndingScene(Scene):
 
     Args:
         app: the app.
-        match: finished.
+        match: a finished match.
         kept: the time when it ended, if its results are looked up from another page; None: it ended just now.
     """
 

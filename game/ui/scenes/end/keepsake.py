@@ -38,7 +38,7 @@ class Keepsake:
     """A finished match as files to keep.
 
     Args:
-        match: finished.
+        match: a finished match.
         ended: the time when it ended.
         language: the language of the page.
         style: the game's view, in that language.

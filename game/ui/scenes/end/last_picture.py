@@ -20,7 +20,7 @@ class LastPicture(Widget):
         look: sizes and theme.
         texts: the language and the names.
         style: the game's view.
-        match: finished.
+        match: a finished match.
         on: called to show the act on the stage.
     """
 

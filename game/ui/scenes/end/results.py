@@ -47,7 +47,7 @@ class ScoreRow(SeatRow):
     Args:
         look: scale, text size and theme.
         place: the place, in words.
-        player: who played the seat.
+        player: the player of the seat.
         points: the seat's points.
         entries: the entries that make up the points.
         told: the full text for the voice.
@@ -117,7 +117,7 @@ class ResultsScene(Scene):
 
     Args:
         app: the app.
-        match: finished.
+        match: a finished match.
         kept: the time when it ended, if it is looked up from another page; None: it ended just now.
         told: whether the winners were spoken already.
     """

@@ -27,7 +27,7 @@ class ReplayScene(Screening):
 
     Args:
         app: the app.
-        match: finished or not.
+        match: the match, finished or not.
         viewers: the choices of viewers, beginning with the first; None: all that anybody may choose.
         number: the decision before which it begins.
         live: the session whose present this leads back to, if the match is being played.

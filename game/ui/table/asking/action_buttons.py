@@ -37,7 +37,7 @@ class ActionButtons:
     """The buttons for the kinds of actions at a table.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         action: the kind that is chosen.
         question: the waiting question; a key may mean its end button instead.
         hints: the hints, which may be shown in several ways.

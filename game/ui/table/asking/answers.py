@@ -27,7 +27,7 @@ class Answers:
     """The widgets that answer a question, made again for every new question.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         question: the question to the holder.
         panel: the buttons of the turn.
         stage_choices: the cards on a stage, in place of the buttons.

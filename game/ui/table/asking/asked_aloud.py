@@ -22,7 +22,7 @@ class AskedAloud:
     """The answers to a player's questions to the voice.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         question: the waiting question.
         here: gives the things that a key means, the most likely first.
         notice: shows a message.

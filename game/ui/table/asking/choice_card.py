@@ -52,7 +52,7 @@ class ChoiceCard(Pickable):
         self.group, self.layer = "options", BUTTON_LAYER
         self._drawn: tuple[object, pg.Surface] | None = None
         self._making: tuple[object, Iterator[None]] | None = None
-        """What is being painted, and the rest of that painting; None: nothing is"""
+        """Look that is being painted, and the rest of that painting; None: nothing is"""
         self._worn = False
         """Whether anything besides the picture has changed since it was drawn"""
         self._told = False

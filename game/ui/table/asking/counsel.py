@@ -19,7 +19,7 @@ class Counsel:
     """The counsel of a table: the act that the game's own advice prefers, from the view of the seat that is asked.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         question: the counsel is shown in its place until something is done.
     """
 

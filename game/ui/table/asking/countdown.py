@@ -25,7 +25,7 @@ class Clock:
     """The clock for the time in which a question must be answered, on the question's panel.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         late: called when no time is left.
     """
 

@@ -42,7 +42,7 @@ class Hints:
     """The hints of a table.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         question: the waiting question, in whose place a hint's words stand, and whose buttons can be pointed at.
         changed: called when something else is held or shown.
     """

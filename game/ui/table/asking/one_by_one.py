@@ -14,7 +14,7 @@ class OneByOne:
     """The brake on computer players, if the person at the table wants it.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         question: the last event, and how to go on, are shown in its place.
         renew: renews the widgets of the table.
     """

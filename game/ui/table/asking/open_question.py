@@ -21,7 +21,7 @@ class OpenQuestion:
     """The buttons of an open question, and its clock.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
     """
 
     def __init__(self, desk: Desk) -> None:

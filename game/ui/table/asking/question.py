@@ -29,7 +29,7 @@ class Question:
     """The waiting question of a table, as it is shown.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         action: the kind of action that is chosen.
     """
 

@@ -39,7 +39,7 @@ class Reactions:
     """The panel of reactions, shown while somebody is asked to react.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         question: the question to the person before the screen.
         answers: opens the drawer of standing answers.
     """

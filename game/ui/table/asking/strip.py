@@ -38,7 +38,7 @@ def reaction_strip(look: Look, texts: Texts, session: Session, room: pg.Rect, ac
         look: sizes and theme.
         texts: the language, with the game's and the players' names.
         session: the match, with its window open.
-        room: its width and its lower edge bound the strip.
+        room: the rectangle whose width and lower edge bound the strip.
         act: called with the function of a button that is used.
     """
     seats = session.window.strip

@@ -26,7 +26,7 @@ class LessonPlace:
     """The finder of places for parchments; it keeps the present place as long as that serves.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
     """
 
     def __init__(self, desk: Desk) -> None:
@@ -61,10 +61,7 @@ class LessonPlace:
         return f"family:{family.key}" if family else ""
 
     def find(self, sizes: Sequence[tuple[int, int]], told: list[pg.Rect], others: Sequence[Widget]) -> pg.Rect | None:
-        """A place that covers nothing in use, nor the lesson's things if there is room; near the present one.
-
-        None: none.
-        """
+        """A place near the present one that covers nothing in use, nor the lesson's things if there is room."""
         desk = self._desk
         gap = desk.look.px(8)
         taken = [rect.inflate(2 * gap, 2 * gap) for rect in self._in_use(others)]

@@ -21,7 +21,7 @@ class CameraHand:
     """The person's hand on the cameras of a table.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
     """
 
     def __init__(self, desk: Desk) -> None:

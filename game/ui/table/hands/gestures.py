@@ -25,7 +25,7 @@ class Gestures:
     """The player's acts on the things of a table (a `hit_targets.Hands`).
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         question: the waiting question.
         action: the kind of action that is chosen.
         buttons: the buttons for kinds of actions.

@@ -21,7 +21,7 @@ class Keyboard:
     """The person's hand on the keyboard: it finds the meaning of a key at the table, and acts.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         question: the waiting question, whose options have digits.
         gestures: put back the held thing.
         action_buttons: the buttons for kinds of actions, whose things arrow keys walk through.

@@ -32,7 +32,7 @@ class Messages:
     """The messages of a table to the player, shown and spoken.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         question: the waiting question.
         hints: the hints that are shown on the table already.
         unsaid: gives the words of the guide that were not spoken yet.

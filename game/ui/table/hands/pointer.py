@@ -24,7 +24,7 @@ class Pointer:
     """The person's hand on the mouse or the screen: it finds the thing that is meant, and acts.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         gestures: act on the things that are meant.
         camera: takes events that are meant for a terrain.
         hints, messages, others: follow the thing that is pointed at.

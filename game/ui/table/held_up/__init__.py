@@ -1,1 +1,1 @@
-"""What is held up over the table to be read: a card from near, the others' turns, the drawers, notes, the chronicle."""
+"""Things held up over the table to be read: a card enlarged, the others' turns, drawers, notes, the chronicle."""

@@ -22,7 +22,7 @@ class Drawer:
     """A panel with a title, a form that the maker fills later, and a button that closes it.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         title: the words for its content.
         wide: its width, reference px, grown with the text.
         head: a widget between the title and the form; None: none.

@@ -127,7 +127,7 @@ def menu(
     """The menu of the acts besides playing.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         answered: closes the menu.
         rules: opens the rules book.
         levels: opens the levels of the computer players.

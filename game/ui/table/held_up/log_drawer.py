@@ -129,7 +129,7 @@ def log_drawer(desk: Desk, log: Callable[[Seat | None], list[LogLine]], go: Call
     """The drawer with the whole log turn by turn, the newest first; it can be narrowed to the acts of one seat.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         log: gives the lines of a seat, or all.
         go: called with the number of a decision, to lead back to it.
     """

@@ -164,7 +164,7 @@ class OthersTurn:
     """The list of the others' turns, in place of the log's last lines, until the viewer acts.
 
     Args:
-        desk: what the parts of the table share.
+        desk: the match, the view and the things of the table.
         look_back: shows the table as it was after a decision.
         log: opens the log.
         renew: renews the widgets of the table.

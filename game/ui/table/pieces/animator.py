@@ -249,7 +249,7 @@ class Animator:
         self.coming.append((ref, *card_flight.shown(), 1))
         ground.away[ref] += 1
         zone = self._watching.seen.zones.get(card_flight.source)
-        piled = zone is not None and zone.see == "none"  # until then it is in its pile, whatever was laid out before
+        piled = zone is not None and zone.see == "none"  # still in its pile, even if laid out elsewhere before
         turned = max(0, self._watching.holder) != ground.now.me  # another player's things lie in its old place now
         if ground.away[ref] == 1 and ref in ground.pieces and (piled or turned):
             ground.take_off(ref)

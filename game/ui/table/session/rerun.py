@@ -17,7 +17,7 @@ class ReplaySession:
     """A walk through a match: it stands before decision `number`, and steps (a `session.Watching`).
 
     Args:
-        match: finished or not; decisions that are added meanwhile are not looked at.
+        match: the match, finished or not; decisions added later are not looked at.
         viewers: the seats whose secrets are open.
         bottom: the seat whose side of the table the screen shows when there is not exactly one viewer.
         number: the decision at which it begins, from `first` to the number of all.

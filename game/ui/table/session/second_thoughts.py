@@ -30,7 +30,7 @@ class SecondThoughts:
 
     @property
     def others(self) -> tuple[Seat, ...]:
-        """Those among these who are not changing their minds already."""
+        """The persons who may choose again and are not doing so already."""
         return tuple(seat for seat in self.able if seat != self.seat)
 
     @property

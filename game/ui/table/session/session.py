@@ -139,9 +139,9 @@ class Session:
         )
         """The reactions, one seat after the other"""
         self.second_thoughts = SecondThoughts(match, self.handing, self.openly)
-        """Who changes his mind about what he has chosen in secret"""
+        """The person who changes their mind about a secret choice"""
         self.sight = Sight(match, self.handing, self.second_thoughts, self.reacting)
-        """Whose secrets the screen shows"""
+        """The secrets that the screen shows"""
         self.heard = Heard(match, self.handing, self.sight)
         """The events that the people have heard of"""
         self.taking_back = TakingBack(match, self.handing, self.second_thoughts, self._undo, self._redo)

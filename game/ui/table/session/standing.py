@@ -69,7 +69,7 @@ class StandingAnswers:
     """The standing answers of the persons of a match.
 
     Args:
-        wishes: those that differ from "concerns", by seat.
+        wishes: the wishes that differ from "concerns", by seat.
         said: the answers given at this table before.
         keep: called with the answers whenever they change.
     """
