@@ -1,4 +1,4 @@
-"""An app on a screen of our own: settings in a temporary folder, input by posted events, one window for all tests."""
+"""Fixtures for the interface: an app with settings in a temporary folder, posted events, one window for all tests."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -27,15 +27,15 @@ from tests.ui.written import note_down
 
 SIZE = (1280, 720)
 DECODED = 256 << 20
-"""Bytes for the pictures that have been read"""
+"""Bytes for pictures that have been read from their files"""
 ROOMY = 8
-"""How many times as much is kept as the app keeps, which has one table to show, not hundreds"""
+"""Factor by which more is kept than in the app, which has one table to show, not hundreds"""
 Open = Callable[..., App]
 
 
 @pytest.fixture(scope="session", autouse=True)
 def unswept() -> Iterator[None]:
-    """No table passes over the memory, to sweep it later: it holds all that a suite has read."""
+    """Keeps tables from freezing the present objects, to be swept later: these would be all that a suite has read."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(memory, "pass_over", lambda: None)
         patch.setattr(memory, "step", lambda: None)
@@ -44,7 +44,7 @@ def unswept() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def decoded() -> Iterator[kept.Store[pg.Surface]]:
-    """The box's pictures as they are in their files: the app of one test need not decode what another's has decoded."""
+    """The box's pictures in the size of their files: the app of one test need not decode what another's has decoded."""
     store = kept.Store(DECODED, kept.bytes_of)
     own, read = resources.sprites(), reader.load
 
@@ -59,9 +59,10 @@ def decoded() -> Iterator[kept.Store[pg.Surface]]:
 
 @pytest.fixture(scope="session", autouse=True)
 def roomy() -> Iterator[None]:
-    """Pictures in their sizes, shadows and set text of one test's app are there for the next one's.
+    """Keeps scaled pictures, shadows and set text of one test's app for the next one's.
 
-    Not what `keeping` keeps: there may be words on it, which are noted down only where they are written.
+    Drawings that `keeping` keeps are not among them: there may be words on them, which are noted down only when
+    written.
     """
     with pytest.MonkeyPatch.context() as patch:
         for module in (assets, paint, puppet):
@@ -73,7 +74,7 @@ def roomy() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every frame paints all that there is to paint, however slow the machine; `test_frames` is about the others."""
+    """Has every frame paint everything at once, however slow the machine; `test_frames` is about the other way."""
     monkeypatch.setattr(Stage, "making", math.inf)
     monkeypatch.setattr(Stage, "making_besides", math.inf)
     monkeypatch.setattr(Stage, "band", 1 << 40)  # so that each text is noted down once
@@ -92,7 +93,7 @@ def open_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     def open_it(size: tuple[int, int] | None = SIZE, **person: object) -> App:
         store = Store(tmp_path)
         store.settings.machine.welcomed = True
-        store.settings.machine.guard = 0  # these hands are quicker than a person's
+        store.settings.machine.guard = 0  # the hands of tests are quicker than a person's
         host = store.settings.host
         for name, value in {"name": "Anna", "language": "en", "by_itself": False, **person}.items():
             setattr(host, name, value)
@@ -118,7 +119,7 @@ def quick(open_app: Open) -> App:
 
 @pytest.fixture
 def screen() -> Iterator[None]:
-    """As much of a window as is needed to draw pictures."""
+    """A surface for tests that only draw pictures, in place of a window."""
     pg.display.init()
     pg.font.init()
     pg.display.set_mode((64, 64))
@@ -128,7 +129,7 @@ def screen() -> Iterator[None]:
 
 @pytest.fixture
 def unwritten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Texts are noted down, but their letters are not drawn."""
+    """Has texts noted down without drawing their letters."""
     monkeypatch.setattr(Block, "draw", note_down)
 
 

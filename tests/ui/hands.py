@@ -1,4 +1,4 @@
-"""A player's hands for the tests: plays at a table by posted events alone, in one of three ways."""
+"""A player's hands for the tests: they play at a table by posted events alone, in one of three ways."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -41,7 +41,7 @@ def sit_down(app: App, of: Setup) -> TableScene:
 
 
 def sit_at(app: App, match: AnyMatch, state: Any, curtain: Mode = "off") -> TableScene:
-    """Opens the table of a match that stands somewhere else than its decisions led: nothing of its deal is shown."""
+    """Opens the table of a match in a state to which its decisions did not lead; nothing of its deal is shown."""
     match.state = state
     app.settings.machine.curtain = curtain
     session = Session(match, curtain)
@@ -58,19 +58,19 @@ def table(app: App) -> TableScene:
 
 
 def of_kinds(*kinds: str) -> DeedOf:
-    """Deeds are the events of some kinds."""
+    """A function by which events of some kinds are deeds."""
     return lambda event: event.kind if event.kind in kinds else ""
 
 
 def others_turns(match: AnyMatch, rnd: random.Random, kind: DeedOf, most: int = 4000) -> Iterator[tuple[Deed, ...]]:
-    """A match by chance at its moments at which somebody is asked in his turn: what the others did before."""
+    """The others' deeds at each moment of a random match at which a seat is asked in its own turn."""
     for seat in questions(match, rnd, most):
         if match.state.turn == seat and (deeds := Log(match).deeds(seat, (seat,), kind)):
             yield deeds
 
 
 def known(scene: TableScene) -> Any:
-    """The game's own state, as those at the table know it."""
+    """The state of the match, of the game's own type, as those at the table know it."""
     return scene.session.seen
 
 
@@ -145,12 +145,12 @@ def button(scene: TableScene, option: Option) -> pg.Rect:
 
 
 def _shown(scene: TableScene) -> list[Widget]:
-    """What is on the table, what can be scrolled to included."""
+    """The widgets of the table, those that can be scrolled to included."""
     return [widget for top in scene.controls.layers[0].widgets for widget in top.walk()]
 
 
 def press_button(app: App, option: Option) -> None:
-    """Clicks an option's button; where it is bundled with others, the bundle's first."""
+    """Clicks the button of an option; if it shares one with others, that one first."""
     scene = table(app)
     if set_scale(app, option):
         return
@@ -170,7 +170,7 @@ def press_button(app: App, option: Option) -> None:
 
 
 def _scroll_to(app: App, option: Option) -> None:
-    """Turns the wheel until an option's button is in sight."""
+    """Turns the wheel until the button of an option is in sight."""
     scene = table(app)
     pane = next((w for w in scene.controls.layers[0].widgets if w.id != f"option:{option}" and _holds(w, option)), None)
     for _ in range(40):
@@ -225,7 +225,7 @@ def by_clicks(app: App, option: Option, gesture: Gesture) -> None:
 
 
 def _covered(scene: TableScene, ref: Ref, option: Option) -> bool:
-    """Whether the question stands over the thing, or it lies nowhere in sight; then it has a button for it."""
+    """Whether the question covers the thing, or it is nowhere in sight: the option then has a button."""
     rect, panel = scene.top.ground.rect_of(ref), scene.top.ground.blocked
     if rect is None or bool(panel and panel.contains(rect)):
         return True
@@ -244,7 +244,7 @@ def by_drag(app: App, option: Option, gesture: Gesture) -> None:
 
 
 def _make_clear(app: App, option: Option) -> None:
-    """Presses an option's button if the gesture could mean several things."""
+    """Presses the button of an option if the gesture could mean several."""
     scene = app.director.on  # the answer may have drawn the curtain
     if isinstance(scene, TableScene) and scene.question.unclear:
         frames(app)
@@ -252,7 +252,7 @@ def _make_clear(app: App, option: Option) -> None:
 
 
 def by_keys(app: App, option: Option, gesture: Gesture) -> None:
-    """Tab to the thing, Enter, Tab to the target, Enter: nothing but keys."""
+    """Answers with keys alone: Tab to the thing, Enter, Tab to the target, Enter."""
     scene = table(app)
     if option[0] == "end_turn":
         press(app, pg.K_e)
@@ -291,7 +291,7 @@ WAYS = {"clicks": by_clicks, "drag": by_drag, "keys": by_keys}
 
 
 def play_on(app: App, way: str, rnd: random.Random, most: int = 2000, *, until: int = 2000) -> int:
-    """Plays the persons' turns; returns how many decisions it took.
+    """Plays the persons' turns; returns the number of their decisions.
 
     It ends with the match, after so many decisions, or where any of several may react.
     """
@@ -322,13 +322,13 @@ def play_on(app: App, way: str, rnd: random.Random, most: int = 2000, *, until: 
 
 
 def _let_pass(app: App) -> None:
-    """Presses P while a ring waits: nobody who sits elsewhere wants to react."""
+    """Presses P while a ring waits: nobody who is not before the screen wants to react."""
     if table(app).session.reacting.ring:
         press(app, pg.K_p)
 
 
 def taken_since(scene: TableScene, before: int, ask: Ask) -> list[set[Option]]:
-    """The answer to a question among the decisions from a number on; others may be asked the same, and be quicker."""
+    """The first answer to a question from a decision on; others may be asked the same, and be quicker."""
     return [set(past.answer) for past in scene.session.match.past[before:] if past.seat == ask.seat][:1]
 
 
@@ -340,7 +340,7 @@ def _some_answer(ask: Ask, rnd: random.Random) -> Answer:
 
 
 def look_on(app: App, most: int = 4000) -> None:
-    """Shows the rest of the match, in which the persons do what the game advises."""
+    """Plays the rest of the match, in which the persons do what the game advises."""
     scene, rnd = table(app), random.Random(1)
     for _ in range(most):
         if scene.session.over:
@@ -364,5 +364,5 @@ def taken(scene: TableScene) -> Answer:
 
 
 def offered(scene: TableScene, verb: str) -> list[tuple[Option, Gesture]]:
-    """What is offered of a kind, with its gestures."""
+    """The options of a kind that are offered, with their gestures."""
     return [(option, gesture) for option, gesture in scene.session.offers() if option[0] == verb]

@@ -25,7 +25,7 @@ from tests.ui.real_window import open_window, see_results
 
 WAYS = ("drag", "clicks", "keys")
 BY_KEYS = 6
-"""Turns that are played in all three ways, later ones by the pointer: it takes keys a while to walk over a board"""
+"""Number of turns that are played in all three ways, later ones by the pointer: keys take long to walk over a board"""
 _STEP = 0.05  # seconds
 _PATIENCE = 4000
 
@@ -37,7 +37,7 @@ def setup(game: str, persons: int, bots: int, seed: int, options: Mapping[str, o
 
 
 def advised(scene: TableScene, ask: Ask, rnd: random.Random) -> Answer:
-    """What the game advises, or else any answer that does not give up."""
+    """The answer that the game advises, or else a random one that does not give up."""
     if (ask.low, ask.high) != (1, 1):
         return some_answer(ask, rnd)
     advise = scene.session.game.advise
@@ -47,7 +47,7 @@ def advised(scene: TableScene, ask: Ask, rnd: random.Random) -> Answer:
 
 
 def hand_over(app: App) -> bool:
-    """The next person opens the curtain, and ends what is told behind it; returns whether there was one."""
+    """Opens the curtain for the next person, or ends the recap behind it; returns whether there was either."""
     on = app.director.on
     if isinstance(on, CurtainScene):
         assert on.session.viewers == (), "no hand is open while the machine is handed over"
@@ -62,7 +62,7 @@ def hand_over(app: App) -> bool:
 
 
 def act(app: App, scene: TableScene, way: str, answer: Answer) -> None:
-    """Answers the question by gestures."""
+    """Answers the question by gestures in a given way."""
     ask, before = scene.session.ask, len(scene.session.match.past)
     assert ask
     for option in answer:
@@ -74,7 +74,7 @@ def act(app: App, scene: TableScene, way: str, answer: Answer) -> None:
 
 
 def play(app: App, scene: TableScene, rnd: random.Random, decisions: int) -> tuple[Counter[str], int]:
-    """Plays so many decisions; returns how many were taken in each way, and how often the machine was handed over."""
+    """Plays so many decisions; returns their number in each way, and that of the handings over of the machine."""
     taken, handed_over, turns, last = Counter[str](), 0, 0, -1
     for _ in range(_PATIENCE):
         if scene.session.over or taken.total() == decisions:

@@ -22,7 +22,7 @@ _PATIENCE = 10.0  # seconds
 
 
 def goes_on(app: App, seconds: float) -> None:
-    """Lets time pass, as the screen counts it."""
+    """Lets time pass, as the screen measures it."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         for event in pg.event.get():
@@ -32,7 +32,7 @@ def goes_on(app: App, seconds: float) -> None:
 
 
 def open_hand(app: App, scene: TableScene) -> None:
-    """Whoever the screen is for opens his hand, past what he is told."""
+    """Opens the hand of the person for whom the screen is, past the recap."""
     until = time.monotonic() + _PATIENCE
     while app.director.on is not scene:
         assert time.monotonic() < until, "the curtain stays closed"

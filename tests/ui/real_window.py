@@ -31,11 +31,11 @@ _KEYS[pg.K_SPACE] = "space"
 
 
 class RealHands:
-    """Moves the pointer and presses keys through the screen's server, and lets the app take what comes of it."""
+    """Hands that move the pointer and press keys through the screen's server, and let the app handle the events."""
 
     def __init__(self, app: App) -> None:
         self.app = app
-        # One xdotool that reads line after line: to start it anew for every movement took most of the time.
+        # One xdotool process that reads line after line: starting one for every movement took most of the time.
         self._tool = subprocess.Popen(["xdotool", "-"], stdin=subprocess.PIPE, text=True)
 
     def move(self, app: App, at: tuple[int, int]) -> None:
@@ -58,9 +58,9 @@ class RealHands:
         self._do(pg.KEYUP, "key", "--delay", "0", _KEYS[key])
 
     def _do(self, until: int, *command: str) -> None:
-        """Does it, and lets the app take what comes until an event of a kind."""
+        """Sends a command, and lets the app handle events until one of a kind has come."""
         self._tell(" ".join(command))
-        moved = until == pg.MOUSEMOTION  # a pointer that stands there already does not move
+        moved = until == pg.MOUSEMOTION  # a pointer that is there already does not move
         deadline = time.monotonic() + (_SHORT if moved else _PATIENCE)
         while time.monotonic() < deadline:
             events = pg.event.get()
@@ -79,13 +79,13 @@ class RealHands:
 
 
 def open_window() -> App:
-    """An app in a window where nothing takes its time, played by a real pointer and real keys."""
+    """Opens an app in a window, without waiting times, to be played by a real pointer and real keys."""
     store = Store(Path(tempfile.mkdtemp()))
     machine, host = store.settings.machine, store.settings.host
-    machine.welcomed, machine.size, machine.guard = True, SIZE, 0  # hands quicker than a person's
+    machine.welcomed, machine.size, machine.guard = True, SIZE, 0  # these hands are quicker than a person's
     host.my_speed = host.bot_speed = "off"
     host.still = True
-    TableScene.enough = math.inf  # hands that look for a button before anything has happened, as nobody does
+    TableScene.enough = math.inf  # these hands look for a button before anything has been shown, as nobody does
     app = start(store, SIZE)
     for _ in range(10):  # the window comes up
         for event in pg.event.get():
@@ -98,7 +98,7 @@ def open_window() -> App:
 
 
 def see_results(app: App, scene: TableScene) -> None:
-    """The match is over: goes on to the final score."""
+    """Goes on to the final score of a match that is over."""
     assert scene.session.over
     hands.frames(app, 5)
     hands.click(app, hands.button(scene, ("end_turn",)).center)

@@ -23,7 +23,7 @@ def widget(scene: WorkshopScene, name: str) -> Widget:
 
 
 def by_mouse(app: App, scene: WorkshopScene) -> None:
-    """Two copies by clicks, one taken out again; the Commander from the list; kept by its button."""
+    """Adds two copies by clicks and takes one out, chooses the Commander from the list, saves by the button."""
     first = scene.grid.rect_of(0).center
     hands.click(app, first)
     hands.click(app, first)
@@ -36,7 +36,7 @@ def by_mouse(app: App, scene: WorkshopScene) -> None:
     hands.frames(app, 2)
     row = scene.columns["establishment"].rect_of(0)
     hands.click(app, row.center)
-    hands.drag(app, row.center, scene.leader.rect.center)  # away from the columns: taken out
+    hands.drag(app, row.center, scene.leader.rect.center)  # away from the columns: this takes it out
     hands.click(app, widget(scene, "leader").rect.center)
     hands.frames(app, 2)
     rows = [w for w in scene.controls.layers[-1].widgets[0].walk() if w.role == "option"]
@@ -46,7 +46,7 @@ def by_mouse(app: App, scene: WorkshopScene) -> None:
 
 
 def by_keys(app: App, scene: WorkshopScene) -> None:
-    """The same by keys alone."""
+    """Does the same with keys alone."""
     scene.controls.focus(scene.grid, by_key=True)
     hands.press(app, pg.K_RETURN)
     hands.press(app, pg.K_c)

@@ -1,4 +1,4 @@
-"""A tiny game on a map: lands of the hand are laid on a large ground, or under the castle, which marches with them."""
+"""A tiny game on a map: lands of the hand are laid on a large ground, or under the castle, which moves with them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ UNDER = f"on.{CASTLE}"
 @cloneable
 @dataclass(slots=True)
 class Settlers(State):
-    """Whoever lays the last land wins."""
+    """A game of two seats: the one that lays the last land wins."""
 
 
 T = Table[Settlers]

@@ -1,4 +1,4 @@
-"""What is written on a picture: noted down while it is drawn, and held against what every text must be."""
+"""The texts on a picture: noted down while they are drawn, and checked against the rules for all texts."""
 
 import pygame as pg
 
@@ -7,18 +7,18 @@ from game.ui.kit.look import Look
 from game.ui.kit.text.typeset import Block, Drawn, Recorder
 
 SLACK = 2
-"""Pixels that letters may stand out of their place"""
+"""Pixels by which letters may stand out of their place"""
 _WRITE = Block.draw
 
 
 def note_down(self: Block, target: pg.Surface, at: tuple[int, int], within: pg.Rect | None = None) -> None:
-    """In the place of `Block.draw`: the letters are not drawn; what is seen is the ground that they stand on."""
+    """Notes texts down, in place of `Block.draw`, without drawing their letters: only the ground below them is seen."""
     blank = Block(pg.Surface((1, 1), pg.SRCALPHA), self.fragments, self.links, self.lines, self.broken)
     _WRITE(blank, target, at, within)
 
 
 def faults(look: Look, surface: pg.Surface, pieces: list[Drawn]) -> list[str]:
-    """What leaves its place or the picture, is too small, or does not stand out."""
+    """The faults of texts: they leave their place or the picture, are too small, or do not stand out."""
     wrong = []
     least = look.text_px(15)
     for piece in pieces:
@@ -34,7 +34,7 @@ def faults(look: Look, surface: pg.Surface, pieces: list[Drawn]) -> list[str]:
 
 
 def joined(recorder: Recorder) -> str:
-    """All that was written, words that were parted put together again and without hyphens."""
+    """All texts joined, with parted words put together again and without hyphens."""
     return " ".join(piece.text for piece in recorder.drawn).replace("- ", "").replace("-", "")
 
 
