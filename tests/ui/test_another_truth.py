@@ -1,4 +1,4 @@
-"""A table looks the same to its player, and its curtain to everybody, whatever the cards are that he does not see."""
+"""A player's table, and the curtain for everybody, look the same with other values of the cards they do not see."""
 
 import random
 from collections.abc import Iterator
@@ -47,13 +47,13 @@ def in_another_truth(match: AnyMatch, seat: Seat) -> AnyMatch:
 
 
 def pixels(app: App) -> int:
-    """What the screen shows, as a number."""
+    """Hash of the pixels on the screen."""
     hands.frames(app, 2)
     return crc32(pg.image.tobytes(app.screen, "RGB"))
 
 
 def shown(app: App, match: AnyMatch, mode: Mode) -> Iterator[tuple[str, int]]:
-    """What is seen first behind the curtain, then of the open table, of things that are pointed at, and in drawers."""
+    """Hashes of the screen by moment: behind the curtain, at the open table, with things pointed at, in drawers."""
     app.settings.machine.curtain = mode
     scene = TableScene(app, Session(match, mode))
     app.director.go(scene)
@@ -88,7 +88,7 @@ def shown(app: App, match: AnyMatch, mode: Mode) -> Iterator[tuple[str, int]]:
 
 
 def seen(open_app: Open, match: AnyMatch, mode: Mode, *, most: int | None = None) -> list[tuple[str, int]]:
-    """What an app of its own shows of a copy of a match."""
+    """Hashes of the screens, by moment, that a new app shows of a copy of a match."""
     app = open_app(my_speed="off", bot_speed="off", still=True)
     found = list(islice(shown(app, api.copy(match), mode), most))
     app.close()

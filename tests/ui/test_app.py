@@ -221,7 +221,7 @@ def test_the_window_can_be_closed_before_the_closed_curtain(app: App, hands: Han
 def test_at_rest_frames_are_rare_but_time_passes_and_input_is_taken(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     app.director.go(SettingsScene(app))
     frames: list[tuple[int, float]] = []
-    """When each frame came, milliseconds, and the seconds that it let pass"""
+    """Time of each frame, milliseconds, and the seconds that it let pass"""
     handled: list[int] = []
 
     class Clock:
@@ -323,7 +323,7 @@ def test_the_window_is_as_it_was_before_it_filled_the_screen(open_app: Open, mon
     monkeypatch.setattr(pg.display, "set_window_position", places.append)
 
     def keeps_its_size(size: tuple[int, int], flags: int) -> pg.Surface:
-        """As under X11: when full screen is left the window stays as large, until it is asked once more."""
+        """Sets the mode as X11 does: a window that leaves full screen keeps that size until it is set again."""
         size = (1920, 1080) if flags & pg.FULLSCREEN or not left[0] else size
         left[0] = not flags & pg.FULLSCREEN
         return set_mode(size)

@@ -44,7 +44,7 @@ def at_window(controllers: tuple[str, ...] = ("person",) * 3) -> tuple[Session, 
 
 
 def act(session: Session, clock: Clock) -> None:
-    """Whoever is asked takes what is offered first; nobody reacts to what is announced."""
+    """Takes the first option for each seat that is asked; nobody reacts to what is announced."""
     if session.handing.passage is not Passage.PLAY:
         sit_down(session, clock)
     if session.reacting.ask:
@@ -55,7 +55,7 @@ def act(session: Session, clock: Clock) -> None:
 
 
 def next_window(session: Session, clock: Clock) -> None:
-    """Plays cards, whoever is asked, until the next one can be cancelled."""
+    """Plays cards for the seats that are asked, until the next one can be cancelled."""
     for _ in range(60):
         if session.match.state.window:
             return

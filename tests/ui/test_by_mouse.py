@@ -125,7 +125,7 @@ class Mouse:
             self._did("curtain", lambda: hands.click(self.app, first.rect.center))
 
     def _take_part(self, scene: TableScene) -> None:
-        """Answers whatever is asked."""
+        """Answers the question that waits, whatever it is."""
         session = scene.session
         if session.openly.asks:
             who, option = next((ask.seat, ask.options[0]) for ask in session.openly.asks)

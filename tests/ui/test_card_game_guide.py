@@ -12,11 +12,11 @@ from tests.ui.conftest import Open
 from tests.ui.test_guide import follow, press, sheet, told
 
 SHOWN = {"joker", "purse", "activate", "event", "pay", "character", "rival", "works", "drawn", "sell", "buy", "bought"}
-"""What a pupil meets who does as the game advises"""
+"""Lessons that a pupil meets who follows the game's advice"""
 
 
 def advised(scene: TableScene) -> tuple[Option, Gesture]:
-    """What the game advises, or else all that there is to do."""
+    """The option that the game advises, with its gesture, or else the only one there is."""
     session = scene.session
     assert session.ask
     assert session.game.advise

@@ -49,7 +49,7 @@ def inline(screen: None) -> None:
 
 
 def letters(words: str) -> str:
-    """The letters of a text, whatever signs stand between them."""
+    """The letters of a text, without the signs between them."""
     return "".join(letter for letter in re.sub(r"\[\w+\]", "", words) if letter.isalnum())
 
 
@@ -81,7 +81,7 @@ def test_a_card_has_the_same_words_in_the_hand_and_enlarged(size: tuple[int, int
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 def test_a_smaller_card_has_the_same_words_or_its_name_alone(size: tuple[int, int], text: float, language: str) -> None:
-    """As the hand stands in the recap and in replays, whose table has a bar below it."""
+    """The sizes are those of the hand in the recap and in replays, whose table has a bar below it."""
     texts, room = Texts(language), (size[0], round(size[1] * 0.917))
     for name, card in CARDS.items():
         written, title = written_on(room, text, texts, name), letters(texts.say(name_of(name)))
@@ -226,7 +226,7 @@ def test_all_that_others_gain_and_pay_is_among_what_is_marked(seed: int) -> None
 
 
 def test_what_my_own_answer_cost_me_in_anothers_turn_is_told() -> None:
-    """Who declines a tribute may lose a Character by that."""
+    """A seat that declines a tribute may lose a Character by that."""
     met = 0
     for match, _ in (moment for seed in range(12) for moment in moments(3, seed, 400)):
         seat, last = match.state.turn, len(match.past) - 1
@@ -276,7 +276,7 @@ def test_a_rival_who_only_rolled_has_a_tab_a_sentence_and_his_dice_in_the_tray(q
 
 
 def seen_of_a_throw(app: App, look: Callable[[TableScene], T], seed: int = 3) -> list[T]:
-    """What each frame shows from a person's throw on until the dice have lain for a while."""
+    """The results of `look` for each frame, from a person's throw on until the dice have lain for a while."""
     scene = hands.sit_down(app, hands.setup(2, seed=seed))
     hands.frames(app, 60)
     scene.commit((("roll",),))

@@ -120,7 +120,7 @@ def test_who_changes_his_mind_may_ask_for_a_hint_too(app: App) -> None:
 
 @pytest.mark.parametrize("game", sorted(games.GAMES))
 def test_the_reason_of_a_hint_is_the_same_whatever_others_hold(game: str) -> None:
-    """It is weighed in worlds that the seat imagines: what nobody sees makes no difference."""
+    """The counsel is weighed in worlds that the seat imagines, so that hidden cards make no difference."""
     match = play_on(new_match(game, 3), random.Random(3), 12)
     seat = match.state.waiting()[0]
     ask = match.ask(seat)

@@ -11,7 +11,7 @@ from tests.ui.test_guide import follow, sheet, told
 
 
 def advised(scene: TableScene) -> tuple[Option, Gesture]:
-    """What the game advises a newcomer."""
+    """The option that the game advises a newcomer, with its gesture."""
     session = scene.session
     assert session.ask
     assert session.game.advise

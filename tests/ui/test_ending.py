@@ -549,7 +549,7 @@ def test_a_full_disk_leaves_no_half_chronicle_and_loses_nothing(
 
 
 def full_after(files: int) -> Callable[[int], None]:
-    """In the place of `fsync`: the disk is full after so many files."""
+    """A function in place of `fsync` with which the disk is full after so many files."""
     written = 0
 
     def fsync(_: int) -> None:

@@ -1,4 +1,4 @@
-"""What has one answer goes on by itself: after a moment, and it can be taken back."""
+"""Foregone answers: a question with one answer goes on by itself after a moment, which can be taken back."""
 
 from pathlib import Path
 

@@ -294,7 +294,7 @@ def spread(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> App:
 
 
 def come_to_rest(app: App, scene: TableScene) -> int:
-    """Lets frames pass until nothing is left to paint; how many there were."""
+    """Lets frames pass until nothing is left to paint; returns their number."""
     for passed in range(4000):
         hands.frames(app)
         if not scene.stage.behind:
@@ -316,7 +316,7 @@ def test_answers_meanwhile_are_to_the_question_that_waits(spread: App, game: str
         hands.by_clicks(spread, option, gesture)
         hands.frames(spread)
         behind += scene.stage.behind
-        hands.frames(spread, 2)  # then whoever looks finds the buttons
+        hands.frames(spread, 2)  # then a person who looks finds the buttons
         assert len(scene.session.match.past) >= number + 1, "a click is taken at once, whatever is unpainted"
         shown = {widget.option for widget in scene.question.options}
         assert shown <= {other for other, _ in scene.session.offers()}, "no button is of a question that is over"

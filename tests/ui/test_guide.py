@@ -53,7 +53,7 @@ def shown(scene: TableScene) -> str:
 
 
 def words(scene: TableScene, key: str) -> str:
-    """What stands on the parchment while a lesson is told, without its heading."""
+    """Words on the parchment for a lesson, without its heading."""
     return typeset.plain(scene.texts(f"guide.{GAME}.{key}"))
 
 
@@ -73,7 +73,7 @@ def told(scene: TableScene) -> list[str]:
 
 
 def sensible(scene: TableScene) -> tuple[Option, Gesture]:
-    """What the guide would have a newcomer do."""
+    """The option that the guide proposes to a newcomer, with its gesture."""
     session = scene.session
     assert session.ask
     offers = session.offers()
@@ -91,7 +91,7 @@ def sensible(scene: TableScene) -> tuple[Option, Gesture]:
 
 
 def in_the_way(scene: TableScene) -> list[str]:
-    """What can be used now, is pointed at or counts a round up, and lies under the parchment."""
+    """Names of things under the parchment that can be used, are pointed at, or count a round up."""
     parchment = sheet(scene)
     if parchment is None:
         return []
@@ -183,7 +183,7 @@ def test_doing_what_it_says_turns_the_page(quick: App) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_it_keeps_to_what_is_there_whatever_is_done(quick: App, seed: int) -> None:
-    """Answers by chance: what is in sight fits the question, and nothing in use is covered."""
+    """The answers are random: the words in sight fit the question, and nothing in use is covered."""
     scene = guided(quick)
     rnd = random.Random(seed)
     guide = scene.session.game.guide

@@ -1,4 +1,4 @@
-"""What is handed out: recipes and workflows that agree with the app, and the double click on a save."""
+"""The files handed out with the app: recipes and workflows that agree with it, and the double click on a save."""
 
 import configparser
 import errno

@@ -1,4 +1,4 @@
-"""Where words are parted at the end of a line, in both languages."""
+"""Hyphenation: the places where words are parted at the end of a line, in both languages."""
 
 import pytest
 

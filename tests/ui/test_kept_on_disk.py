@@ -58,7 +58,7 @@ def nothing() -> None: ...
 
 
 def refused(home: Home, deed: Deed, before: Deed = nothing) -> Iterator[bool]:
-    """Does something with each of its calls to the disk refused, writes by half too; yields whether that was told."""
+    """Does something with each call to the disk refused in turn, writes by half too; yields whether that was told."""
     calm = home("calm")
     with calm.plugged():
         before()

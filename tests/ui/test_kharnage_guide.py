@@ -11,7 +11,7 @@ from tests.ui.test_guide import follow, sheet, told
 
 
 def bidden(scene: TableScene) -> tuple[Option, Gesture]:
-    """What the guide proposes, or else what the game advises."""
+    """The option that the guide proposes, or else the game advises, with its gesture."""
     session = scene.session
     assert session.ask
     assert session.game.advise

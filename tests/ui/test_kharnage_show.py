@@ -1,4 +1,4 @@
-"""What Kharnage's table tells: points and hints before a decision, the zoom, what moves, the count and the results."""
+"""The display of Kharnage's table: points and hints before a decision, the zoom, motion, the count and the results."""
 
 import dataclasses
 import random
@@ -221,7 +221,7 @@ def test_the_counter_fits(open_app: Open, ending: str, language: str, text: floa
 
 
 def within(wrong: list[str], rect: pg.Rect) -> list[str]:
-    """Those texts that do not fit which lie in a part of the window."""
+    """Those of some faulty texts that lie in a part of the window."""
     places = [tuple(map(int, re.findall(r"-?\d+", fault.split("Rect(")[1].split(")")[0]))) for fault in wrong]
     return [fault for fault, place in zip(wrong, places, strict=True) if rect.colliderect(place)]
 
@@ -681,7 +681,7 @@ def test_turning_points_lead_to_their_decision(seats: int) -> None:
 
 
 def test_k24_all_places_go_by_points_then_kharnages_then_initiative(open_app: Open) -> None:
-    """In the results and in the chronicle: of three that lost, two are equal but for their last battle cards."""
+    """The results and the chronicle agree: of three that lost, two are equal but for their last battle cards."""
     app = open_app(still=True)
     match = api.copy(ended(4, seed=2))
     state: Kharnage = match.state

@@ -312,7 +312,7 @@ def test_what_others_did_is_marked_once_and_hides_neither_armour_nor_symbols(
 
 
 def test_what_was_set_up_is_nobodys_deed() -> None:
-    for seed in range(1, 5):  # whoever drafted last is first, or another
+    for seed in range(1, 5):  # the one that drafted last is first, or another
         match: AnyMatch = Match(games.load("kharnage"), table_for(3, seed, {"armies": "draft"}))
         while match.state.turn < 0:
             seat = match.state.waiting()[0]

@@ -62,7 +62,7 @@ _TINTED = ((172, 30, 172), (84, 31, 84))
 
 
 def canary(card: int) -> tuple[int, int, int]:
-    """Full red: whatever shades or veils a face makes it none of these; two apart, so that no rounding swaps two."""
+    """Colour of a card: full red, which no shade or veil of a face gives; in steps of 2 that survive rounding."""
     assert 0 <= card < _MOST
     return 255, 24 * (card // _BANK), 136 + 2 * (card % _BANK)
 
@@ -80,7 +80,7 @@ NAMES = {
     }.items()
     for number, kind in enumerate(sorted(kinds))
 }
-"""What cards are called here, by the key of their name"""
+"""Names of the cards in this test, by the keys of their real names"""
 
 
 def _bend(surface: pg.Surface, wide: int, high: int, turn: int, *, rough: bool) -> pg.Surface:
@@ -102,7 +102,7 @@ class Canaries(GameView):
     """A look with a colour for each face in a hand, unless everybody knows it."""
 
     known: dict[int, int]
-    """Of what is laid out: who knows a card"""
+    """Bit mask of the seats that know each card, in the state laid out"""
 
     def draw(self, thing: Hashable, size: Size) -> pg.Surface:
         assert isinstance(thing, tuple)
@@ -198,7 +198,7 @@ class Watch:
             self._read(pg.display.get_caption()[0], ())
 
     def _reader(self) -> Viewers:
-        """Who may read what is on the screen: once he has said who he is, the next one reads his recap."""
+        """The seats who may read the screen: once the next person has confirmed, that one reads the recap."""
         return () if self.session.handing.passage is Passage.CLOSED else self.session.sight.own
 
     def _look(self, changed: list[pg.Rect]) -> None:
@@ -217,7 +217,7 @@ class Watch:
             self._search(area)
 
     def _areas(self, changed: list[pg.Rect]) -> list[pg.Rect]:
-        """What has changed, in as few pixels: one by one, or the whole around them where they overlap."""
+        """The changed rectangles with the fewest pixels: one by one, or the one around them where they overlap."""
         around = changed[0].unionall(changed[1:])
         apart = sum(rect.w * rect.h for rect in changed) < around.w * around.h
         clipped = [rect.clip(self.app.screen.get_rect()) for rect in (changed if apart else [around])]
@@ -251,7 +251,7 @@ class Watch:
         return set(state.zones[f"hand.{self.session.holder}"].ids)
 
     def hear(self, words: str, language: str) -> None:
-        """What is spoken, the whole room hears."""
+        """Checks words that are spoken, which the whole room hears."""
         self._read(words, () if self.session.handing.passage is not Passage.PLAY else self.session.viewers)
 
     def play(self, sound: str, volume: float = 1.0) -> None:
@@ -393,7 +393,7 @@ def open_the_curtain(watch: Watch, rnd: random.Random) -> None:
 
 
 def look_at_recap(watch: Watch, rnd: random.Random) -> None:
-    """Lets some of it play, and goes to and fro in it."""
+    """Lets some of the recap play, and goes to and fro in it."""
     scene = watch.app.director.on
     assert isinstance(scene, RecapScene)
     watch.recaps += 1
@@ -523,7 +523,7 @@ def test_two_hundred_hand_offs_show_nothing_to_the_wrong_eyes(
 def test_hand_offs_in_the_arena_show_nothing_to_the_wrong_eyes(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, seats: int, mode: Mode, hand_offs: int
 ) -> None:
-    """Of two, and of two sides: partners hand over legends, and their turn in the midst of an effect."""
+    """Matches of two seats, and of two sides: partners hand over legends, and their turn in the midst of an effect."""
     setup = hands.setup(seats, seed=45, game="tash_kalar")
     players = tuple(player._replace(colour=_NOT_RED[seat]) for seat, player in enumerate(setup.players))
     with watched_table(open_app, monkeypatch, replace(setup, players=players), mode) as watch:
@@ -557,7 +557,7 @@ def test_hands_that_may_answer_at_any_time_show_nothing_to_the_wrong_eyes(
 def test_hand_offs_on_a_slow_machine_show_nothing_to_the_wrong_eyes(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, mode: Mode
 ) -> None:
-    """Of what came of an answer each frame draws and paints the least that one can."""
+    """Each frame draws and paints the least possible part of an answer's consequences."""
     for part in (TableScene, Ahead, App):
         monkeypatch.setattr(part, "enough", 0.0)
     for time in ("making", "making_besides"):

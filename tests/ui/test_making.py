@@ -1,4 +1,4 @@
-"""What is made in parts, spread over frames."""
+"""Things that are made in parts, spread over frames."""
 
 import gc
 import weakref

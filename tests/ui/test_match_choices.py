@@ -1,4 +1,4 @@
-"""What is chosen for a match, without a screen: who sits where and brings what, and what comes of it."""
+"""The choices for a match, without a screen: players and what they bring, and the match that follows from them."""
 
 import pytest
 

@@ -154,7 +154,7 @@ def test_a_finished_match_tells_who_won_and_draws_the_way_there(app: App) -> Non
 
 @pytest.mark.parametrize("over", [False, True])
 def test_the_code_of_a_match_is_told_only_once_it_is_over(app: App, over: bool) -> None:
-    """Whoever types it in the set-up is dealt the same decks and hands, and could look at them."""
+    """A person who types the code in the set-up is dealt the same decks and hands, and could look at them."""
     path = kept("card_game", 12 if not over else 4000, controllers=("random",) * 2)
     scene = opened(app)
     code = seed_code(saves.open_match(path).match.setup.seed)

@@ -13,7 +13,7 @@ from game.ui.kit.pictures.store import Store
 
 
 class Ring:
-    """Something that holds itself: only a sweep finds that nobody wants it."""
+    """An object that holds itself: only a sweep finds that nobody else does."""
 
     def __init__(self) -> None:
         self.itself = self

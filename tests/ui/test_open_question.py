@@ -53,7 +53,7 @@ def cancel(match: AnyMatch) -> Option:
 
 
 def told(session: Session) -> dict[Seat, str]:
-    """Who cheered and who kept silent, once all have answered."""
+    """The option of each seat, cheer or silence, once all have answered."""
     return {
         int(event.data["seat"]): event.kind  # type: ignore[arg-type]
         for record in session.match.past

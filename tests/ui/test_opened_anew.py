@@ -1,4 +1,4 @@
-"""A table that has been played at says and shows what the same match says at a table that is opened anew."""
+"""A table that has been played at tells and shows the same as the same match at a newly opened table."""
 
 import random
 from collections.abc import Hashable

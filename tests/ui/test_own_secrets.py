@@ -158,7 +158,7 @@ def test_nobody_else_reads_it_in_his_turn_nor_in_recap_replay_and_counsel(
 
 
 def opened(app: App, scene: TableScene) -> Iterator[RecapScene | ReplayScene]:
-    """What the table leads to that shows the table."""
+    """The scenes to which the table leads that show the table."""
     yield RecapScene(app, scene.session)
     yield ReplayScene.of_moment(app, scene.session, max(0, len(scene.session.match.past) - 1))
 

@@ -1,4 +1,4 @@
-"""Blurred shapes are made once, large ones from small: both must look like what is made anew."""
+"""Blurred shapes are kept, and large ones made from small: both must look like shapes that are made directly."""
 
 from collections.abc import Callable
 

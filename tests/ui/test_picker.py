@@ -1,4 +1,4 @@
-"""Whatever way a hand takes, it gives the same answer: over every question of random matches."""
+"""All ways of a hand give the same answer: over every question of random matches."""
 
 import random
 

@@ -69,7 +69,7 @@ def lay(app: App, match: AnyMatch) -> TableScene:
 
 
 def react(app: App, scene: TableScene, rnd: random.Random, *, keys: bool) -> None:
-    """Somebody who may react to a card wants to, or all let it pass."""
+    """Presses a random button of the strip: a seat reacts, or all let it pass."""
     buttons = [w for w in scene.controls.layers[0].widgets if w.group == "strip" and not w.id.startswith("asked:")]
     button = rnd.choice(buttons)
     if keys:
@@ -472,7 +472,7 @@ def with_attached(app: App) -> tuple[TableScene, Ref, Ref]:
 
 
 def apart(scene: TableScene, one: Ref, other: Ref) -> tuple[float, float]:
-    """How far two pieces lie from each other, in the first one's heights."""
+    """Distances between two pieces, across and down, in heights of the first."""
     a, b = scene.top.pieces[one].pose, scene.top.pieces[other].pose
     return round((b.x - a.x) / a.height, 2), round((b.y - a.y) / a.height, 2)
 

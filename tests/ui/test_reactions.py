@@ -76,7 +76,7 @@ def stands(match: AnyMatch, seat: Seat) -> list[str]:
 
 
 class Evening:
-    """A session and its clock; whoever has the machine opens his hand."""
+    """A session and its clock; the person who has the machine opens their hand."""
 
     def __init__(self, match: AnyMatch, **more: object) -> None:
         self.match, self.session = match, Session(match, **more)  # type: ignore[arg-type]
@@ -607,7 +607,7 @@ def sit_down(app: App, match: AnyMatch, mode: Mode = "off") -> TableScene:
 
 
 def open_hand(app: App) -> None:
-    """Whoever the machine is for opens his hand."""
+    """Opens the hand of the person for whom the machine is."""
     wait(app, 1)
     for _ in range(3):
         if isinstance(app.director.on, TableScene):

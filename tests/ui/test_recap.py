@@ -1,4 +1,4 @@
-"""What happened since a seat last acted: played at double pace, gone through by hand, the hand covered meanwhile."""
+"""The recap of the events since a seat last acted: at double pace, gone through by hand, with a covered hand."""
 
 import random
 from pathlib import Path

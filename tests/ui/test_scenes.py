@@ -102,7 +102,7 @@ def seen(scene: Scene, app: App) -> list[Drawn]:
 
 
 def inside(piece: Drawn) -> pg.Rect:
-    """What of a text is seen: the panes cut it where it scrolls."""
+    """The part of a text that is seen: panes cut it where it scrolls."""
     return piece.rect.clip(piece.clip)
 
 
@@ -441,7 +441,7 @@ def test_an_unpainted_game_stands_on_the_shelf_in_a_plain_box(
 
 
 def lettered(app: App, facts: Facts) -> list[Drawn]:
-    """What stands on the label and below the seal of an unpainted box."""
+    """The texts on the label and below the seal of an unpainted box."""
     with typeset.recording() as recorder, pytest.MonkeyPatch.context() as patch:
         patch.setattr(typeset, "set_apart", nullcontext)
         plain_lid(app.look, facts, app.texts, (308, 442))
@@ -720,7 +720,7 @@ def test_arrows_go_around_the_boxes_and_stay_on_the_shelf(app: App, hands: Hands
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What scenes have told."""
+    """The messages that scenes have told."""
     words: list[str] = []
     notice = Scene.notice
 

@@ -1,4 +1,4 @@
-"""All choose at once in secret: a ring of curtains, and the way back to whoever changes his mind."""
+"""Secret choices that all make at once: a ring of curtains, and the way back for a person who changes their mind."""
 
 import random
 from hashlib import blake2b
@@ -65,7 +65,7 @@ def rethinkers(session: Session) -> tuple[Seat, ...]:
 
 
 class Ring:
-    """A session whose curtains are opened by whoever the machine is for."""
+    """A session whose curtains are opened by the persons for whom they are."""
 
     def __init__(self, of: Setup, match: AnyMatch | None = None) -> None:
         self.session = Session(match or Match(demo.GAME, of))
@@ -85,7 +85,7 @@ class Ring:
         return self.session.holder
 
     def chooses(self, n: int) -> Seat:
-        """Whoever has the machine chooses; returns who that was."""
+        """Has the holder of the machine choose; returns that seat."""
         seat = self.sit()
         self.session.answer(bid(n))
         return seat
@@ -279,7 +279,7 @@ class Evening:
         self.frames(15)
 
     def open(self) -> Seat:
-        """Whoever the machine is for opens the curtain."""
+        """Opens the curtain for the person for whom the machine is."""
         assert isinstance(self.app.director.on, CurtainScene)
         hands.press(self.app, pg.K_RETURN)
         self.frames(15)

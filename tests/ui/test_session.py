@@ -510,7 +510,7 @@ def test_of_years_of_matches_a_list_reads_each_once_and_the_last_played_alone_is
 
 
 def test_a_summary_of_the_last_stretch_is_that_of_all_lines(tmp_path: Path, monkeypatch: Any) -> None:
-    """Whatever stands in a file, and wherever it was cut short."""
+    """This holds for any content of a file, and wherever it is cut short."""
     rnd, path = random.Random(3), tmp_path / "some.match.jsonl"
     lines = [
         b'{"n":0',

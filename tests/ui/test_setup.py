@@ -383,7 +383,7 @@ def test_nothing_moves_when_another_seat_is_chosen(app: App, game: str) -> None:
 
 
 def code_field(scene: SetupScene) -> TextField:
-    """Where the code of the match is typed."""
+    """The field for the code of the match."""
     name = scene.app.texts("setup.seed")
     return next(w for w in scene.right.walk() if isinstance(w, TextField) and w.name == name)
 
@@ -580,7 +580,7 @@ def test_the_values_beside_a_hero_are_those_of_its_card() -> None:
 
 
 def test_a_deck_left_to_the_lot_gives_way_to_who_plays(open_app: Open) -> None:
-    """Its words, "at random", would be taken for a computer that plays so."""
+    """Otherwise its words, "at random", would be taken for a computer that plays so."""
     app = open_app((1280, 720))
     app.routes.set_up("dark_eden")
     scene = app.director.on

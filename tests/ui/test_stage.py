@@ -330,7 +330,7 @@ def test_on_a_slow_machine_what_waits_does_so_for_as_long_not_for_as_many_frames
 
 
 def test_what_changes_over_and_over_is_drawn_once_when_its_turn_comes(stage: Stage) -> None:
-    """However often all of it has changed while it waited, it is as soon at rest as after a single change."""
+    """A part that has changed often while it waited comes to rest as soon as after a single change."""
     screen = pg.Surface(SIZE)
     slow = [patient(Sprite(block("red", (310, 170)), (320 * (n % 2), 180 * (n // 2)))) for n in range(4)]
     stage.add(*slow)

@@ -1,4 +1,4 @@
-"""What is kept of what was drawn: bounded, the least recently used goes first."""
+"""The store of drawings: its size is bounded, and the least recently used go first."""
 
 from collections.abc import Callable
 

@@ -59,7 +59,7 @@ def test_who_is_marked_as_on_turn_is_whose_turn_is_shown(quick: App, game: str, 
 
 
 def bubble(scene: TableScene) -> str:
-    """What the refusal says that is shown now."""
+    """The words of the refusal that is shown now; "": none is."""
     return next((widget.name for widget in scene.controls.layers[0].widgets if isinstance(widget, Bubble)), "")
 
 
@@ -486,7 +486,7 @@ def test_a_card_let_go_outside_the_window_goes_back(quick: App) -> None:
 def test_the_second_click_of_a_double_click_does_not_spend_what_comes_under_it(
     quick: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Wherever a person clicks twice at once, at most one decision is taken."""
+    """If a person clicks twice quickly in one place, at most one decision is taken."""
     clock, rnd = [1000], random.Random(1)
     monkeypatch.setattr(pg.time, "get_ticks", lambda: clock[0])
     quick.settings.machine.guard = 350

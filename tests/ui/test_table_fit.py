@@ -46,7 +46,7 @@ def lay(app: App, match: AnyMatch) -> TableScene:
 
 
 def faults(app: Host, scene: Scene) -> list[str]:
-    """What of the texts does not fit, on the screen as it is now."""
+    """The faults of fit of all texts on the present screen."""
     scene.stage.spoil()
     with typeset.recording() as recorder:
         scene.stage.render(app.screen)

@@ -29,7 +29,7 @@ def guided(app: App) -> TableScene:
 
 
 def lesson_of(scene: TableScene) -> Lesson | None:
-    """What the guide would tell now."""
+    """The lesson that the guide would tell now; None: there is none."""
     guide = scene.session.game.guide
     assert guide
     return guide.present(scene.coach._moment(), told(scene))

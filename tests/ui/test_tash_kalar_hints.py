@@ -1,4 +1,4 @@
-"""What Tash-Kalar's arena shows before something is done, and the buttons and keys that lead there."""
+"""Hints in Tash-Kalar's arena before a decision, and the buttons and keys that lead there."""
 
 from collections import defaultdict
 
@@ -41,7 +41,7 @@ def square(at: str) -> Ref:
 
 
 def card(scene: TableScene, of: str) -> Ref:
-    """The first card of this name in the hand of whoever is asked."""
+    """The first card of this name in the hand of the seat that is asked."""
     view = scene.session.seen
     return ("card", next(i for i in view.zones[f"hand.{scene.session.holder}"].ids if view.cards[i] == of))
 
@@ -54,7 +54,7 @@ def point(app: App, ref: Ref) -> None:
 
 
 def signs(scene: TableScene) -> dict[str, str]:
-    """What the hint shows: the squares of each sign, in order; all of it is on the stage."""
+    """The squares of each sign of the hint, in order; all of them are on the stage."""
     found: dict[str, list[str]] = defaultdict(list)
     drawn = {tuple(actor.bounds) for actor in scene.stage.actors}
     for board in scene.hints.shown.panels:

@@ -26,7 +26,7 @@ OF_SCHOOL = {"southern": "fire", "northern": "tide", "sylvan": "wood", "highland
 
 
 def things(scene: TableScene) -> dict[str, Any]:
-    """What lies on the table, by its zone or card."""
+    """The things on the table, by their zones or cards."""
     return {str(placement.ref[1]): placement.thing for placement in scene.top.layout.pieces}
 
 

@@ -1,4 +1,4 @@
-"""What is seen in the arena while beings are summoned and pieces are destroyed."""
+"""Motion in Tash-Kalar's arena while beings are summoned and pieces are destroyed."""
 
 import pygame as pg
 import pytest

@@ -1,4 +1,4 @@
-"""How a match of Tash-Kalar is told once it is over: the count on the table, the results, what decided a tie."""
+"""The end of a match of Tash-Kalar: the count on the table, the results, the tie-break."""
 
 import random
 from collections import Counter

@@ -106,7 +106,7 @@ def sit(app: App, form: str, seats: int, ending: str, verb: str = "", least: int
 
 
 def told(scene: TableScene, key: str) -> Any:
-    """What stands on one of the table's boards."""
+    """The content of one of the table's boards."""
     return next(board.content for board in scene.top.layout.panels if board.key == key)
 
 

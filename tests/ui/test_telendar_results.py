@@ -1,4 +1,4 @@
-"""How a match of Telendar is told once it is over: the results, the dice's luck, the chronicle."""
+"""The end of a match of Telendar: the results, the dice's luck, the chronicle."""
 
 import random
 from datetime import UTC, datetime

@@ -42,7 +42,7 @@ def style_of(language: str, seats: int, text: float = 1.0, size: tuple[int, int]
 
 
 def written(style: TelendarView, board: Panel) -> list[Drawn]:
-    """What a board says; all of it is within the board and large enough."""
+    """The texts of a board; all of them are within the board and large enough."""
     surface = pg.Surface(board.rect.size, pg.SRCALPHA)
     with typeset.recording() as recorder:
         list(painted(board.paint, surface))

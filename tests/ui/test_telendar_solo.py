@@ -47,7 +47,7 @@ def course(*, won: bool) -> tuple[int, list[Taken]]:
 
 
 def wanted(event: Event) -> tuple[object, ...] | None:
-    """What is to be seen large of an event, by the beginning of what it shows; ("stage",) for a combat."""
+    """The beginning of the thing that an event should show large; ("stage",) for a combat; None: nothing."""
     data = event.data
     if event.kind == "fight":
         return ("stage",)
@@ -60,7 +60,7 @@ def wanted(event: Event) -> tuple[object, ...] | None:
 
 
 def seen(scene: TableScene) -> set[tuple[object, ...]]:
-    """What is large over the table in this frame."""
+    """The things that are large over the table in this frame."""
     things = [piece.thing for piece in scene.stage.actors if isinstance(piece, Piece) and piece.ref[0] == "moment"]
     found = {tuple(thing[:2]) for thing in things if isinstance(thing, tuple)}
     return found | ({("stage",)} if scene.top.layout.staging else set())

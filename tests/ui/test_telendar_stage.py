@@ -83,7 +83,7 @@ def cards(scene: TableScene) -> dict[str, ChoiceCard]:
 
 
 def told(scene: TableScene) -> object:
-    """What the panel below the figures tells."""
+    """The content of the panel below the figures."""
     return next(entry.content for entry in staging(scene).entries if entry.key == "duel.odds")
 
 
@@ -146,7 +146,7 @@ def test_a_monster_that_is_back_in_its_deck_while_its_combat_is_still_shown_is_n
     ahead = now.seen.clone()
     ahead.fight, ahead.cards = Fight(), [*ahead.cards[:card], "", *ahead.cards[card + 1 :]]
     setup = scene.session.setup
-    view = type(scene.style)(scene.session.game, scene.look, scene.texts, scene.size, setup.players)  # as laid anew
+    view = type(scene.style)(scene.session.game, scene.look, scene.texts, scene.size, setup.players)  # laid out again
     coming = (Event("fight_over", {"seat": now.seen.turn}),)
     out = view.lay_out(replace(now, seen=ahead, ask=None, staged=staged, coming=coming))
     assert out.staging is None
@@ -182,7 +182,7 @@ def test_space_ends_the_staging_and_takes_no_decision(open_app: Open, speed: str
     before = len(scene.session.match.past)
     hands.press(app, pg.K_SPACE)
     hands.frames(app, 2)
-    for _ in range(50):  # whoever is still to be put together comes then, and stands in his place
+    for _ in range(50):  # figures still to be put together come then, and stand in their places
         time.sleep(0.002)
         hands.frames(app, 1)
     shown = pg.image.tobytes(app.screen, "RGB")
@@ -515,7 +515,7 @@ def test_a_hopeless_combat_is_not_the_sensible_thing(app: App) -> None:
 
 
 def bar(scene: TableScene) -> dict[str, float]:
-    """How wide each part of the bar of chances is drawn just now."""
+    """The width of each part of the bar of chances as it is drawn now, by kind."""
     shown = scene.top.theatre._facts["duel.bar"]._shown
     return {stretch.kind: stretch.wide for stretch in shown}  # type: ignore[attr-defined]
 
@@ -574,7 +574,7 @@ def test_what_is_chosen_is_what_was_foreseen(app: App) -> None:
 
 @pytest.mark.parametrize("life", [2, 5, 7])
 def test_the_hearts_are_as_many_as_the_lives(app: App, life: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those that stay whole are what the words say is left."""
+    """The hearts that stay whole are the lives that the words say are left."""
     shown: list[bool] = []
     draw = panel.heart
 
@@ -951,7 +951,7 @@ def test_a_death_is_shown_beside_the_cards_that_are_asked_for(open_app: Open, si
 
 
 def shown_large(scene: TableScene) -> list[object]:
-    """What stands large over the table just now."""
+    """The things that are large over the table now."""
     return [piece.thing for piece in scene.stage.actors if isinstance(piece, Piece) and piece.ref[0] == "moment"]
 
 

@@ -1,4 +1,4 @@
-"""What the others' turns changed at Telendar's table: every gain, loss, payment, wound, death and return is marked."""
+"""Marks of the others' turns at Telendar's table: every gain, loss, payment, wound, death and return is marked."""
 
 import random
 import re
@@ -40,14 +40,14 @@ def telendar(state: State) -> Telendar:
 
 
 def figures(state: Telendar, seat: Seat) -> dict[str, int]:
-    """What a character has, Mana as what it could use at once."""
+    """The figures of a character, with the Mana that it could use at once."""
     hero = state.heroes[seat]
     held = (len(state.zones[zones[seat]].ids) for zones in (OBJECTS, FOLLOWERS, SPELLS))
     return dict(zip(FIGURES, (hero.life, hero.force, hero.gold, hero.mana - hero.used, *held), strict=True))
 
 
 def uncounted(record: Record[Telendar], seat: Seat) -> set[str]:
-    """What changes of itself: all with a new sheet, Mana that comes back at a turn's end, or is traded with a card."""
+    """Figures that change by themselves: all with a new sheet, Mana that comes back at a turn's end or is traded."""
     kinds = {event.kind for event in record.events}
     if any(event.kind == "character" and event.data["seat"] == seat for event in record.events):
         return set(FIGURES)

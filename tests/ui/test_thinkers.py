@@ -18,7 +18,7 @@ def at_table(app: App, *controllers: str) -> TableScene:
 
 
 def until(app: App, what: Callable[[], bool]) -> bool:
-    """Lets frames pass until something has happened; whether it has."""
+    """Lets frames pass until a condition holds; returns whether it does."""
     end = time.monotonic() + 60
     while not what() and time.monotonic() < end:
         app.frame(1 / 60)

@@ -27,7 +27,7 @@ from tests.ui.conftest import SIZE, Open
 from tests.ui.test_dark_eden_table import sit, table_for
 
 SPARE = "oil_field"
-"""A card that cannot be played in a fight: whoever holds it is asked in every window"""
+"""Card that cannot be played in a fight: a seat that holds it is asked in every window"""
 
 
 def raided() -> AnyMatch:
@@ -271,7 +271,7 @@ def test_a_deed_of_many_lines_is_told_by_kinds(quick: App, monkeypatch: pytest.M
 
 
 def of_three(app: App, game_id: str, seats: int = 3) -> TableScene:
-    """A table at which two others have played since whoever is asked."""
+    """A table at which two others have played since the asked seat."""
     match: AnyMatch = Match(games.load(game_id), hands.setup(seats, seed=8, game=game_id))
     found = hands.others_turns(match, random.Random(8), app.view_of(game_id).deed)
     next(deeds for deeds in found if len({deed.seat for deed in deeds}) > 1)
@@ -396,7 +396,7 @@ def test_every_kind_that_is_marked_has_its_words(quick: App, game_id: str) -> No
 
 
 def held(app: App, scene: TableScene, told: Step) -> object:
-    """What is held up while a sentence is pointed at."""
+    """The thing that is held up while a sentence is pointed at."""
     hands.move(app, told.rect.center)
     hands.frames(app, 2)
     assert scene.others._held_up

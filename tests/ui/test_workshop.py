@@ -37,7 +37,7 @@ DECK = ready()["lutheran_ride"]
 
 @pytest.fixture(autouse=True)
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is in the clipboard."""
+    """The texts that are put into the clipboard."""
     held = [""]
     monkeypatch.setattr(pg.scrap, "get_text", lambda: held[0])
     monkeypatch.setattr(pg.scrap, "put_text", lambda text: held.__setitem__(0, text))
@@ -92,7 +92,7 @@ def unsaved(scene: WorkshopScene) -> bool:
 
 
 def depth(app: App) -> int:
-    """How many scenes lie on each other."""
+    """The number of scenes that lie over each other."""
     return len(app.director.scenes)
 
 
