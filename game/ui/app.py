@@ -114,7 +114,7 @@ class App:
 
     @property
     def seated(self) -> Person | None:
-        """The person whose turn it is at a table; None: nobody is seated there, and the host's settings hold."""
+        """The person on turn at a table; None: nobody is seated there, and the host's settings hold."""
         return self._person
 
     def play_unseen(self) -> None:

@@ -1,4 +1,4 @@
-"""The pictures of cards that are not in the box: those that packs bring, and what is drawn where they bring none."""
+"""The pictures of packs' cards: those that the packs bring, and stand-ins for cards without one."""
 
 import io
 from collections.abc import Callable

@@ -102,7 +102,7 @@ class Host(Protocol):
 
     @property
     def seated(self) -> Person | None:
-        """The person whose turn it is at a table; None: nobody is seated there, and the host's settings hold."""
+        """The person on turn at a table; None: nobody is seated there, and the host's settings hold."""
 
     def seat_person(self, name: str | None) -> None:
         """Puts a person's settings in force; None: the host's."""

@@ -11,7 +11,7 @@ ANY = ""
 
 
 class Who(NamedTuple):
-    """Somebody who plays: a person by name, or all computer players of a level."""
+    """A subject of the statistics: a person by name, or all computer players of a level."""
 
     name: str
     """Name of the person, without regard to capitals; "" for computers"""

@@ -98,7 +98,7 @@ class ViewState:
 
     @property
     def turn(self) -> Seat:
-        """The seat whose turn it is on the table; SPECTATOR if nobody's."""
+        """The seat on turn, as the table shows it; SPECTATOR: none is."""
         return self.seen.turn if self.shown_turn is None else self.shown_turn
 
     @property

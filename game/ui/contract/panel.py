@@ -50,7 +50,7 @@ class PanelView(ViewPart):
     declining: frozenset[str] = frozenset()
     """Names of options that turn an offer down, or pass it on: their button is never the main one"""
     steps_shown = True
-    """Whether the panel of the turn tells whose turn it is, and its steps"""
+    """Whether the panel of the turn tells the seat on turn, and the turn's steps"""
     turns_ended = True
     """Whether turns end by a button; else there is none while nothing is asked"""
     end_stays = False

@@ -1,4 +1,4 @@
-"""A question on top of the scene, answered by buttons that say what they do."""
+"""Dialogs: a question on top of the scene, answered by buttons that name their effects."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -32,7 +32,7 @@ class LogLine(NamedTuple):
     number: int
     """Decision that caused it, from 0; OPENING: before the first"""
     seat: Seat
-    """Seat that took that decision, or on turn, or whose turn began with it; SPECTATOR: none"""
+    """Seat that took that decision, or was on turn, or whose turn began with it; SPECTATOR: none"""
     phrase: Phrase
     indent: int
     """Level of the line: 0 for a decision's first event and for the beginning of a turn, 1 for what followed"""
