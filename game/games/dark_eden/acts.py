@@ -42,9 +42,9 @@ from game.games.dark_eden.windows import open_window
 
 T = Table[DarkEden]
 _TRUCE_FROM = 6
-"""The round from which a stalemate may be proposed: before, nobody can tell. Rules R68"""
+"""The first round in which a stalemate may be proposed. Rules R68"""
 _RECRUITS_SPARED = 7
-"""The rules since which a Butcher takes no Cavalry that was just mustered: those before wrote down nothing of it"""
+"""Version of the rules since which a Butcher takes no Cavalry just mustered; older matches did not record musterings"""
 RECOVERY = 10
 """Gold Units for which a Commander that lies face down is turned up again. Rules 2.6"""
 _SOLITARY = frozenset(name for name, card in FIGURES.items() if card.is_a("solitary"))
@@ -58,7 +58,7 @@ _BARS = {"attack": ("never_groups",), "defense": ("never_groups", "no_defense_gr
 
 @GAME.step
 def actions(table: T, seat: Seat) -> None:
-    """The active seat does what it likes, one thing at a time, until it goes on to its Balance. Rules R23."""
+    """Asks the active seat for its next action, until it goes on to its Balance. Rules R23."""
     state = table.state
     at = sources(state)
     options: list[Option] = [*acts(state, seat, at), *plays(state, seat, at=at)]
@@ -127,7 +127,7 @@ def no_transfer(state: DarkEden, warrior: int, at: Sources) -> Reason | None:
 
 @GAME.step
 def acted(table: T, seat: Seat, answer: Answer) -> None:
-    """The action is done; the opponents may answer it before the next one. Rules R54."""
+    """Does the action that the active seat chose; opponents may answer it before the next one. Rules R54."""
     verb, *args = answer[0]
     if verb == "end":
         table.do(("end_actions", seat))
@@ -140,19 +140,19 @@ def acted(table: T, seat: Seat, answer: Answer) -> None:
 
 @GAME.step
 def answered(table: T, verb: str, card: int, seat: Seat) -> None:
-    """The window after an action, then the next one."""
+    """Opens the window in which opponents answer an action, then asks for the next action."""
     table.do(("actions", seat))
     open_window(table, "act", seat, verb, card)
 
 
 @GAME.step
 def end_actions(table: T, seat: Seat) -> None:
-    """The Perform Actions step is over."""
+    """Ends the Perform Actions step."""
 
 
 @GAME.step
 def shed(table: T, seat: Seat) -> None:
-    """What a seat could no longer play is discarded, by that option. Rules I-04."""
+    """Discards the cards in play that a seat could no longer play, if that option is on. Rules I-04."""
     table.do(*[("leave", card, "discard") for card in forbidden(table.state, seat)])
 
 
@@ -161,7 +161,7 @@ def shed(table: T, seat: Seat) -> None:
 
 @GAME.step
 def build(table: T, seat: Seat, card: int, where: str) -> None:
-    """A card is laid into a Turf; one of cost X for as much as its player likes. Rules R10, R26 to R33."""
+    """Builds a card in a Turf; for one of cost X its player is asked how much to pay. Rules R10, R26 to R33."""
     state = table.state
     name = state.cards[card]
     if FIGURES[name].cost == "X" and state.gold[seat] > 1:
@@ -174,7 +174,7 @@ def build(table: T, seat: Seat, card: int, where: str) -> None:
 
 @GAME.step
 def build_for(table: T, seat: Seat, card: int, where: str, answer: Answer) -> None:
-    """The card is paid and lies in its cell."""
+    """Pays for a card that is built and puts it into its cell, or onto the card that lies there."""
     state, cost = table.state, int(answer[0][1])
     owner, cell = cell_of(where)
     above = laid(state, owner).get(cell)
@@ -192,7 +192,7 @@ def build_for(table: T, seat: Seat, card: int, where: str, answer: Answer) -> No
 
 @GAME.step
 def muster(table: T, seat: Seat, card: int, zone: str) -> None:
-    """A warrior comes into a zone of its seat. Rules R36, R37."""
+    """Musters a warrior from the hand into a zone of its seat and pays for it. Rules R36, R37."""
     state = table.state
     cost = price(state, seat, state.cards[card])
     table.move(card, HAND[seat], zone)
@@ -206,13 +206,13 @@ def muster(table: T, seat: Seat, card: int, zone: str) -> None:
 
 @GAME.step
 def transfer(table: T, seat: Seat, card: int, zone: str) -> None:
-    """A warrior changes between Warband and Borderlands. Rules R38."""
+    """Transfers a warrior between Warband and Borderlands, once a turn. Rules R38."""
     table.state.moved.append(card)
     change_zone(table, card, zone)
 
 
 def change_zone(table: T, card: int, zone: str) -> None:
-    """A warrior stands in another zone, of its seat or of another."""
+    """Moves a warrior to another zone, of its seat or of another seat."""
     state = table.state
     whose = state.seat_of(card)
     table.move(card, state.zone_of(card), zone)
@@ -267,7 +267,7 @@ def strangers(state: DarkEden, warrior: int) -> bool:
 
 
 class _Grouping:
-    """What keeps some warriors from forming Groups of a kind, looked up once for all of them."""
+    """The bars that keep some warriors from forming Groups of one kind, looked up once for all pairs."""
 
     def __init__(self, state: DarkEden, verb: str, there: Sequence[int], at: Sources) -> None:
         self._state, self._kind = state, GROUPING[verb]
@@ -281,9 +281,9 @@ class _Grouping:
         common = self._kind == "attack" or state.options["defense_groups"] == "common"
         self._tactics = {one: frozenset(tactics(state, one, at)) if common else _ALL for one in there}
         self._open: dict[int, Collection[str]] = {}
-        """The tactics that each may share with whoever joins it, where its Group may grow at all"""
+        """The tactics that each warrior may share with one that joins it; none for a warrior whose Group cannot grow"""
         self._wary: set[int] = set()
-        """Those in whose company somebody is choosy"""
+        """Warriors in whose Group some member restricts who may join"""
         groups = {member: group for group in state.groups for member in group.members}
         for one in there:
             group = groups.get(one)
@@ -295,7 +295,7 @@ class _Grouping:
                 self._wary.add(one)
 
     def partners(self, one: int) -> list[int]:
-        """Those with whom a warrior in no Group may form one, or whose Group it may join."""
+        """The warriors with which a warrior in no Group may form one, or whose Group it may join."""
         ours = self._tactics[one]
         found = [other for other, theirs in self._open.items() if other != one and not ours.isdisjoint(theirs)]
         if self._most or one in self._choosy:
@@ -343,13 +343,13 @@ class _Grouping:
 
 @GAME.step
 def attack_group(table: T, seat: Seat, one: int, other: int) -> None:
-    """A warrior forms an Attack Group with another, or joins its Group. Rules R45."""
+    """Puts a warrior into an Attack Group with another, or into that one's Group. Rules R45."""
     _group(table, seat, "attack", one, other)
 
 
 @GAME.step
 def defense_group(table: T, seat: Seat, one: int, other: int, zone: str = "") -> None:
-    """A warrior forms a Defense Group with another, or joins its Group. Rules R46."""
+    """Puts a warrior into a Defense Group with another, or into that one's Group. Rules R46."""
     _group(table, seat, "defense", one, other)
 
 
@@ -365,7 +365,7 @@ def _group(table: T, seat: Seat, kind: str, one: int, other: int) -> None:
 
 @GAME.step
 def disband(table: T, seat: Seat, member: int) -> None:
-    """A member's Group is dissolved."""
+    """Dissolves the Group of one of its members."""
     state = table.state
     group = state.group_of(member)
     assert group is not None
@@ -379,7 +379,7 @@ def disband(table: T, seat: Seat, member: int) -> None:
 
 @GAME.step
 def propose_truce(table: T, seat: Seat) -> None:
-    """The active seat proposes to end the match as it stands; all must agree."""
+    """Asks all other seats whether the match ends as it stands; all must agree."""
     state = table.state
     state.used["truce"] = 1
     table.emit("truce", seat=seat)
@@ -390,7 +390,7 @@ def propose_truce(table: T, seat: Seat) -> None:
 
 @GAME.step
 def truce_answered(table: T, seat: Seat, answers: tuple[Answer, ...]) -> None:
-    """All agree: the most Victory Points win. One does not: the match goes on."""
+    """Ends the match by Victory Points if all agreed to the proposal; otherwise it goes on."""
     against = tuple(other for other, answer in enumerate(answers) if ("refuse",) in answer)
     table.emit("truce_over", seat=seat, agreed=not against, against=against)
     if against:

@@ -16,12 +16,12 @@ from game.games.dark_eden.state import BORDERLANDS, TACTICS, WARBAND, DarkEden
 
 T = Table[DarkEden]
 WAYS = {"L": "land", "S": "sea", "A": "air"}
-"""The tactics in the names of what bars them"""
+"""The word for each tactic in the names of traits that bar it: no_land_attacks and so on"""
 
 
 @GAME.step
 def attack_step(table: T, seat: Seat) -> None:
-    """The active seat declares one attack after the other. Rules A1."""
+    """Asks the active seat for its next attack, until it has no more or ends the step. Rules A1."""
     state = table.state
     at = sources(state)
     found = attacks(state, seat, at) if not seat_has(state, seat, "skip_attack") else []
@@ -34,7 +34,7 @@ def attack_step(table: T, seat: Seat) -> None:
 
 
 def _compelled(state: DarkEden, found: list[tuple[int, int]], at: Sources) -> tuple[list[tuple[int, int]], bool]:
-    """The attacks left where some warriors must attack a kind of foe while they can, and whether any must."""
+    """The attacks left once traits force some warriors to attack a kind of foe, and whether any attack is forced."""
     if not at.of("must_attack"):
         return found, False
     must = {
@@ -110,13 +110,13 @@ def no_attack(state: DarkEden, warrior: int, victim: int, at: Sources) -> Reason
 
 
 def _kept_off(state: DarkEden, warrior: int, victim: int, at: Sources) -> Reason | None:
-    """The reason why a warrior (or its Group) cannot attack another (or its Group), whatever their tactics."""
+    """The reason why a warrior (or its Group) cannot attack another (or its Group), apart from tactics."""
     attackers, defenders = side_of(state, warrior, "attack"), side_of(state, victim, "defense")
     return barred(state, attackers, defenders, at) or _order(state, attackers, victim, state.seat_of(victim), at)
 
 
 def barred(state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, ...], at: Sources) -> Reason | None:
-    """The reason of a card against these attackers or defenders."""
+    """The reason why a trait of a fighter forbids these attackers to attack these defenders; None if none does."""
     for one in attackers:
         for _, part in traits(state, one, "attacks_only", at):
             if not any(part.foes.fits(printed(state, foe)) for foe in defenders):
@@ -159,13 +159,13 @@ def common_tactics(state: DarkEden, attackers: tuple[int, ...], defenders: tuple
 
 
 def ways(state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, ...], at: Sources) -> list[str]:
-    """The tactics by which some warriors may attack others; none where a card keeps them from it."""
+    """The tactics by which some warriors may attack others; empty where a trait forbids the attack."""
     found = common_tactics(state, attackers, defenders, at)
     return found if found and barred(state, attackers, defenders, at) is None else []
 
 
 def _of_attackers(state: DarkEden, attackers: tuple[int, ...], at: Sources) -> set[str]:
-    """The tactics that all of some warriors have and no card keeps from attacks."""
+    """The tactics that all attackers have and that no card in play bars from attacks."""
     ours = set(TACTICS).intersection(*(tactics(state, one, at) for one in attackers))
     return {tactic for tactic in ours if not at.of(f"no_{WAYS[tactic]}_attacks")}
 
@@ -182,7 +182,7 @@ def _of_defenders(state: DarkEden, defenders: tuple[int, ...], at: Sources) -> s
 
 @GAME.step
 def attack_declared(table: T, seat: Seat, answer: Answer) -> None:
-    """Attacker and defender are named; then the tactic. Or the step is over."""
+    """Sets up the attack that the seat declared and asks for its tactic; or ends the step."""
     verb, *args = answer[0]
     if verb == "end" or put_to_use(table, seat, answer, ("attack_step", seat)):
         return
@@ -196,18 +196,18 @@ def attack_declared(table: T, seat: Seat, answer: Answer) -> None:
 
 
 def face(state: DarkEden, attackers: Sequence[int], defenders: Sequence[int], tactic: str = "") -> None:
-    """Warriors stand against each other in a combat; its tactic may be still to come. Rules A1, A2, I-20.
+    """Sets up a combat in the state; its tactic may still be open. Rules A1, A2, I-20.
 
     Args:
         state: the match, or a copy of it on which a combat is weighed.
         attackers: a warrior or a Group.
-        defenders: those that are attacked, all of a Group.
-        tactic: the one announced, or "".
+        defenders: the warriors that are attacked; of a Group, all members.
+        tactic: the tactic announced; "": not yet.
     """
     if tactic and state.options["defense_groups"] == "fighters":
         at = sources(state)
         having = [one for one in defenders if tactic in tactics(state, one, at)]
-        ours = tuple(attackers)  # whoever has it not may be attacked by it all the same
+        ours = tuple(attackers)  # a warrior without the tactic may still be attacked by it
         defenders = having or [one for one in defenders if tactic in common_tactics(state, ours, (one,), at)]
     state.fight, state.tactic, state.foe = "combat", tactic, state.seat_of(defenders[0])
     state.attackers, state.defenders = list(attackers), list(defenders)
@@ -215,14 +215,14 @@ def face(state: DarkEden, attackers: Sequence[int], defenders: Sequence[int], ta
 
 @GAME.step
 def combat(table: T, seat: Seat, attackers: tuple[int, ...], defenders: tuple[int, ...], answer: Answer) -> None:
-    """A combat: conditions, Modify, Resolve. Rules A3 to A5."""
+    """Fights out a declared combat (conditions, Modify, Resolve), then goes on with the step. Rules A3 to A5."""
     clash(table, seat, attackers, defenders, str(answer[0][1]), ("attack_step", seat))
 
 
 def clash(
     table: T, seat: Seat, attackers: tuple[int, ...], defenders: tuple[int, ...], tactic: str, after: Step
 ) -> None:
-    """A combat is fought out, whoever declared it; then something else goes on."""
+    """Begins a combat, plans its sub-steps, and after them the step `after`."""
     state = table.state
     face(state, attackers, defenders, tactic)
     for one in attackers:
@@ -239,13 +239,13 @@ def clash(
         defenders=tuple(state.defenders),
         names=named,
     )
-    by = state.seat_of(attackers[0])  # whose attack it is, whoever made them
+    by = state.seat_of(attackers[0])  # the attackers' own seat, though another seat may have made them attack
     table.do(("modify", seat), ("compare", seat), ("combat_resolved", seat), ("fight_over", by), after)
 
 
 @GAME.step
 def combat_resolved(table: T, seat: Seat) -> None:
-    """Who of the losers leaves the game is named; then they die, and the winners stay where they are. A5, I-26."""
+    """Plans the death of the losers, some of whom a winner's trait may take out of the game. Rules A5, I-26."""
     state, at = table.state, sources(table.state)
     fighters = (*state.attackers, *state.defenders) if state.fallen else ()
     eaters = [("devour", one, rule) for rule in EATING for one in fighters if has(state, one, rule, at)]
@@ -254,13 +254,13 @@ def combat_resolved(table: T, seat: Seat) -> None:
 
 @GAME.step
 def slay(table: T, seat: Seat) -> None:
-    """The losers die."""
+    """Kills the losers of the combat under way."""
     kill(table, table.state.fallen)
 
 
 @GAME.step
 def end_attacks(table: T, seat: Seat) -> None:
-    """Attack Groups dissolve when the step ends. Rules R45."""
+    """Dissolves all Attack Groups as the Attack step ends. Rules R45."""
     state = table.state
     for group in [group for group in state.groups if group.kind == "attack" and group.seat == seat]:
         if has(state, group.members[0], "groups_stay"):

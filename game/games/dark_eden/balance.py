@@ -21,9 +21,9 @@ class Books(NamedTuple):
     needs: dict[int, str]
     """The red icons of each card that has any"""
     forced: Counter[str]
-    """Red icons that come first, whatever has them. J-09"""
+    """Red icons that must be paid before all others. J-09"""
     stored: dict[int, str]
-    """The resource of each STORAGE card, and of each dead warrior laid aside with markers"""
+    """The resource that each STORAGE card and each dead warrior laid aside holds as markers, by card"""
     choices: tuple[tuple[int, str], ...] = ()
     """Icons of the owner's choice: (a card, the red icons of which one need not be paid), or (-1, one blue icon)"""
 
@@ -49,30 +49,30 @@ class Books(NamedTuple):
         return +missing, left
 
     def without_choices(self, gone: Collection[int]) -> tuple[Counter[str], Counter[str]]:
-        """The same before any icon of one's choice is one."""
+        """The icons missing and left over before icons of the owner's choice are assigned."""
         needed = Counter("".join(icons for card, icons in self.needs.items() if card not in gone)) + self.forced
         return needed - self.given, self.given - needed
 
 
 def icons_of(state: DarkEden, card: int, at: Sources, without: Collection[int] = ()) -> str:
-    """The blue icons of a card as they stand, some cards thought away: those gained, then doubled ones. J-07."""
+    """The blue icons of a card as they stand, as if the cards in `without` were gone; gains before doublings. J-07."""
     alone, others = at.parted("icons")
     gives = printed(state, card).gives
     return _changed(gives, _changes(state, "icons", card, at, without)) if others or card in alone else gives
 
 
 def needs_of(state: DarkEden, card: int, at: Sources, without: Collection[int] = ()) -> str:
-    """The red icons of a card as they stand, some cards thought away. Rules R9."""
+    """The red icons of a card as they stand, as if the cards in `without` were gone. Rules R9."""
     needs = printed(state, card).needs
     return _changed(needs, _changes(state, "red", card, at, without)) if at.of("red") else needs
 
 
 _Changes: TypeAlias = tuple[tuple[str, str], ...]
-"""What is done to icons, as `Gives.how`, and with which"""
+"""Changes of a card's icons: pairs of a kind of change, as in `Gives.how`, and the icons concerned"""
 
 
 def _changes(state: DarkEden, key: str, card: int, at: Sources, without: Collection[int]) -> _Changes:
-    """What changes a card's icons, blue ("icons") or red, some cards thought away."""
+    """The changes of a card's icons, blue (key "icons") or red, leaving out those by the cards in `without`."""
     found = at.found_out.get((key, card))
     if found is None:
         found = at.found_out[key, card] = [
@@ -89,7 +89,7 @@ def _gives(source: Source) -> Gives:
 
 
 def _about(state: DarkEden, source: Source, part: Gives, card: int, at: Sources) -> bool:
-    """Whether a card's icons are changed; another seat's card gives to the Commander of whoever attached it there."""
+    """Whether a standing part changes a card's icons; on another seat's card it gives to its own player's Commander."""
     if part.how in OF_RED:
         return part.how == "need" and not part.forced and applies(state, source, card)
     if part.on == "bearer" and part.how == "give" and state.seat_of(source.target) != source.you:
@@ -101,7 +101,7 @@ def _about(state: DarkEden, source: Source, part: Gives, card: int, at: Sources)
 
 @lru_cache(maxsize=1024)
 def _changed(printed: str, changes: _Changes) -> str:
-    """Icons as some changes leave them."""
+    """The icons printed on a card after some changes, sorted by resource."""
     if not changes:
         return printed
     icons = Counter(printed)
@@ -127,7 +127,7 @@ def books(state: DarkEden, seat: Seat, at: Sources | None = None, without: Colle
         state: the match, or a view of it.
         seat: whose Dominion.
         at: `sources`, where they are known already.
-        without: cards that are thought away; those that they cut off must be among them.
+        without: cards reckoned as gone; those that they cut off from supply must be among them.
     """
     at = sources(state) if at is None else at
     if without:

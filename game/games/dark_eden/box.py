@@ -1,4 +1,4 @@
-"""The game itself, still without rules: the other modules register their steps on it."""
+"""The `Game` object of Dark Eden, on which the other modules register their steps."""
 
 from game.core.effects.language import install
 from game.core.game import Game

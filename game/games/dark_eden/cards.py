@@ -1,4 +1,4 @@
-"""The cards as the files in `data/` define them, read, checked, and laid out for the rules.
+"""Reads the cards from the files in `data/`, checks them, and lays them out in tables for the rules.
 
 A fault in a file is told with the file, the card and the field, so that whoever edits cards finds it.
 """
@@ -29,12 +29,16 @@ Moment: TypeAlias = Literal[
     "after_combat", "after_raid", "turn_begins", "drawn", "before_attack", "before_raid", "own_raid",
     "turn_ends", "own_end", "discards", "others_balance", "discarding",
 ]  # fmt: skip
-"""When a card may be played, or an ability used (rules 1.12): in one's own Perform Actions step; in one's own turn; at
-any time but in fights; at any time; in the Modify sub-step of a combat or a raid; in one's Balance; when an Intrigue
-has just been played; when the target, the tactic or the raiders of a raid have been announced; right after a combat or
-a raid; at the borders of a turn and of its steps; "own_raid": in a raid of one's own before its outcome; "own_end": at
-the end of one's own turn; when one's Draw step is over; in one's Discard step; as the Balance of another begins; when
-a card in play or just played is about to be discarded"""
+"""Moments at which a card may be played or an ability used. Rules 1.12.
+
+"actions": in one's own Perform Actions step; "own": in one's own turn; "calm": at any time but in fights; "any": at any
+time; "combat", "raid": in the Modify sub-step; "balance": in one's Balance; "others_balance": as another's Balance
+begins; "played": when an Intrigue has just been played; "target", "tactic", "raiders": when these have been announced
+for a raid; "own_raid": in a raid of one's own before its outcome; "after_combat", "after_raid": right after it;
+"drawn": when one's Draw step is over; "discards": in one's Discard step; "own_end": at the end of one's own turn;
+"turn_begins", "turn_ends", "before_attack", "before_raid": at these borders; "discarding": when a card in play or just
+played is about to be discarded.
+"""
 
 
 class AttachTo(BaseModel):
@@ -54,7 +58,7 @@ class AttachTo(BaseModel):
     edge: bool = False
     """Whether it must have a side that touches no other card"""
     most: int = Field(default=0, ge=0, le=9)
-    """How many of them a bearer may have; 0: as many as one likes"""
+    """Most attachments of this name on one bearer; 0: any number"""
 
     def says(self) -> Phrase:
         """The bearer in words."""
@@ -68,17 +72,17 @@ class Ability(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
     when: tuple[Moment, ...] = Field(min_length=1)
     gold: int = Field(default=0, ge=0, le=20)
-    """Gold Units that it costs"""
+    """Gold Units that each use costs"""
     times: int = Field(default=1, ge=0, le=9)
-    """How often a turn; 0: as often as one likes"""
+    """Most uses in the time that `within` names; 0: any number"""
     within: Literal["turn", "fight", "round"] = "turn"
-    """In what it is counted how often: "round": until the next turn of its seat begins"""
+    """The time over which its uses are counted; "round": until the next turn of its seat begins"""
     allies: bool = False
     """Whether the partners of its seat may use it too. Rules 1.15"""
     do: Effect
 
     def says(self) -> Phrase:
-        """When, for how much, and what."""
+        """The ability as a sentence: its moment, its cost and its effect."""
         when = moment(self.when)
         price, often = ("paid" if self.gold else "free"), {0: "any", 1: "once"}.get(self.times, "times")
         often = f"each_{self.within}" if self.within != "turn" else often
@@ -89,10 +93,10 @@ class Ability(BaseModel):
 
 
 class Card(Printed):
-    """A card whole."""
+    """A whole card: printed figures, standing parts, abilities and triggers."""
 
     standing: tuple[StandingPart, ...] = ()
-    """What it does by lying in play"""
+    """Its effects while it lies in play"""
     abilities: tuple[Ability, ...] = ()
     triggers: tuple[Trigger, ...] = ()
 
@@ -126,7 +130,7 @@ class Intrigue(Card):
     type: Literal["intrigue"] = "intrigue"
     fate: Literal["attached", "discarded", "annihilated"] = "discarded"
     when: tuple[Moment, ...] = ()
-    """When it may be played; equipment, gifts and the like: in the Perform Actions step"""
+    """Moments at which it may be played; empty (equipment, gifts and so on): in the Perform Actions step"""
     attach: AttachTo | None = None
     do: Effect | None = None
     annihilated_if_lost: bool = False
@@ -150,7 +154,7 @@ GIVEN = {
     "$you": "seat", "$card": "card", "$by": "seat", "$bearer": "card", "$paid": "number", "$card_of_event": "card",
     "$balance": "seat",
 }  # fmt: skip
-"""The names that effects may read from their beginning"""
+"""The names that effects may read from their start, with the type of each"""
 
 
 def read_cards(path: Path, model: type[Any]) -> tuple[Any, ...]:
@@ -163,7 +167,7 @@ def read_cards(path: Path, model: type[Any]) -> tuple[Any, ...]:
 
 
 def lint(cards: Collection[Any]) -> Iterator[Fault]:
-    """The faults of cards that are well formed one by one."""
+    """The faults in a set of cards, each well formed by itself."""
     yield from cardfiles.twice(card.id for card in cards)
     for card in cards:
         for address, effect in card.effects().items():
@@ -244,7 +248,7 @@ def card_text(card: AnyCard) -> Phrase | None:
 
 
 def _stays(card: AnyCard) -> bool:
-    """Whether a card lies with a fighter until the fight is over, to do the same again."""
+    """Whether an Intrigue lies with a fighter until the fight is over, so that its effect can be used again."""
     return any(isinstance(part, Stay) for part in nodes(card.effects()).values())
 
 
@@ -265,7 +269,7 @@ ESTABLISHMENTS: dict[str, Establishment] = {n: card for n, card in CARDS.items()
 WARRIORS: dict[str, Warrior] = {name: card for name, card in CARDS.items() if isinstance(card, Warrior)}
 INTRIGUES: dict[str, Intrigue] = {name: card for name, card in CARDS.items() if isinstance(card, Intrigue)}
 STAY = frozenset(name for name, card in INTRIGUES.items() if _stays(card))
-"""The Intrigues that lie with a card until a fight is over"""
+"""Ids of the Intrigues that lie with a card until a fight is over"""
 LISTENERS = Listeners({name: card.triggers for name, card in CARDS.items()})
 """The triggers of all cards"""
 EFFECTS: dict[str, Part] = {
@@ -273,13 +277,13 @@ EFFECTS: dict[str, Part] = {
     **LISTENERS.effects,
 }
 STANDING: dict[str, tuple[StandingPart, ...]] = {name: card.standing for name, card in CARDS.items() if card.standing}
-"""What cards do by lying in play, of those that do anything"""
+"""The standing parts of each card that has any, by id"""
 STAYING: dict[str, tuple[StandingPart, ...]] = {
     address: part.standing for address, part in nodes(EFFECTS).items() if isinstance(part, Lasts)
 }
 """The standing parts of effects that last, by the address that makes them"""
 
 CONTENT = {name: cardfiles.digest(card) for name, card in CARDS.items() if name in FIGURES}
-"""The digest of each card, so that a save can say which has changed since"""
+"""The digest of each card, so that a save can say which cards have changed since"""
 CENSUS: dict[str, int] = Counter(card.type for card in CARDS.values())
 """The content of the box"""

@@ -1,4 +1,4 @@
-"""What attacks and raids share: the Modify sub-step, the comparison, deaths after the window. Rules 1.9, 1.10, J-20."""
+"""Rules common to combats and raids: the Modify sub-step, the comparison, deaths. Rules 1.9, 1.10, J-20."""
 
 from game.core.state import Answer, Option, Seat, Step
 from game.core.table import Table
@@ -17,7 +17,7 @@ T = Table[DarkEden]
 
 @GAME.step
 def modify(table: T, seat: Seat) -> None:
-    """Everybody may change the fight until all pass in a row. Rules R55, I-25."""
+    """Runs the Modify sub-step: everybody may change the fight until all pass in a row. Rules R55, I-25."""
     state = table.state
     if state.outcome:
         return
@@ -27,7 +27,7 @@ def modify(table: T, seat: Seat) -> None:
 
 @GAME.step
 def compare(table: T, seat: Seat) -> None:
-    """The sums decide: the outcome stands until the window after it has closed. Rules A5, Z6, J-13, J-20."""
+    """Decides the fight by the sums and opens the window after it, before anybody dies. Rules A5, Z6, J-13, J-20."""
     state = table.state
     there = state.raided_card() >= 0 if state.fight == "raid" else state.defenders  # helpers alone are no target
     if state.outcome == "off" or not (state.attackers or turncoats(state)) or not there:
@@ -66,14 +66,14 @@ def _by_sums(state: DarkEden, ours: int, theirs: int) -> str:
 
 
 def _strafed(state: DarkEden, at: Sources) -> bool:
-    """Whether those who are attacked from the air cannot hurt the attacker. Rules 2.6."""
+    """Whether the defenders, attacked from the air, cannot hurt the attacker. Rules 2.6."""
     if state.fight != "combat" or not any(has(state, one, "strafes", at) for one in state.attackers):
         return False
     return not any("A" in tactics(state, one, at) for one in state.defenders)
 
 
 def outcome_of_tie(state: DarkEden) -> str:
-    """The outcome of equal sums: who wins ties decides; both: a tie; in raids nobody does. Rules 1.9, R63."""
+    """The outcome of equal sums: the only side that wins ties wins a combat; raids go by the option. Rules 1.9, R63."""
     if state.fight == "raid":
         return "lost" if state.options["tied_raid"] == "fails" else "tie"
     ours = any(has(state, card, "wins_ties") for card in state.attackers)
@@ -92,7 +92,7 @@ def falling(state: DarkEden) -> list[int]:
 
 
 def _losing(state: DarkEden) -> list[int]:
-    """The same with those that live whatever comes of a fight."""
+    """The warriors on the losing side of the fight under way, with those that no fight can kill."""
     outcome, attackers = state.outcome, state.attackers
     mined = state.fight == "raid" and any(has(state, one, "kills_raiders") for one in state.defenders)
     doomed = [one for one in attackers if mined or has(state, one, "suicidal")] if outcome in _ENDED else []
@@ -112,12 +112,12 @@ def _blown_up(state: DarkEden, losers: list[int]) -> bool:
 EATING = ("devours", "annihilates_one")
 """The traits of warriors that may take one loser of several out of the game"""
 _DEVOURED = "fight.devoured."
-"""In `DarkEden.used` before the losers that leave the game: 1, or 2 with all that they carry"""
+"""Prefix in `DarkEden.used` of the losers that leave the game: 1, or 2 with all that they carry"""
 
 
 @GAME.step
 def devour(table: T, winner: int, rule: str) -> None:
-    """Of the losers of a combat one leaves the game, which the winner's seat names. Rules 2.6."""
+    """Asks the winner's seat which loser of a combat leaves the game. Rules 2.6."""
     state, at = table.state, sources(table.state)
     source, part = next(traits(state, winner, rule, at))
     attacks = winner in state.attackers
@@ -138,13 +138,13 @@ def devour(table: T, winner: int, rule: str) -> None:
 
 @GAME.step
 def devoured(table: T, rule: str, answer: Answer) -> None:
-    """They will be annihilated as they die."""
+    """Notes the losers chosen, which are annihilated as they die."""
     for _, card in answer:
         table.state.used[f"{_DEVOURED}{card}"] = 1 + (rule == "devours")
 
 
 def kill(table: T, losers: list[int]) -> None:
-    """Warriors die: to their owners' discard piles, out of the game, or into a camp. Rules A5, R8."""
+    """Sends dead warriors to their owners' discard piles, out of the game, or into a camp. Rules A5, R8."""
     if not losers:
         return
     state, at = table.state, sources(table.state)
@@ -171,12 +171,12 @@ def kill(table: T, losers: list[int]) -> None:
 
 
 def spared(state: DarkEden, card: int, attacks: bool, at: Sources) -> bool:
-    """Whether a warrior does not die in a fight, whatever comes of it."""
+    """Whether a warrior survives a fight whatever its outcome."""
     return has(state, card, "spared", at) or (attacks and has(state, card, "spared_attacking", at))
 
 
 def _camp(state: DarkEden, card: int, enemy: Seat, at: Sources) -> int:
-    """The card of a seat that takes a killed warrior prisoner; -1: none, as where a beast kills its fellow."""
+    """The card of the enemy that takes a killed warrior prisoner; -1: none, or killed by a fellow of its own seat."""
     if enemy == state.seat_of(card):
         return -1
     for source in at.of("takes_prisoners"):
@@ -196,7 +196,7 @@ def after_fight(state: DarkEden, step: Step) -> None:
 
 @GAME.step
 def fight_over(table: T, seat: Seat) -> None:
-    """The fight is finished before the next one is declared."""
+    """Cleans up a finished fight, before the next one is declared."""
     state = table.state
     if not state.fight:
         return
@@ -216,7 +216,7 @@ def fight_over(table: T, seat: Seat) -> None:
 
 @GAME.step
 def settle_tie(table: T, seat: Seat) -> None:
-    """The fight is a tie that nothing breaks, in its Modify sub-step or after the comparison."""
+    """Makes the fight a tie that nothing breaks, in its Modify sub-step or after the comparison."""
     table.state.fixed = True
     if table.state.outcome:
         table.state.outcome = "tie"

@@ -1,7 +1,7 @@
 """The guided first match of Dark Eden: a settlement, its guards and the first raids, with fewer rules, to 30 points.
 
-The seed deals the pupil Establishments and warriors to begin with, and lets him begin. Whoever plays otherwise is told
-of what he meets.
+The seed deals the pupil Establishments and warriors to begin with, and lets him begin. A pupil who plays otherwise
+is told about whatever he meets.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -17,7 +17,7 @@ _LAST = 4
 """The round in which the guide ends"""
 
 
-# --- what holds --------------------------------------------------------------------------------------
+# --- conditions --------------------------------------------------------------------------------------
 
 
 def _own(kind: str) -> Callable[[Moment], bool]:
@@ -29,7 +29,7 @@ def _done(moment: Moment) -> bool:
     return bool(moment.view.round >= _LAST)
 
 
-# --- what is pointed at ------------------------------------------------------------------------------
+# --- pointers ----------------------------------------------------------------------------------------
 
 
 def _commander(moment: Moment) -> Iterable[Ref]:

@@ -19,7 +19,7 @@ ANSWERED_ALWAYS = 6
 
 
 def put_to_use(table: T, seat: Seat, answer: Answer, *after: Step) -> bool:
-    """Plays or uses the card of an answer, if that is what the answer says; then the opponents may answer it. R54.
+    """Plays or uses a card if the answer says so; the opponents may then answer it. Returns whether it did. R54.
 
     Args:
         table: the match's table.
@@ -41,13 +41,13 @@ def put_to_use(table: T, seat: Seat, answer: Answer, *after: Step) -> bool:
 
 @GAME.step
 def heard(table: T, seat: Seat, verb: str, card: int) -> None:
-    """The window after a card that was put to use in another step than Perform Actions. Rules R54."""
+    """Opens the window after a card was played or used in another step than Perform Actions. Rules R54."""
     open_window(table, "act", seat, verb, card)
 
 
 @GAME.step
 def play_card(table: T, seat: Seat, card: int) -> None:
-    """An Intrigue of the hand is played: how much is paid for one of cost X comes first. Rules R10."""
+    """Begins to play an Intrigue of the hand; for one of cost X the Gold is asked first. Rules R10."""
     state = table.state
     if FIGURES[state.cards[card]].cost == "X" and state.gold[seat]:
         options: list[Option] = [("amount", n) for n in range(1, state.gold[seat] + 1)]
@@ -58,13 +58,13 @@ def play_card(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def amount_chosen(table: T, seat: Seat, card: int, answer: Answer) -> None:
-    """The Gold for a card of cost X is settled."""
+    """Goes on to play an Intrigue of cost X with the Gold that its player chose."""
     table.do(("choose_bearer", seat, card, answer[0][1]))
 
 
 @GAME.step
 def choose_bearer(table: T, seat: Seat, card: int, gold: int) -> None:
-    """Whoever plays an attachment says what it is attached to. Rules R39."""
+    """Asks the player of an attachment what to attach it to. Rules R39."""
     state = table.state
     attach = INTRIGUES[state.cards[card]].attach
     if attach is None:
@@ -79,7 +79,7 @@ def choose_bearer(table: T, seat: Seat, card: int, gold: int) -> None:
 
 @GAME.step
 def announce_intrigue(table: T, seat: Seat, card: int, gold: int, answer: Answer) -> None:
-    """The card is laid open and paid; before it takes effect it may be countered. Rules R25, R53, R54."""
+    """Lays an Intrigue open and pays for it; it may be countered before it takes effect. Rules R25, R53, R54."""
     state, bearer = table.state, int(answer[0][1])
     name = state.cards[card]
     if state.turn == seat and when_played(INTRIGUES[name]) & {"own", "actions"}:
@@ -98,7 +98,7 @@ def announce_intrigue(table: T, seat: Seat, card: int, gold: int, answer: Answer
 
 @GAME.step
 def take_effect(table: T, seat: Seat, card: int, bearer: int, gold: int) -> None:
-    """The Intrigue does what it says; an attachment is attached, if its bearer is still there."""
+    """Carries out the effect of an Intrigue; attaches an attachment, if its bearer is still there."""
     state = table.state
     intrigue = INTRIGUES[state.cards[card]]
     if intrigue.attach is not None:
@@ -115,7 +115,7 @@ def take_effect(table: T, seat: Seat, card: int, bearer: int, gold: int) -> None
 
 
 def attach(table: T, card: int, zone: str, bearer: int, gold: int = 0) -> None:
-    """A card is attached to another. Rules R39, R59.
+    """Attaches a card to another. Rules R39, R59.
 
     Args:
         table: the match.
@@ -139,7 +139,7 @@ def attach(table: T, card: int, zone: str, bearer: int, gold: int = 0) -> None:
 
 @GAME.step
 def disarm(table: T) -> None:
-    """What only warriors without a tactic may bear is discarded by those who have come to have it. Rules 2.6."""
+    """Discards attachments for warriors without a tactic from warriors that now have it. Rules 2.6."""
     state = table.state
     unfit = [
         card
@@ -154,7 +154,7 @@ def disarm(table: T) -> None:
 
 @GAME.step
 def fate(table: T, seat: Seat, card: int) -> None:
-    """An Intrigue that has done its work, or was countered, goes where its fate icon says. Rules R59."""
+    """Moves an Intrigue, resolved or countered, to the place that its fate icon names. Rules R59."""
     state = table.state
     if card not in state.zones[PLAYED].ids:
         return
@@ -164,7 +164,7 @@ def fate(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def countered(table: T, seat: Seat) -> None:
-    """The Intrigue that was played before this one takes no effect and is discarded. Rules R53, 2.6."""
+    """Cancels the Intrigue that was played before this one and discards it. Rules R53, 2.6."""
     state = table.state
     there = state.zones[PLAYED].ids
     if len(there) < 2:
@@ -180,7 +180,7 @@ def countered(table: T, seat: Seat) -> None:
 
 @GAME.step
 def use_card(table: T, seat: Seat, card: int, n: int) -> None:
-    """An ability of a card in play is used."""
+    """Uses an ability of a card in play, by its number: counts it, pays for it and starts its effect."""
     state = table.state
     ability = CARDS[state.cards[card]].abilities[n]
     key = use_key(state, card, n)

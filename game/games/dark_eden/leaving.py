@@ -56,7 +56,7 @@ def in_play(state: DarkEden) -> Iterator[tuple[Seat, int]]:
 
 
 def show(table: T, seat: Seat, cards: Sequence[int]) -> None:
-    """A seat looks at cards where they lie; the log names them to it alone."""
+    """Shows a seat cards where they lie; the log names them to that seat alone."""
     names = tuple(table.state.cards[card] for card in cards)
     table.show(cards, bits((seat,)))
     if names:
@@ -64,7 +64,7 @@ def show(table: T, seat: Seat, cards: Sequence[int]) -> None:
 
 
 def fire(table: T, event: str, by: Seat, card: int = -1, **given: int) -> bool:
-    """Plans what the cards in play do by themselves when something happens.
+    """Plans the effects that an event triggers on cards in play.
 
     Args:
         table: the match.
@@ -78,9 +78,9 @@ def fire(table: T, event: str, by: Seat, card: int = -1, **given: int) -> bool:
 
 @GAME.step
 def leave(table: T, card: int, to: str) -> None:
-    """A card in play or just played leaves it; one that is discarded may be saved before, if a card of the match can.
+    """Removes a card in play or just played; before a discard, a window opens if a card of the match could save it.
 
-    Of those about to die in a fight the window after it has asked already. Rules 2.6.
+    For warriors that die in a fight, the window after the fight has asked already. Rules 2.6.
     """
     state = table.state
     there = state.seat_of(card) >= 0 and card not in (*state.fallen, *state.commanders)
@@ -95,13 +95,13 @@ def leave(table: T, card: int, to: str) -> None:
 
 @GAME.step
 def go(table: T, card: int, to: str) -> None:
-    """A card goes that nobody has saved; one that was saved stays, even if it has come into play again meanwhile."""
+    """Removes a card unless somebody has saved it; a saved one stays, even if it has come into play again since."""
     if f"{LEAVING}{card}" in table.state.used:
         _go(table, card, to)
 
 
 def _go(table: T, card: int, to: str) -> None:
-    """A card goes to a pile or the hand of its owner, and what is attached to it is discarded. R8, R40.
+    """Moves a card to a pile or the hand of its owner and discards its attachments. R8, R40.
 
     A Commander never leaves play. R70
     """
@@ -130,7 +130,7 @@ def _go(table: T, card: int, to: str) -> None:
 
 
 def hold_open(table: T, seat: Seat) -> None:
-    """A hand that must lie open is shown to all, unless it is safe from opponents. Rules 2.6."""
+    """Shows a seat's hand to all if it must lie open and is not safe from opponents. Rules 2.6."""
     state = table.state
     open_to_all = any(seat in state.foes(source.you) for source in standing(state, "open_hand"))
     if open_to_all and not seat_has(state, seat, "hand_safe"):
@@ -140,7 +140,7 @@ def hold_open(table: T, seat: Seat) -> None:
 
 @GAME.step
 def lay_out(table: T, card: int) -> None:
-    """A killed warrior is laid aside with as many markers as its base Combat Value. Rules 2.6."""
+    """Lays a killed warrior aside with as many markers as its base Combat Value. Rules 2.6."""
     state = table.state
     n, (seat, resource) = worth(state, card), state.remains[card]
     leave(table, card, "captive")
@@ -149,7 +149,7 @@ def lay_out(table: T, card: int) -> None:
 
 
 def bury(table: T, card: int) -> None:
-    """A warrior that was laid aside goes to its owner's discard pile: its markers are spent."""
+    """Discards a warrior that was laid aside, once its markers are spent."""
     state = table.state
     del state.remains[card]
     state.markers.pop(card, None)
@@ -157,14 +157,14 @@ def bury(table: T, card: int) -> None:
 
 
 def discard_pile(state: DarkEden, card: int) -> str:
-    """The pile to which a card goes that is discarded: its owner's; some leave the game instead. Rules R8."""
+    """The pile for a discarded card: its owner's discard pile, or the annihilated cards for some. Rules R8."""
     intrigue = INTRIGUES.get(state.cards[card])
     lost = intrigue is not None and intrigue.annihilated_if_lost
     return (ANNIHILATED if lost else DISCARD)[state.owners[card]]
 
 
 def _detach(table: T, card: int, to: str, *, told: bool = False) -> None:
-    """An attachment goes to a pile or a hand; told is what does not go with its bearer."""
+    """Moves an attachment to a pile or a hand; `told`: an event reports it, since its bearer does not leave with it."""
     state = table.state
     if to == "discard" and _returns(state, card):
         to = "hand"
@@ -199,7 +199,7 @@ def _detach(table: T, card: int, to: str, *, told: bool = False) -> None:
 
 
 def _lose_skulls(table: T, seat: Seat) -> None:
-    """Without Harding's Influence a seat's KEY-CODE SKULLS and its Gold are lost. Rules 2.6."""
+    """Takes a seat's KEY-CODE SKULLS and Gold once it is without Harding's Influence. Rules 2.6."""
     table.do(*[("leave", one, "discard") for one in skulls(table.state, seat)])
     if gold := table.state.gold[seat]:
         part_with(table, seat, gold)
@@ -211,7 +211,7 @@ def skulls(state: DarkEden, seat: Seat) -> list[int]:
 
 
 def clear(table: T, card: int) -> None:
-    """Everything that hangs on a card before it leaves: attachments, its cell, its Group, its part in a fight."""
+    """Undoes a card's ties before it leaves: attachments, its cell, its Group, its part in a fight."""
     state = table.state
     if card in state.cells:
         table.do(("expose",))
@@ -235,14 +235,14 @@ def clear(table: T, card: int) -> None:
 
 
 def _shed_what_is_closed(table: T) -> None:
-    """What nobody may play any more goes, by that option, since a card that opened it may have gone. Rules I-04."""
+    """Plans the discard of cards that seats can no longer play, if that option is on. Rules I-04."""
     if table.state.options["embassy_lost"] == "discard":
         table.do(*[("shed", seat) for seat in range(table.state.seats)])
 
 
 @GAME.step
 def expose(table: T) -> None:
-    """A card of a Turf works no more, so that caps on Gold bind, and hands lie open, that it kept off."""
+    """Applies the caps on Gold and open hands that a card of a Turf kept off until it stopped working."""
     for seat in range(table.state.seats):
         hold_open(table, seat)
         gain_gold(table, seat, 0)
@@ -259,7 +259,7 @@ def _returns(state: DarkEden, attachment: int) -> bool:
 
 
 def ungroup(table: T, warrior: int) -> None:
-    """A warrior leaves its Group; one that is left alone is none. Rules R47, J-15."""
+    """Takes a warrior out of its Group; a Group of one is dissolved. Rules R47, J-15."""
     state = table.state
     group = state.group_of(warrior)
     if group is None:
@@ -285,7 +285,7 @@ def _on_group(state: DarkEden, attachment: int) -> bool:
 
 
 def expire(table: T, until: str, you: Seat | None = None) -> None:
-    """What lasts until a time ends; of one seat, or of all."""
+    """Ends the lasting effects that last until a given time, of one seat or of all."""
     state = table.state
 
     def ends(one: Lasting) -> bool:
@@ -303,13 +303,13 @@ def expire(table: T, until: str, you: Seat | None = None) -> None:
 
 @GAME.step
 def gain_gold(table: T, seat: Seat, n: int, *, told: bool = False) -> None:
-    """Gold from the bank into the Reserves, or back to it: what is above a cap too. Rules R4.
+    """Moves Gold from the bank to a seat's Reserves, or back; Gold above a cap goes back too. Rules R4.
 
     Args:
         table: the match.
         seat: whose Reserves.
         n: Gold Units; below 0 they are paid.
-        told: whether an event before has told of so many already.
+        told: whether an earlier event has reported this amount already.
     """
     state = table.state
     got = within_cap(state, seat, n, state.gold[seat]) if n >= 0 else max(n, -state.gold[seat])
@@ -321,15 +321,15 @@ def gain_gold(table: T, seat: Seat, n: int, *, told: bool = False) -> None:
 
 
 def part_with(table: T, seat: Seat, n: int) -> None:
-    """Gold that a seat has goes back to the bank, for nothing."""
+    """Takes Gold from a seat's Reserves back to the bank, for nothing in return."""
     table.emit("lost_gold", seat=seat, n=n)
     gain_gold(table, seat, -n, told=True)
 
 
 def within_cap(state: DarkEden, seat: Seat, n: int, there: int) -> int:
-    """The Gold Units that a seat really gets of so many, with what is there; below 0 it loses what is above a cap.
+    """Gold Units that a seat gets of `n` when it has `there`; below 0: it loses the Gold above a cap.
 
-    What is safe from opponents, no cap of theirs binds.
+    Reserves that are safe from opponents are not bound by their caps.
     """
     caps = [(one.you, one.part.n - there) for one in standing(state, "gold_cap") if isinstance(one.part, Trait)]
     safe = bool(caps) and seat_has(state, seat, "gold_safe")
@@ -338,7 +338,7 @@ def within_cap(state: DarkEden, seat: Seat, n: int, there: int) -> int:
 
 @GAME.step
 def take(table: T, seat: Seat, card: int, victim: Seat, n: int) -> None:
-    """Gold out of another seat's Reserves, unless it is safe there. Rules 2.4, Vault."""
+    """Takes Gold out of another seat's Reserves, unless it is safe there. Rules 2.4, Vault."""
     state = table.state
     n = 0 if seat_has(state, victim, "gold_safe") else min(n, state.gold[victim])
     if n:
@@ -353,7 +353,7 @@ def take(table: T, seat: Seat, card: int, victim: Seat, n: int) -> None:
 
 @GAME.step
 def raze(table: T, seat: Seat, card: int) -> None:
-    """An Establishment is razed: it goes to the raider and scores its base Combat Value. Rules 1.10, R66, I-30."""
+    """Razes an Establishment: it goes to the raider and scores its base Combat Value. Rules 1.10, R66, I-30."""
     state = table.state
     victim = state.seat_of(card)
     if victim < 0:
@@ -369,16 +369,16 @@ def raze(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def score(table: T, seat: Seat, n: int) -> None:
-    """Victory Point markers. Rules R66."""
+    """Gives a seat Victory Point markers. Rules R66."""
     table.state.points[seat] = max(0, table.state.points[seat] + n)
     table.emit("scored", seat=seat, n=n, total=points(table.state, seat))
     check_goal(table)
 
 
 def check_goal(table: T) -> None:
-    """Whoever has the Victory Points of the goal wins at once, unless a card sets another end. Rules R65, R67, 1.15.
+    """Ends the match once a side has the Victory Points of the goal, unless a card bars that. Rules R65, R67, 1.15.
 
-    Once that card is gone several may have them: then the most win.
+    Several may have them when that card leaves play: then the most win.
     """
     state = table.state
     if not standing(state, "no_goal") and any(side_points(state, seat) >= goal(state) for seat in range(state.seats)):
@@ -386,12 +386,12 @@ def check_goal(table: T) -> None:
 
 
 def win(table: T, seat: Seat) -> None:
-    """A seat wins, with its side."""
+    """Ends the match with a seat and its side as the winners."""
     table.finish(table.state.allies(seat), [side_points(table.state, one) for one in range(table.state.seats)])
 
 
 def end_by_points(table: T) -> None:
-    """The match is over: the most Victory Points win; equal is a draw. Rules R67, R68, R69."""
+    """Ends the match: the most Victory Points win; equal is a draw. Rules R67, R68, R69."""
     state = table.state
     scores = [side_points(state, seat) for seat in range(state.seats)]
     winners = [seat for seat in range(state.seats) if scores[seat] == max(scores)]
@@ -403,7 +403,7 @@ def end_by_points(table: T) -> None:
 
 @GAME.step
 def trim(table: T, seat: Seat) -> None:
-    """While an allowance does not hold, its owner discards one of the Establishments concerned. Rules R32, J-04."""
+    """Asks a seat for an Establishment to discard while a Neighbour Allowance is exceeded. Rules R32, J-04."""
     options: list[Option] = [("trim", card) for card in overfull(table.state, seat)]
     if options:
         table.ask(seat, "prompt.dark_eden.trim", options, then=("trimmed", seat))
@@ -411,5 +411,5 @@ def trim(table: T, seat: Seat) -> None:
 
 @GAME.step
 def trimmed(table: T, seat: Seat, answer: Answer) -> None:
-    """One goes; perhaps another must."""
+    """Discards the Establishment chosen, then checks the allowances again."""
     table.do(("leave", answer[0][1], "discard"), ("trim", seat))

@@ -44,7 +44,7 @@ from game.games.dark_eden.territory import is_blocker, vulnerable
 
 
 def moments(state: DarkEden, seat: Seat, about: Value) -> frozenset[str]:
-    """The moments that it is now for a seat. Rules 1.12.
+    """The moments of play that hold for a seat right now. Rules 1.12.
 
     Args:
         state: the match or a view.
@@ -61,7 +61,7 @@ _OF_STEP = {"actions": "actions", "balance": "balance", "discard": "discards", "
 
 @cache
 def _moments(kind: str, step: str, fight: str, own: bool) -> frozenset[str]:
-    """The moments by the kind of the window ("": a step's own question), for the seat on turn or for another."""
+    """The moments that hold in a window of a kind ("": a step's own question); `own`: for the seat on turn."""
     now = {"any"} if fight else {"any", "calm"}
     if kind:
         now |= {fight if kind == "modify" else kind, "own" if own and not fight else "any"}
@@ -102,12 +102,12 @@ def allowed(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -
 
 
 def _binds(state: DarkEden, source: Source, seat: Seat) -> bool:
-    """Whether a bar is about a seat: that of its card, or all opponents of it."""
+    """Whether a bar binds a seat: the seat of its card, or, for one on "foes", any of that seat's opponents."""
     return seat in state.foes(source.you) if source.part.on == "foes" else whose(source) == seat
 
 
 def _icons(state: DarkEden, seat: Seat, card: Printed) -> Reason | None:
-    """Blue icons that are free must cover the red ones of a card that will not be waived, by that option. I-10."""
+    """The reason, by that option, that spare blue icons do not cover a card's red ones, waived ones apart. I-10."""
     missing = Counter(card.needs) - books(state, seat).accounts()[1]
     return no("icons", "options") if missing.total() > _waived(state, seat, card) else None
 
@@ -121,7 +121,7 @@ def _waived(state: DarkEden, seat: Seat, card: Printed) -> int:
 
 
 def forbidden(state: DarkEden, seat: Seat) -> list[int]:
-    """The cards of a seat in its Dominion that it could no longer play: affiliation, enabling card. Rules I-04."""
+    """The cards in a seat's Dominion for which it now lacks affiliation or enabling card. Rules I-04."""
     at = sources(state)
     mine = [*state.of_seat(seat), *(card for card in state.zones[ATTACHED].ids if state.seat_of(card) == seat)]
     return [
@@ -134,7 +134,7 @@ def forbidden(state: DarkEden, seat: Seat) -> list[int]:
 
 
 def _closed(state: DarkEden, seat: Seat, card: Printed, at: Sources) -> Reason | None:
-    """The permission that a seat lacks for a card; none for affiliations and subtypes in a first game. Rules 1.16."""
+    """The reason why a seat has no permission for a card; a first game waives most of them. Rules 1.16."""
     own, novice = printed(state, state.commanders[seat]).affiliation, state.options["first_game"]
     foreign = card.affiliation not in ("general", own) and not novice
     if not foreign and card.id not in _WAITING:
@@ -165,7 +165,7 @@ MOUNTS = frozenset({"cavalry", "vehicle"})
 
 
 def needs_plant(card: Printed) -> bool:
-    """Whether a card needs one that lets EQUIPMENT be played."""
+    """Whether a card may be played only beside one that lets EQUIPMENT be played."""
     return card.is_a("equipment") or bears(card.id, "needs_equipment_card")
 
 
@@ -174,11 +174,11 @@ _WAITING = frozenset(
     for card in FIGURES.values()
     if card.subtype in MOUNTS or needs_plant(card) or bears(card.id, "needs_opening")
 )
-"""The cards that some card must enable"""
+"""Ids of the cards that need an enabling card in play"""
 
 
 def _enabled(card: Printed, permits: Sequence[Opens]) -> Reason | None:
-    """The enabling card that is missing. Rules 1.2, keywords."""
+    """The reason that an enabling card is missing; None if nothing is. Rules 1.2, keywords."""
     if card.subtype in MOUNTS and not any(mounts(permit, card) for permit in permits):
         return no(f"needs_{card.subtype}", "keywords")
     if needs_plant(card) and not any(permit.equipment == "own" for permit in permits):
@@ -189,7 +189,7 @@ def _enabled(card: Printed, permits: Sequence[Opens]) -> Reason | None:
 def price(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> int:
     """The Initial Cost of a card for a seat now, in Gold Units; 0 at least for one of cost X. Rules R9, R31.
 
-    What makes it dearer comes first: half of a cost, or no cost at all, is that of the whole.
+    Surcharges are added first; what halves or waives the cost does so with the sum.
     """
     card = FIGURES[name]
     if card.cost == "X":
@@ -223,7 +223,7 @@ def no_entry(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) 
 
 
 RITES = {"ritual": "patriarch", "prophecy": "prophet"}
-"""Who performs what. Rules R41"""
+"""The designation of the warrior that performs each kind of rite. Rules R41"""
 
 
 def when_played(card: Intrigue) -> frozenset[str]:
@@ -258,7 +258,7 @@ def no_intrigue(
 
 
 def _rite(state: DarkEden, seat: Seat, card: Intrigue, at: Sources) -> Reason | None:
-    """Whoever must perform a RITUAL, a PROPHECY or receive a gift is missing. Rules R41."""
+    """The reason that nobody can perform a RITUAL or PROPHECY, or that SABOTAGE can hit nobody. Rules R41."""
     for designation in card.designations:
         if rule := RITES.get(designation):
             casters = sum(able(state, one, rule, at) for one in state.warriors(seat))
@@ -272,7 +272,7 @@ def _rite(state: DarkEden, seat: Seat, card: Intrigue, at: Sources) -> Reason | 
 
 
 _FALLEN_FROM = {"patriarch": "faithless", "prophet": "false_prophet"}
-"""What keeps one from performing what he is ordained for"""
+"""The trait that bars a PATRIARCH or a PROPHET from his rites, by designation"""
 
 
 def able(state: DarkEden, warrior: int, rule: str, at: Sources) -> bool:
@@ -284,7 +284,7 @@ def able(state: DarkEden, warrior: int, rule: str, at: Sources) -> bool:
 
 
 def bearers(state: DarkEden, seat: Seat, attach: AttachTo, number: int, at: Sources | None = None) -> list[int]:
-    """What an attachment may be attached to: cards, the Commander for the whole Dominion, or nothing for the game."""
+    """The cards to which an attachment may be attached; the Commander stands for the Dominion or for the game."""
     if attach.to == "game":
         return [] if _has_its_fill(state, EVERYWHERE, attach, number) else [state.commanders[seat]]
     seats = {"you": [seat], "foes": state.foes(seat), "all": range(state.seats)}[attach.of]
@@ -349,23 +349,23 @@ def _overarmed(state: DarkEden, card: int, number: int, at: Sources) -> bool:
 
 _MOMENTS = {name: when_played(card) for name, card in INTRIGUES.items()}
 _OF_FEW = 10
-"""The rules since which moments at which few cards are played have windows: before a Balance, before a discard"""
+"""Version of the rules since which rare moments have windows: as another's Balance begins, before a discard"""
 
 
 @cache
 def _played_at(now: frozenset[str]) -> frozenset[str]:
-    """The Intrigues that may be played at a moment, whatever else bars them."""
+    """Ids of the Intrigues that may be played at one of some moments, whatever else bars them."""
     return frozenset(name for name, when in _MOMENTS.items() if not now.isdisjoint(when))
 
 
 def awaits(state: DarkEden, moment: str) -> bool:
-    """Whether a moment at which few cards are played has a window: a card of the match, wherever it lies, is for it."""
+    """Whether a rare moment has a window: some card of the match, wherever it lies, may be played at it."""
     return rules_of(state) >= _OF_FEW and not _played_at(frozenset({moment})).isdisjoint(state.cards)
 
 
 @cache
 def _used_at(now: frozenset[str]) -> dict[str, list[tuple[int, Ability]]]:
-    """The cards with abilities that may be used at a moment, and these, each with its number."""
+    """The abilities that may be used at one of some moments, as (number, ability) by the card's id."""
     found = {
         name: [(n, one) for n, one in enumerate(CARDS[name].abilities) if not now.isdisjoint(one.when)]
         for name in USABLE
@@ -416,7 +416,7 @@ def no_ability(
 
 
 def use_key(state: DarkEden, card: int, n: int) -> str:
-    """The name by which `DarkEden.used` counts an ability of a card."""
+    """The key under which `DarkEden.used` counts the uses of a card's ability."""
     within = CARDS[state.cards[card]].abilities[n].within
     return f"{card}.{n}" if within == "turn" else f"{within}.{card}.{n}"
 
@@ -437,5 +437,5 @@ def uses(state: DarkEden, seat: Seat, now: frozenset[str], at: Sources | None = 
 
 
 def may_hold(state: DarkEden, seat: Seat) -> bool:
-    """Whether a seat holds a card at all: it is asked then, so that no question tells what it holds."""
+    """Whether a seat has cards in hand; such a seat is always asked, so that a question betrays nothing of them."""
     return bool(state.zones[HAND[seat]].ids)

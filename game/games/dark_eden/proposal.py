@@ -1,8 +1,8 @@
 """The settlement of a Balance that loses the least. Rules 1.8, J-08 to J-11.
 
-Cards that may cut others off, or change what others give, are thought away in sets ("firm" cards); for each set the
-best choice among all other cards follows resource by resource. In a small Dominion every set is tried, in a large one
-those that could be better by what each of their cards saves alone.
+Cards that may cut others off, or change what others give ("firm" cards), are removed in trial sets; for each set the
+best choice among all other cards is searched, resource by resource. In a small Dominion every set is tried, in a
+large one only the most promising sets, judged by what each of their cards saves alone.
 """
 
 from collections import Counter
@@ -25,18 +25,18 @@ _NONE: Icons = (0, 0, 0, 0)
 _SMALL = 12
 """Cards with red icons up to which a Dominion is small"""
 _MOST_FIRM = 6
-"""Firm cards of which all sets are tried"""
+"""Greatest number of firm cards of which all sets are tried"""
 _MOST_STATES, _MOST_SETS = 30, 4
-"""Sums of icons saved, and sets of firm cards, that are followed up at most in a large Dominion"""
+"""Limits of the search in a large Dominion: sums of icons saved that are kept, and sets of firm cards that are tried"""
 _DEAR = 9999
-"""Gold that an icon is worth which cannot be bought"""
+"""Weight, in Gold Units, of an icon that cannot be bought"""
 
 
 class Proposal(NamedTuple):
     """The settlement of a Balance that loses the least: J-11."""
 
     drops: tuple[int, ...]
-    """The cards that are discarded"""
+    """The cards to discard; what is attached to them goes along"""
     markers: dict[int, int]
     """The markers spent from each STORAGE card"""
     gold: int
@@ -46,7 +46,7 @@ class Proposal(NamedTuple):
 
 
 class _Step(NamedTuple):
-    """Something that may be done about one card, or with one choice of icons."""
+    """One possible saving: a card dropped with its attachments, some attachments dropped, or an icon chosen."""
 
     icons: Icons
     """The red icons that it saves"""
@@ -54,19 +54,19 @@ class _Step(NamedTuple):
     cv: int = 0
     drops: tuple[int, ...] = ()
     used: tuple[int, ...] = ()
-    """The choices of icons that it uses, by their place"""
+    """The choices of icons that it uses, as indices into `Books.choices`"""
 
 
 _Sum: TypeAlias = "tuple[int, int, int, _Sum | None, _Step]"
-"""Steps taken one after the other: cards and Combat Value lost, what is saved, the steps before, and the last one.
+"""A chain of steps: cards lost, Combat Value lost, weight of the icons saved, the chain before, and the last step.
 
 A plain tuple: there are a thousand of them in a search."""
 
 
 class _Packing:
-    """How the icons of all resources are one number, so that a search takes all four differences at once.
+    """Packs the icons of all four resources into one integer, so that a search subtracts all four at once.
 
-    Each resource has a field of bits; the highest, a guard, says whether its difference is none below 0.
+    Each resource has a field of bits; its highest bit, a guard, stays set while the difference is not below 0.
     """
 
     def __init__(self, most: Icons) -> None:
@@ -74,36 +74,36 @@ class _Packing:
         self.guards = self.packed((1 << self.width - 1,) * 4)
 
     def packed(self, icons: Icons) -> int:
-        """Icons as a number."""
+        """The integer for a number of icons of each resource."""
         a, b, c, d = icons
         return ((d << self.width | c) << self.width | b) << self.width | a
 
     def icons(self, packed: int) -> Icons:
-        """The icons of a number."""
+        """The number of icons of each resource in a packed integer."""
         width, field = self.width, (1 << self.width) - 1
         return packed & field, packed >> width & field, packed >> 2 * width & field, packed >> 3 * width
 
 
 class _Bill(NamedTuple):
-    """What is to be settled once a set of firm cards is thought away."""
+    """The debts of a Balance as if a set of firm cards were gone."""
 
     found: Books
     gone: frozenset[int]
     cut: int
-    """The number of cards newly separated"""
+    """Number of cards that this newly cuts off from the Supply Line"""
     forced: Icons
     blue: Icons
     """Blue icons and stored markers"""
     caps: Icons
-    """The icons that it helps to save: those missing, all of a resource of which forced ones are missing"""
+    """The most icons that it helps to save: those missing; of a resource whose forced ones are not covered, all"""
     firm: tuple[int, ...]
-    """The Gold that each icon is worth, resources with forced ones apart, which may lapse"""
+    """Weight of a lacking icon of each resource, in Gold Units; 0: some of them are forced, which may lapse"""
     owed: int
-    """The Gold that is lacking at least"""
+    """Gold Units that must be saved at least"""
 
 
 class _Way(NamedTuple):
-    """A settlement; the smaller the better, field by field."""
+    """A settlement of a bill; the smaller in the order of its fields, the better."""
 
     lost: int
     cv: int
@@ -137,7 +137,7 @@ def _with(one: _Step, other: _Step, icons: Icons) -> _Step:
 
 
 def _taken(done: _Sum) -> _Step:
-    """Some steps as one; what they save together is known already."""
+    """A chain of steps as one step; the icons that it saves are left empty."""
     *_, before, last = done
     return last if before is None else _with(_taken(before), last, _NONE)
 
@@ -149,7 +149,7 @@ def _capped(caps: Icons, one: Icons, other: Icons) -> Icons:
 
 
 def _alike(units: Iterable[list[_Step]], caps: Icons) -> list[list[_Step]]:
-    """The units; cards that save the same are one of them, since those of the least value go first."""
+    """The units, with all cards that save the same merged into one: of these the least Combat Values go first."""
     same: dict[tuple[Icons, int], list[_Step]] = {}
     others: list[list[_Step]] = []
     for steps in units:
@@ -161,7 +161,7 @@ def _alike(units: Iterable[list[_Step]], caps: Icons) -> list[list[_Step]]:
 
 
 def _rising(alike: list[_Step], caps: Icons) -> list[_Step]:
-    """The first of some cards, the first two and so on, as long as another one saves more."""
+    """The steps of dropping the first of some cards, the first two and so on, as long as another one saves more."""
     found = [alike[0]]
     for one in alike[1:]:
         more = _capped(caps, found[-1].icons, one.icons)
@@ -186,7 +186,7 @@ class _Planner:
         self.firm: list[int] = []
 
     def proposal(self) -> Proposal:
-        """The best settlement there is."""
+        """The settlement that loses the least."""
         whole = self._bill(())
         paid = self._paid(whole, whole.caps)
         if paid is None or self.found.choices:
@@ -194,7 +194,7 @@ class _Planner:
         return self._told(_Way(0, 0, 0, paid, whole, _Step(_NONE)))
 
     def _searched(self, whole: _Bill) -> _Way:
-        """The best of many settlements, where something is lacking."""
+        """The best settlement found by trying sets of firm cards, for a bill that cannot simply be paid."""
         self.weight, self.lost, self.cv = cache(self._weight), cache(self._lost), cache(self._cv)
         self.bill, self.savings = cache(self._bill), cache(self._savings)
         self.there = laid(self.state, self.seat)
@@ -210,7 +210,7 @@ class _Planner:
         return best
 
     def _sets(self, whole: _Bill) -> Iterator[tuple[int, ...]]:
-        """The sets of firm cards that are tried, the smaller first; in a large Dominion those that save the most."""
+        """The sets of firm cards to try: all, the smaller first; in a large Dominion only those that save the most."""
         sets = [gone for size in range(1, len(self.firm) + 1) for gone in combinations(self.firm, size)]
         if self.small:
             return iter(sets)
@@ -223,7 +223,7 @@ class _Planner:
     # --- cards that others hang on -------------------------------------------------------------------
 
     def _firm(self) -> list[int]:
-        """The cards with red icons whose loss may change more than what they need themselves."""
+        """The firm cards: cards with red icons whose loss may change more than their own needs."""
         state, needs = self.state, self.found.needs
         changing = [c for c in needs if c in self.changers or (c in state.cells and icons_of(state, c, self.at))]
         joints = [c for c in needs if c in state.cells and c not in changing and self._sides(c) > 1]
@@ -257,7 +257,7 @@ class _Planner:
         return _Bill(found, lost, len(cut), forced, blue, (a, b, c, d), firm, owed)
 
     def _cut_off(self, lost: Collection[int]) -> set[int]:
-        """The cards of the Turf that lose their Supply Line with some others."""
+        """The cards of the Turf that lose their Supply Line if some others are lost."""
         if not any(card in self.tied for card in lost):
             return set()
         return self.tied - supplied(self.state, self.seat, lost) - set(lost)
@@ -313,11 +313,11 @@ class _Planner:
         return best
 
     def _each(self, steps: list[_Step]) -> float:
-        """What is saved at most for each card that is lost."""
+        """The most weight of icons that one of some steps saves for each card lost."""
         return max(1.0, *(self._weight(step.icons) / max(1, step.lost) for step in steps))
 
     def _greedy(self, bill: _Bill, units: list[list[_Step]], start: _Step) -> _Way | None:
-        """A settlement by cards that save the most, one after the other."""
+        """A quick settlement: units in the order of their savings, until the rest can be paid; None if it never can."""
         saved = _NONE
         for n, steps in enumerate([[start], *units]):
             saved = _capped(bill.caps, saved, steps[0].icons)
@@ -329,7 +329,7 @@ class _Planner:
         return None
 
     def _units(self, bill: _Bill) -> Iterator[list[_Step]]:
-        """What may be done about each card that is not firm, and with each choice of icons, as far as it helps."""
+        """The units of the search: for each card that is not firm, and each choice of icons, the steps that help."""
         caps, needs, bearers = bill.caps, bill.found.needs, self.state.bearers
         short = {resource for resource, cap in zip(RESOURCES, caps, strict=True) if cap}
         waived: dict[int, list[_Step]] = {}
@@ -338,7 +338,7 @@ class _Planner:
             if spared and (card < 0 or card in self.firm):
                 yield spared
         for card, icons in needs.items():
-            below = bearers.get(card) in needs and bearers[card] not in self.firm  # it is named with its bearer
+            below = bearers.get(card) in needs and bearers[card] not in self.firm  # it is among the steps of its bearer
             if card in self.firm or below:
                 continue
             borne = tuple([(one, needs[one]) for one in self.lost(card)[1:] if one in needs])
@@ -350,9 +350,9 @@ class _Planner:
             yield [_Step(_capped(caps, _NONE, step.icons), *step[1:]) for step in steps]
 
     def _savings(self, card: int, icons: str, borne: tuple[tuple[int, str], ...]) -> list[_Step]:
-        """What may be done about a card that bears others with red icons: it goes with them, or some of them go.
+        """The steps for a card whose attachments have red icons: it goes with all of them, or only some of them go.
 
-        All the icons that this saves are told, those too that nobody needs.
+        Each step counts all icons that it saves, needed or not.
         """
         every = _count(icons + "".join(needed for _, needed in borne))
         found = [_Step(every, len(self.lost(card)), self.cv(card), (card,))]
@@ -365,7 +365,7 @@ class _Planner:
     # --- payment -------------------------------------------------------------------------------------
 
     def _paid(self, bill: _Bill, lacking: Sequence[int]) -> int | None:
-        """The Gold that is paid, forced icons first; None: it does not do. J-09: forced ones may lapse at last."""
+        """Gold Units to pay for the icons lacking, forced ones first; None: too many. Forced ones may lapse. J-09."""
         firm = sum(map(mul, lacking, bill.firm))
         if firm > self.gold or not any(bill.forced):
             return firm if firm <= self.gold else None
@@ -382,7 +382,7 @@ class _Planner:
         return self.gold - left + firm if firm <= left else None
 
     def _told(self, way: _Way) -> Proposal:
-        """A way as a proposal: markers before Gold; choices of icons that are not used are Gold, if they may be."""
+        """A settlement as a proposal: markers before Gold; unused choices of icons become Gold, where they may."""
         found, bearers = way.bill.found, self.state.bearers
         gone = {one for card in way.step.drops for one in self.lost(card)} | way.bill.gone
         missing, left = found.without_choices(gone)

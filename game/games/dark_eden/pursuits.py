@@ -1,4 +1,4 @@
-"""Combats that a card begins: the winner of one attacks again, a beast attacks its fellow. Rules 2.6."""
+"""Combats that a card starts: the winner of one attacks again, a beast attacks its fellow. Rules 2.6."""
 
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
@@ -43,7 +43,7 @@ def prey(state: DarkEden, you: Seat, spare: bool) -> list[tuple[int, int]]:
 
 @GAME.step
 def pursue(table: T, seat: Seat, spare: bool) -> None:
-    """The attack that follows is planned for when this combat is over; without prey, that what would add to it ends."""
+    """Plans the further attack for the end of this combat; without prey, the end of the bonuses meant for it."""
     state = table.state
     found = prey(state, seat, spare)
     if found and spare:
@@ -55,7 +55,7 @@ def pursue(table: T, seat: Seat, spare: bool) -> None:
 
 @GAME.step
 def pursuit(table: T, seat: Seat, victims: tuple[int, ...], one: int) -> None:
-    """The winner names whom it attacks, if it lives and any of them does."""
+    """Asks the winner's seat which of the living victims it attacks, if the winner lives."""
     state, at = table.state, sources(table.state)
     alive = [victim for victim in victims if state.seat_of(one) == seat and state.seat_of(victim) >= 0]
     options: list[Option] = [("attack", one, victim) for victim in alive if no_attack(state, one, victim, at) is None]
@@ -67,7 +67,7 @@ def pursuit(table: T, seat: Seat, victims: tuple[int, ...], one: int) -> None:
 
 @GAME.step
 def charge_on(table: T, seat: Seat, answer: Answer) -> None:
-    """The victim is named; then the tactic. Rules A2."""
+    """Asks for the tactic against the victim named. Rules A2."""
     state, (_, one, victim) = table.state, answer[0]
     attackers, defenders = side_of(state, int(one), "attack"), side_of(state, int(victim), "defense")
     found = common_tactics(state, attackers, defenders, sources(state))
@@ -77,7 +77,7 @@ def charge_on(table: T, seat: Seat, answer: Answer) -> None:
 
 @GAME.step
 def charged(table: T, seat: Seat, attackers: tuple[int, ...], defenders: tuple[int, ...], answer: Answer) -> None:
-    """They fight it out; what was to add to this combat does so now."""
+    """Fights the further combat out; the bonuses meant for it count from now on."""
     state = table.state
     state.lasting = [last._replace(until="fight") if last.until == "pursuit" else last for last in state.lasting]
     clash(table, seat, attackers, defenders, str(answer[0][1]), ("fought_on", seat))
@@ -85,7 +85,7 @@ def charged(table: T, seat: Seat, attackers: tuple[int, ...], defenders: tuple[i
 
 @GAME.step
 def fought_on(table: T, seat: Seat) -> None:
-    """What went on before the combat goes on."""
+    """Ends a further combat; the steps planned before it go on by themselves."""
 
 
 def fellows(state: DarkEden, card: int) -> list[int]:
@@ -96,7 +96,7 @@ def fellows(state: DarkEden, card: int) -> list[int]:
 
 @GAME.step
 def rampage(table: T, seat: Seat, card: int) -> None:
-    """A seat names which of its fellows a beast attacks."""
+    """Asks a seat which warrior of its own zone a beast attacks."""
     options: list[Option] = [("attack", card, other) for other in fellows(table.state, card)]
     if options:
         table.ask(seat, "prompt.dark_eden.attack", options, then=("charge_on", seat), always=True)

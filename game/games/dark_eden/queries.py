@@ -1,4 +1,4 @@
-"""What works in a match, and for whom: the cards in effect, their standing parts, traits, tactics and permissions."""
+"""Queries for what is in effect: standing parts of working cards, traits, tactics, permissions and points."""
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -16,21 +16,21 @@ from game.games.dark_eden.state import ATTACHED, BORDERLANDS, EVERYWHERE, TROPHI
 from game.games.dark_eden.territory import around, supplied
 
 NEVER = 999
-"""More Victory Points than can be had"""
+"""A number of Victory Points that nobody can reach"""
 
 
 class Source(NamedTuple):
-    """A standing part at work, and where it comes from."""
+    """A standing part at work, with the card that it comes from."""
 
     part: StandingPart
     you: Seat
-    """Whose it is"""
+    """The seat that it serves"""
     card: int
-    """The card in play; -1: none, it lasts by itself"""
+    """The card in play that has it; -1: none, it is a lasting effect"""
     name: str
-    """The definition of the card that it comes from"""
+    """Id of the definition of the card that it comes from"""
     target: int
-    """The card that it is on: the bearer of an attachment, the target of what lasts"""
+    """The card that it is on: the bearer of an attachment, the target of a lasting effect, else the card itself"""
     n: int = 0
     foe: Seat = -1
 
@@ -56,18 +56,18 @@ def user_of(state: DarkEden, card: int) -> Seat:
 
 
 _PARTS = STANDING | STAYING
-"""The standing parts of cards, and of addresses"""
+"""The standing parts of cards, by id, and of lasting effects, by address"""
 
 
 def _key(part: StandingPart) -> str:
-    """What `Sources.of` finds a part by."""
+    """The key under which `Sources.of` finds a part."""
     if isinstance(part, Gives) and part.how in OF_RED:
         return "red"
     return part.is_ if isinstance(part, Trait) else part.op
 
 
 def _having(parts: Mapping[str, Sequence[StandingPart]]) -> dict[str, set[str]]:
-    """Who has parts, by what these are found by."""
+    """The ids or addresses that have parts of each key."""
     found: dict[str, set[str]] = defaultdict(set)
     for holder, some in parts.items():
         for part in some:
@@ -79,9 +79,9 @@ _CARDS_WITH, _ADDRESSES_WITH = _having(STANDING), _having(STAYING)
 _KEYED = {holder: [(_key(part), part) for part in parts] for holder, parts in _PARTS.items() if parts}
 
 
-@lru_cache(maxsize=1024)  # what lies there seldom changes from one question to the next
+@lru_cache(maxsize=1024)  # the cards in play seldom change from one question to the next
 def _parts_of(holders: tuple[str, ...]) -> dict[str, list[tuple[int, StandingPart]]]:
-    """The parts of some cards and addresses by what they are found by, each with its holder's place among them."""
+    """The parts of some ids and addresses by key, each as (index of its holder, part)."""
     found: dict[str, list[tuple[int, StandingPart]]] = {}
     for n, holder in enumerate(holders):
         for key, part in _KEYED.get(holder, ()):
@@ -93,12 +93,12 @@ _NOTHING: tuple[Collection[int], Sequence[Source]] = ((), ())
 
 
 class Sources:
-    """What stands at work now, in the order of seats and cards; `of` finds the parts of a kind."""
+    """The standing parts at work now, in the order of seats and cards; `of` finds those of a kind."""
 
     __slots__ = ("_cards", "_found", "_lasting", "_parted", "_there", "_tied", "found_out", "made_of", "state")
 
     def __init__(self, state: DarkEden, cards: Sequence[int] = (), lasting: Sequence[Lasting] = ()) -> None:
-        """What does not work is left out only when somebody asks: few cards have what is asked for."""
+        """Index the parts of all cards given; those that do not work are left out when somebody asks for their kind."""
         names = state.cards
         self.state, self._cards, self._lasting = state, cards, lasting
         holders = [names[card] for card in cards]
@@ -107,9 +107,9 @@ class Sources:
         self._parted: dict[str, tuple[Collection[int], Sequence[Source]]] = {}
         self._tied: dict[Seat, set[int]] = {}
         self.found_out: dict[object, Any] = {}
-        """What others have worked out of it, each by a key of their own"""
+        """Results that other modules have derived from it, each under a key of their own"""
         self.made_of: list[Any] = []
-        """All of the state that it goes by, as it was"""
+        """The parts of the state that it depends on, as they were when it was made"""
 
     def of(self, key: str) -> Sequence[Source]:
         """The parts of a kind ("cv", "price", "icons" for blue ones, "red" ...), or the traits of a name."""
@@ -123,7 +123,7 @@ class Sources:
         return found
 
     def parted(self, key: str) -> tuple[Collection[int], Sequence[Source]]:
-        """The same by what they are about: the cards of those that are about one alone, and the other parts."""
+        """The parts of a kind split in two: the cards that parts on one card alone are about, and all other parts."""
         if key not in self._there:
             return _NOTHING
         parted = self._parted.get(key)
@@ -139,7 +139,7 @@ class Sources:
         return parted
 
     def _source(self, n: int, part: StandingPart) -> Source:
-        """A part of a holder, by its place among all."""
+        """The source for a part, by the index of its holder among cards and lasting effects."""
         if n >= len(self._cards):
             one = self._lasting[n - len(self._cards)]
             return Source(part, one.you, -1, one.source, one.target, one.n, one.foe)
@@ -150,14 +150,14 @@ class Sources:
         return Source(part, user_of(state, card), card, name, bearer, markers, state.seat_of(bearer))
 
     def works(self, card: int) -> bool:
-        """Whether a card in play has its effects: neither face down, cut off nor dulled. Rules R35, J-05, J-06."""
+        """Whether a card in play works: neither face down, cut off nor dulled. Rules R35, J-05, J-06."""
         state = self.state
         if state.bearers and any(state.cards[on] in _CARDS_WITH["dulled"] for on in state.attachments(card)):
             return False
         return self._lies_open(card)
 
     def _lies_open(self, card: int) -> bool:
-        """Whether a card is neither face down nor cut off, so that what is attached to it works."""
+        """Whether a card is neither face down nor cut off, so that its attachments work."""
         state = self.state
         if card in state.bearers:
             bearer = state.bearers[card]
@@ -170,21 +170,21 @@ class Sources:
         return True
 
     def tied(self, seat: Seat) -> set[int]:
-        """The cards of a Turf that are supplied, found once."""
+        """The cards of a seat's Turf that are supplied, looked up once."""
         if seat not in self._tied:
             self._tied[seat] = supplied(self.state, seat)
         return self._tied[seat]
 
 
 _WARRIORS = frozenset(name for name, card in FIGURES.items() if card.type == "warrior")
-"""What does nothing where it is attached: captives"""
+"""Ids of the warriors: attached as captives, they have no effects"""
 
 
 _IN_PLAY = [
     itemgetter(*[zones[seat] for seat in range(seats) for zones in (TURF, BORDERLANDS, WARBAND)], ATTACHED)
     for seats in range(1, 5)
 ]
-"""The zones in which cards are in play, out of all, by the number of seats less one"""
+"""Getters of the zones in which cards are in play, indexed by the number of seats less one"""
 
 
 def lying(state: DarkEden) -> tuple[Zone, ...]:
@@ -198,7 +198,7 @@ USABLE = frozenset(name for name, card in CARDS.items() if card.abilities)
 
 
 _KEPT: list[Sources] = []
-"""What stood when somebody asked last, at most one, until another state is asked about or anything of it has moved"""
+"""The last `Sources` made, at most one; used again while the state asked about has not changed"""
 
 
 def sources(state: DarkEden) -> Sources:
@@ -227,14 +227,14 @@ def _sources(state: DarkEden, cards: list[int], muted: Collection[int]) -> Sourc
 
 
 def _holds(state: DarkEden, one: Lasting, muted: Collection[int]) -> bool:
-    """Whether what lasts with an attachment or a card of a Turf does so now; all else does until it ends."""
+    """Whether a lasting effect holds now: one bound to an attachment or card of a Turf only while that works."""
     if one.until != "attached":
         return True
     return _stands(state, one.target) if one.target in state.cells else one.target not in muted
 
 
 def _stands(state: DarkEden, card: int) -> bool:
-    """Whether a card of a Turf works, so that what lasts with it does. Rules R35, J-05."""
+    """Whether a card of a Turf works, so that lasting effects bound to it hold. Rules R35, J-05."""
     seat = state.seat_of(card)
     return card not in state.face_down and seat >= 0 and card in supplied(state, seat)
 
@@ -250,25 +250,25 @@ def standing(state: DarkEden, key: str) -> Sequence[Source]:
 
 
 def _may_stand(state: DarkEden, key: str) -> bool:
-    """Whether a part of a kind can be at work: a card of the match has it, or it lasts by itself."""
+    """Whether a part of a kind can be at work at all: a card of the match has it, or a lasting effect."""
     return key in _on_cards(state).kinds or (bool(state.lasting) and _lasts(state, key))
 
 
 class _OnCards(NamedTuple):
-    """What some cards have on them."""
+    """The kinds of parts and abilities that occur on the cards of a match."""
 
     cards: list[str]
     kinds: set[str]
-    """The kinds of standing parts, and the traits"""
+    """Keys of the standing parts, as for `Sources.of`"""
     moments: Collection[str]
-    """The moments of abilities"""
+    """Moments at which an ability of one of them may be used"""
 
 
 _KEPT_CARDS = [_OnCards([], set(), ())]
 
 
 def _on_cards(state: DarkEden) -> _OnCards:
-    """What the cards of a match have on them, wherever they lie; kept until another match's are asked about."""
+    """The parts and abilities that occur on the cards of a match, wherever they lie; the last answer is kept."""
     (found,) = _KEPT_CARDS
     if found.cards != state.cards:
         names = {*state.cards}
@@ -279,13 +279,13 @@ def _on_cards(state: DarkEden) -> _OnCards:
 
 
 def _lasts(state: DarkEden, key: str) -> bool:
-    """Whether a part of a kind, or a trait of a name, stands apart from the card that made it."""
+    """Whether a lasting effect holds a part of a kind, or a trait of a name."""
     addresses = _ADDRESSES_WITH.get(key)
     return addresses is not None and not addresses.isdisjoint([one.address for one in state.lasting])
 
 
 def idle(state: DarkEden) -> Collection[int]:
-    """The attachments that do nothing: one WEAPON too many, and those in a fight that are kept from it. Rules 2.6."""
+    """The attachments without effect: a WEAPON too many, and those that a card suspends in a fight. Rules 2.6."""
     found = _surplus_arms(state) if state.copied or (state.bearers and bears_any(state, "two_weapons")) else []
     if not state.lasting:
         return found
@@ -322,12 +322,12 @@ def applies(state: DarkEden, source: Source, card: int) -> bool:
 
 
 def _borne(state: DarkEden, source: Source, card: int) -> bool:
-    """What lasts with an attachment is on whatever bears that."""
+    """Whether a part is on the bearer of its attachment; a lasting effect of an attachment is on that one's bearer."""
     return card == (source.target if source.card >= 0 else state.bearers.get(source.target, source.target))
 
 
 def _beside(state: DarkEden, source: Source, card: int) -> bool:
-    there = state.zones[TURF[whose(source)]].ids  # cells of other Turfs have the same numbers
+    there = state.zones[TURF[whose(source)]].ids  # cells of different Turfs share coordinates
     return card != source.target and state.bearers.get(card, card) in there and _touch(state, card, source.target)
 
 
@@ -354,7 +354,7 @@ def _of_foes(state: DarkEden, source: Source, card: int) -> bool:
 
 
 def _in_turf(state: DarkEden, source: Source, card: int) -> bool:
-    """A card of a Turf; what lies under one is of it too."""
+    """Whether a card belongs to the Turf of the part's seat, cards that lie under others included."""
     below = card in state.bearers and printed(state, card).type == "establishment"
     return (state.bearers[card] if below else card) in state.zones[TURF[whose(source)]].ids
 
@@ -383,7 +383,7 @@ _ABOUT: dict[str, Callable[[DarkEden, Source, int], bool]] = {
 
 
 def _touch(state: DarkEden, card: int, other: int) -> bool:
-    """Whether two cards lie side by side; what lies under a card lies where that one does."""
+    """Whether two cards lie side by side; a card under another one lies in that one's cell."""
     here, there = (state.cells.get(state.bearers.get(one, one)) for one in (card, other))
     beside = here is not None and there is not None and there in around(here)
     return beside and state.seat_of(card) == state.seat_of(other)
@@ -430,7 +430,7 @@ def has(state: DarkEden, card: int, rule: str, at: Sources | None = None) -> boo
 
 
 def having(state: DarkEden, cards: Sequence[int], rule: str, at: Sources) -> Collection[int]:
-    """Those of some cards for which a rule named by a trait holds."""
+    """The cards, of those given, for which the rule that a trait names holds."""
     alone, others = at.parted(rule)
     if others:
         return {card for card in cards if has(state, card, rule, at)}
@@ -445,7 +445,7 @@ def traits(state: DarkEden, card: int, rule: str, at: Sources | None = None) -> 
 
 
 def whose(source: Source) -> Seat:
-    """The seat that a standing part is about, where it is about a seat: whom it lies with, or whose it is."""
+    """The seat that a standing part affects: the one that it lies with or was put on, else the one that it serves."""
     return source.foe if source.foe >= 0 else source.you
 
 
@@ -530,7 +530,7 @@ def rules_of(state: DarkEden) -> int:
 
 
 def lacking(state: DarkEden, seat: Seat) -> int:
-    """The Victory Points that a seat lacks to win at once; more than there are while a card sets another end."""
+    """The Victory Points that a seat lacks to win at once; beyond reach while a card bars that end."""
     return NEVER if standing(state, "no_goal") else goal(state) - side_points(state, seat)
 
 

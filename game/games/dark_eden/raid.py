@@ -22,7 +22,7 @@ _FIXED_REWARD = {"ten": 10, "fifteen": 15}
 
 @GAME.step
 def raid_step(table: T, seat: Seat) -> None:
-    """The active seat declares one raid after the other. Rules Z1."""
+    """Asks the active seat for its next raid, until it has no more or ends the step. Rules Z1."""
     state = table.state
     found = raids(state, seat) if no_raids(state, seat) is None else []
     options: list[Option] = [("raid", target) for target in found]
@@ -33,7 +33,7 @@ def raid_step(table: T, seat: Seat) -> None:
 
 @GAME.step
 def raid_declared(table: T, seat: Seat, answer: Answer) -> None:
-    """The target is named; then what answers it, then the tactic. Or the step is over."""
+    """Declares the raid on the target named and plans its sub-steps; or ends the step."""
     verb, *args = answer[0]
     if verb == "end" or put_to_use(table, seat, answer, ("raid_step", seat)):
         return
@@ -47,7 +47,7 @@ def raid_declared(table: T, seat: Seat, answer: Answer) -> None:
 
 
 def _declare(table: T, seat: Seat, target: int) -> None:
-    """A raid begins with its target."""
+    """Sets up a raid on its target in the state, and tells of it."""
     state = table.state
     state.fight, state.foe, state.attackers, state.defenders = "raid", state.seat_of(target), [], [target]
     table.emit("raid", seat=seat, foe=state.foe, card=target, name=state.cards[target])
@@ -55,7 +55,7 @@ def _declare(table: T, seat: Seat, target: int) -> None:
 
 @GAME.step
 def raid_tactic(table: T, seat: Seat) -> None:
-    """The raider names the tactic. Rules Z2."""
+    """Asks the raiding seat for the tactic; calls the raid off if none is left. Rules Z2."""
     state = table.state
     target = state.raided_card()
     found = open_tactics(state, seat, target, sources(state)) if target >= 0 else []
@@ -68,7 +68,7 @@ def raid_tactic(table: T, seat: Seat) -> None:
 
 @GAME.step
 def tactic_named(table: T, seat: Seat, answer: Answer) -> None:
-    """The tactic is announced; guards may still be moved in. Rules Z2."""
+    """Announces the tactic and opens the window in which guards may still be moved in. Rules Z2."""
     state = table.state
     state.tactic = str(answer[0][1])
     table.emit("tactic", seat=seat, tactic=state.tactic)
@@ -77,7 +77,7 @@ def tactic_named(table: T, seat: Seat, answer: Answer) -> None:
 
 @GAME.step
 def raid_raiders(table: T, seat: Seat) -> None:
-    """The raider names the raiders; first the one without whom they could not raid this card. Rules Z3."""
+    """Asks the raiding seat for the raiders, or first for the leader of one of several parties. Rules Z3."""
     state = table.state
     if _interrupted(table, seat):
         return
@@ -99,7 +99,7 @@ def _ask_raiders(table: T, seat: Seat, raiders: Sequence[int], leader: int = -1)
 
 @GAME.step
 def raid_led(table: T, seat: Seat, answer: Answer) -> None:
-    """Who leads the raid is named; then whoever goes with it."""
+    """Asks which others go with the leader named."""
     state, leader = table.state, int(answer[0][1])
     found = parties(state, seat, state.defenders[0], state.tactic, sources(state))
     party = next(party for party in found if leader in {party.leader, party.raiders[0]})
@@ -113,7 +113,7 @@ def raid_led(table: T, seat: Seat, answer: Answer) -> None:
 
 @GAME.step
 def raiders_joined(table: T, seat: Seat, leader: int, answer: Answer) -> None:
-    """The others of the party are named, but for others of the leader's kind."""
+    """Takes the raiders that go with the leader; asks for further leaders of its kind, if there are any."""
     state, named = table.state, (("raider", leader), *answer)
     found = parties(state, seat, state.defenders[0], state.tactic, sources(state))
     more = next((party.more for party in found if party.leader == leader), ())
@@ -127,13 +127,13 @@ def raiders_joined(table: T, seat: Seat, leader: int, answer: Answer) -> None:
 
 @GAME.step
 def raiders_completed(table: T, seat: Seat, named: Answer, answer: Answer) -> None:
-    """The last ones of the party are named."""
+    """Adds the further leaders to the raiders named."""
     table.do(("raiders_named", seat, (*named, *answer)))
 
 
 @GAME.step
 def raiders_named(table: T, seat: Seat, answer: Answer) -> None:
-    """The raiders are announced, and spent for this turn. Rules Z3."""
+    """Announces the raiders and counts their raid of this turn. Rules Z3."""
     state = table.state
     state.attackers = [int(option[1]) for option in answer]
     for one in state.attackers:
@@ -145,7 +145,7 @@ def raiders_named(table: T, seat: Seat, answer: Answer) -> None:
 
 @GAME.step
 def raid_begins(table: T, seat: Seat) -> None:
-    """A guard that came in interrupts the raid. Rules 1.10."""
+    """Interrupts the raid if a guard has come in. Rules 1.10."""
     _interrupted(table, seat)
 
 
@@ -162,7 +162,7 @@ def _interrupted(table: T, seat: Seat) -> bool:
 
 @GAME.step
 def raid_resolved(table: T, seat: Seat) -> None:
-    """The card is razed, the raiders die, or nothing happens. Rules Z6, I-29."""
+    """Carries out the outcome: the card is razed, the raiders die, or nothing happens. Rules Z6, I-29."""
     state = table.state
     if state.options["raids_each"] == "commander_once" and state.commanders[state.foe] in state.defenders:
         state.used[f"raided.{state.foe}"] = 1
@@ -172,7 +172,7 @@ def raid_resolved(table: T, seat: Seat) -> None:
             table.do(("reward", seat, state.foe))
         else:
             table.do(("razing", seat, target))
-    if state.outcome == "lost":  # a traitor stays with those he fought for
+    if state.outcome == "lost":  # traitors stay on the side that they fought for
         table.do(*[("defect", state.foe, one) for one in turncoats(state)])
     kill(table, state.fallen)
     if state.outcome == "lost" and state.options["failed_raid"] == "one" and state.attackers and not state.fallen:
@@ -181,7 +181,7 @@ def raid_resolved(table: T, seat: Seat) -> None:
 
 
 def _going_on(state: DarkEden, seat: Seat, target: int) -> list[Step]:
-    """The raid that some raiders may go on to if they raided among themselves, as a step at most. Rules 2.5."""
+    """The step that lets the raiders go on to another raid, in a list; empty unless all of them may. Rules 2.5."""
     at, raiders = sources(state), tuple(state.attackers)
     if not at.of("raids_on"):
         return []
@@ -192,7 +192,7 @@ def _going_on(state: DarkEden, seat: Seat, target: int) -> list[Step]:
 
 
 def go_on_later(table: T, target: int) -> None:
-    """The same for a card that falls while the window after the raid is open: they go on when that has closed."""
+    """Plans the raiders' further raid for the end of this one, for a card that falls in the window after the raid."""
     state = table.state
     for step in _going_on(state, state.turn, target):
         after_fight(state, step)
@@ -200,7 +200,7 @@ def go_on_later(table: T, target: int) -> None:
 
 @GAME.step
 def raid_on(table: T, seat: Seat, foe: Seat, x: int, y: int, raiders: tuple[int, ...]) -> None:
-    """The raid is over; the raiders may go on to a card beside the one razed."""
+    """Ends the raid and asks whether the raiders go on to a card beside the one razed."""
     state = table.state
     fight_over(table, seat)
     left = tuple(one for one in raiders if one in state.zones[WARBAND[seat]].ids)
@@ -221,7 +221,7 @@ def _tactics_on(state: DarkEden, seat: Seat, target: int, raiders: tuple[int, ..
 
 @GAME.step
 def raid_on_declared(table: T, seat: Seat, raiders: tuple[int, ...], answer: Answer) -> None:
-    """They go on to another raid, or not."""
+    """Declares the further raid on the card chosen, if any."""
     verb, *args = answer[0]
     if verb == "no":
         return
@@ -233,7 +233,7 @@ def raid_on_declared(table: T, seat: Seat, raiders: tuple[int, ...], answer: Ans
 
 @GAME.step
 def raid_on_tactic(table: T, seat: Seat, raiders: tuple[int, ...]) -> None:
-    """The tactic of that raid; the raiders are known."""
+    """Asks for the tactic of a further raid, whose raiders are known."""
     state = table.state
     found = _tactics_on(state, seat, state.defenders[0], raiders) if state.defenders else []
     if not found:
@@ -246,21 +246,21 @@ def raid_on_tactic(table: T, seat: Seat, raiders: tuple[int, ...]) -> None:
 
 @GAME.step
 def raid_on_raiders(table: T, seat: Seat, named: Answer) -> None:
-    """The raiders go on, unless a guard has come."""
+    """Announces the raiders of a further raid, unless a guard interrupts it."""
     if not _interrupted(table, seat):
         table.do(("raiders_named", seat, named))
 
 
 @GAME.step
 def raider_lost(table: T, seat: Seat, answer: Answer) -> None:
-    """One raider dies."""
+    """Kills the one raider that its seat chose to lose."""
     table.state.fallen = [int(answer[0][1])]
     kill(table, table.state.fallen)
 
 
 @GAME.step
 def razing(table: T, seat: Seat, card: int) -> None:
-    """The Establishment falls, unless something takes the place of that."""
+    """Razes the Establishment, unless a card's effect replaces that."""
     state = table.state
     if not LISTENERS.replaced(table, "razed", state.foe, in_play(state), card_of_event=card):
         table.do(("raze", seat, card))
@@ -268,7 +268,7 @@ def razing(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def reward(table: T, seat: Seat, victim: Seat) -> None:
-    """The Commander was raided: Victory Points or Gold. Rules 1.10, I-31."""
+    """Asks which reward the raid on a Commander brings: Victory Points or Gold. Rules 1.10, I-31."""
     state = table.state
     worth = printed(state, state.commanders[victim]).cv
     mode = str(state.options["commander_raid"])
@@ -286,7 +286,7 @@ def reward(table: T, seat: Seat, victim: Seat) -> None:
 
 @GAME.step
 def rewarded(table: T, seat: Seat, victim: Seat, worth: int, answer: Answer) -> None:
-    """The reward is taken."""
+    """Takes the reward chosen: Gold of the victim, or Victory Points."""
     state, kind = table.state, str(answer[0][1])
     table.emit("commander_raided", seat=seat, victim=victim, reward=kind, n=worth)
     if kind == "gold":

@@ -1,4 +1,4 @@
-"""Who may raid what, by which tactic and with whom, and why not. Rules 1.10. Nothing here acts."""
+"""Queries for raids: who may raid which card, by which tactic and with whom, and why not. Rules 1.10."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -23,7 +23,7 @@ def no_raids(state: DarkEden, seat: Seat) -> Reason | None:
 def raids(state: DarkEden, seat: Seat) -> list[int]:
     """The Establishments and Commanders that a seat may name as the target of a raid.
 
-    Where no raider slips past guards, a Turf whose guards close every tactic is looked at no further.
+    If no raider slips past guards, a Turf whose guards close every tactic is skipped at once.
     """
     at = sources(state)
     ready = raiders_of(state, seat, at)
@@ -68,7 +68,7 @@ def raids_by(state: DarkEden, warrior: int, tactic: str, at: Sources) -> bool:
 
 
 def _raids_by_air(state: DarkEden, warrior: int, at: Sources) -> bool:
-    """Whether no card keeps a warrior that flies from raids by Air. Rules 2.5."""
+    """Whether a warrior may raid by Air: no trait bars it, and one that flies once has not flown yet. Rules 2.5."""
     return not (has(state, warrior, "never_air_raids", at) or f"flew.{warrior}" in state.used)
 
 
@@ -95,13 +95,13 @@ def no_raider(state: DarkEden, warrior: int, at: Sources) -> Reason | None:
 
 
 class Party(NamedTuple):
-    """Warriors of whom any may raid a card together by a tactic."""
+    """A set of warriors any of which may raid a card together by one tactic."""
 
     raiders: tuple[int, ...]
     leader: int = -1
-    """The one that must be among them, where they may raid the card only thanks to it; -1: nobody must"""
+    """The warrior that must be among the raiders, since only it lets the others raid the card; -1: none"""
     more: tuple[int, ...] = ()
-    """Others of its kind that may come besides, once the party is named"""
+    """Further leaders of the same kind that may join once the party is named"""
 
 
 def parties(
@@ -140,7 +140,7 @@ def parties(
 
 
 def _carried(state: DarkEden, seat: Seat, tactic: str, at: Sources) -> list[Party]:
-    """The parties of a transport and those that it carries: they raid by any tactic. Rules 2.5."""
+    """The parties of a transport and the warriors that it carries, which raid by any tactic. Rules 2.5."""
     if not at.of("raids_anything_with") or at.of(f"no_{WAYS[tactic]}_raids"):
         return []
     ready = [one for one in raiders_of(state, seat, at) if tactic != "A" or _raids_by_air(state, one, at)]
@@ -172,7 +172,7 @@ def guards(state: DarkEden, seat: Seat, tactic: str, at: Sources) -> list[int]:
 
 
 def closing(state: DarkEden, victim: Seat, tactic: str, at: Sources, slip: int = 0) -> list[int]:
-    """The guards that close a tactic to raiders: none if they slip past as many of them, or Groups, as there are."""
+    """The guards that close a tactic to raiders; none if the raiders slip past at least that many guards or Groups."""
     there = guards(state, victim, tactic, at)
     units = {group.members if (group := state.group_of(one)) else (one,) for one in there}
     return there if len(units) > slip else []
@@ -190,9 +190,9 @@ def no_raid(
         target: an Establishment or a Commander.
         tactic: of the raid.
         at: what works now.
-        slip: guards or Groups that the raiders slip past.
+        slip: number of guards or Groups that the raiders slip past.
         anything: whether neither edges nor shields nor an order bind the raiders.
-        next_door: whether it is beside a card just razed by raiders who may go on to any such card.
+        next_door: whether it lies beside a card just razed by raiders that may go on to any such card.
     """
     victim, here = state.seat_of(target), ("card", target)
     if tactic not in tactics(state, target, at):
@@ -219,7 +219,7 @@ def _lies_hidden(state: DarkEden, card: int) -> bool:
 
 
 def _out_of_reach(state: DarkEden, card: int, at: Sources) -> bool:
-    """Whether an Establishment cannot be raided at all: a card keeps it, or it lies face down. Rules 2.6."""
+    """Whether an Establishment cannot be raided at all: a card protects it, or it lies face down. Rules 2.6."""
     return _lies_hidden(state, card) or has(state, card, "unraidable", at)
 
 
@@ -273,7 +273,7 @@ def _raided_first(state: DarkEden, victim: Seat, at: Sources) -> list[Source]:
 
 
 def other_targets(state: DarkEden) -> list[int]:
-    """What else the raiders under way may raid, in any Turf but those of their own side. Rules 1.10."""
+    """The other cards that the raiders under way may raid, in any Turf but those of their own side. Rules 1.10."""
     if state.fight != "raid" or not state.attackers:
         return []
     seat, at = state.turn, sources(state)

@@ -1,4 +1,4 @@
-"""The reasons that Dark Eden gives for what cannot be."""
+"""The reasons that Dark Eden gives for acts that cannot be done."""
 
 from functools import partial
 

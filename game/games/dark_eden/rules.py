@@ -1,4 +1,4 @@
-"""Dark Eden's rules whole: the modules that register its steps, and what the kernel asks of them."""
+"""Dark Eden's rules assembled: imports every module that registers steps, and completes the `Game`."""
 
 from game.core.game import tempered
 from game.games.dark_eden import acts, attack, guide, intrigues, pursuits, raid, settling, turn

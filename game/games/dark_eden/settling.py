@@ -1,4 +1,4 @@
-"""The Balance step: the proposal, what the owner changes in it, payment, storage and the surplus. Rules 1.8."""
+"""The Balance step: the proposal, the owner's changes to it, payment, storage and the surplus. Rules 1.8."""
 
 from collections import Counter
 
@@ -20,7 +20,7 @@ T = Table[DarkEden]
 
 @GAME.step
 def balance(table: T, seat: Seat) -> None:
-    """The seat may drop cards or play what belongs here, then settles by the best proposal. Rules 1.8; I-22, J-10."""
+    """Asks a seat in its Balance to drop or play cards, or to settle by the best proposal. Rules 1.8; I-22, J-10."""
     state, at = table.state, sources(table.state)
     drops = droppable(state, seat, at)
     options: list[Option] = [("settle",), *plays(state, seat, at=at), *[("drop", card) for card in drops]]
@@ -32,7 +32,7 @@ def balance(table: T, seat: Seat) -> None:
 
 
 def droppable(state: DarkEden, seat: Seat, at: Sources) -> list[int]:
-    """The cards that a seat may drop: their red icons count now, and without them it saves something. I-22, J-10."""
+    """The cards that a seat may drop in its Balance: those whose loss saves some red icons. I-22, J-10."""
     found = books(state, seat, at)
     saving = {"G", *found.missing(), *found.stored.values()}
     if seat_has(state, seat, "spare_raw_to_gold", at):
@@ -41,7 +41,7 @@ def droppable(state: DarkEden, seat: Seat, at: Sources) -> list[int]:
 
 
 def markers_spent_or_kept(state: DarkEden, seat: Seat) -> list[Option]:
-    """What may be changed about the markers that the proposal spends: one is kept back, or spent after all. 1.8, 1."""
+    """The options that change which markers the proposal spends: keep one back, or spend it after all. 1.8, 1."""
     stored = stores(state, seat, sources(state)) if state.markers else {}
     if not any(state.markers.get(card) for card in stored):
         return []
@@ -50,7 +50,7 @@ def markers_spent_or_kept(state: DarkEden, seat: Seat) -> list[Option]:
 
 
 def kept_then(state: DarkEden, seat: Seat, verb: str, card: int) -> int:
-    """The markers kept back on a card if one fewer is spent than the proposal would ("keep"), or one more may be."""
+    """The number of markers kept back on a card once one fewer is spent ("keep") or one more may be."""
     if verb == "spend":
         return min(state.kept_back[card], state.markers[card]) - 1  # some may have been sold meanwhile
     return state.markers[card] - propose(state, seat).markers[card] + 1
@@ -58,7 +58,7 @@ def kept_then(state: DarkEden, seat: Seat, verb: str, card: int) -> int:
 
 @GAME.step
 def balanced(table: T, seat: Seat, answer: Answer) -> None:
-    """A card is dropped or something is played, and the Balance is counted anew; or it is settled. Rules 1.8, I-23."""
+    """Drops or plays a card and counts the Balance again; or settles it. Rules 1.8, I-23."""
     verb, *args = answer[0]
     if verb == "settle":
         table.do(("settle", seat))
@@ -74,7 +74,7 @@ def balanced(table: T, seat: Seat, answer: Answer) -> None:
 
 @GAME.step
 def settle(table: T, seat: Seat) -> None:
-    """What cannot be paid goes; if that cuts a Supply Line, it is counted again. Rules 1.8, 4 and 5; I-23."""
+    """Pays, or discards what cannot be paid for and counts again after a cut Supply Line. Rules 1.8, 4 and 5; I-23."""
     state = table.state
     proposal = propose(state, seat)
     if proposal.drops:
@@ -85,7 +85,7 @@ def settle(table: T, seat: Seat) -> None:
 
 
 def left_over(state: DarkEden, seat: Seat, proposal: Proposal) -> tuple[dict[int, tuple[str, int]], int]:
-    """What becomes of the icons that a Balance leaves over. Rules 1.8, 5 and 6.
+    """The fate of the icons that a Balance leaves over. Rules 1.8, 5 and 6.
 
     Returns:
         The cards that store some, each with the resource and how many; and the Gold that the others bring.
@@ -101,13 +101,13 @@ def left_over(state: DarkEden, seat: Seat, proposal: Proposal) -> tuple[dict[int
 
 
 def income_of(state: DarkEden, seat: Seat, proposal: Proposal) -> int:
-    """The Gold that comes in with a Balance once its price is paid, as far as a cap lets it."""
+    """Gold Units that a Balance brings in once its price is paid, within a cap on Gold."""
     _, gold = left_over(state, seat, proposal)
     return max(0, within_cap(state, seat, gold, state.gold[seat] - proposal.gold))
 
 
 def _pay(table: T, seat: Seat, proposal: Proposal) -> None:
-    """Markers and Gold are spent; then spare Gold icons become Gold, and spare others are stored. Rules 1.8, 6."""
+    """Spends markers and Gold; then turns spare Gold icons into Gold and stores other spare icons. Rules 1.8, 6."""
     state = table.state
     for card, n in proposal.markers.items():
         state.markers[card] -= n

@@ -39,12 +39,12 @@ EVERYWHERE = -9
 
 
 class Lasting(NamedTuple):
-    """A standing effect that outlasts the card that made it, or that stands apart from it."""
+    """A lasting effect: standing parts that hold apart from the card that made them, until a time."""
 
     address: str
-    """Of the effect that holds its standing parts"""
+    """Address of the effect that holds its standing parts"""
     you: Seat
-    """Whose effect it is"""
+    """The seat that made it"""
     source: str
     """The definition of the card that it comes from"""
     target: int
@@ -52,10 +52,10 @@ class Lasting(NamedTuple):
     n: int
     """The number that was chosen or paid for it"""
     until: str
-    """When it ends: "fight", "step", "turn" (this turn), "own_turn" (the beginning of your next one), "own_end"
-    (the end of your turn, or of your next one), "balance", "next" (with the raid that comes),
-    "pursuit" (with the combat that follows upon the one just fought), "attached" (with its
-    card, `target`), "in_play" (with its target)"""
+    """The time until which it holds: "fight", "step", "turn" (this turn), "own_turn" (until your next one begins),
+    "own_end" (until your turn ends, or your next one), "balance", "next" (until the next raid ends),
+    "pursuit" (until the combat that follows the one just fought ends), "attached" (while its card, `target`, is
+    attached), "in_play" (while its target is in play)"""
     foe: Seat = -1
     """The seat that it is on; -1: none"""
 
@@ -101,16 +101,16 @@ class DarkEden(State):
     copied: dict[int, str] = field(default_factory=dict)
     """The own definition of a warrior that is a copy of another, by the attachment that makes it one"""
     remains: dict[int, tuple[Seat, str]] = field(default_factory=dict)
-    """Killed warriors that are laid aside, or will be: who may spend their markers, and as which resource"""
+    """Killed warriors that are laid aside, or will be: the seat that may spend their markers, and the resource"""
     kept_back: dict[int, int] = field(default_factory=dict)
-    """The markers of a card that its owner does not want to spend in the Balance under way"""
+    """Number of markers on each card that its owner keeps back in the Balance under way"""
     face_down: list[int] = field(default_factory=list)
     lasting: list[Lasting] = field(default_factory=list)
 
     step: str = ""
     """The step of the turn that is under way, one of STEPS; "": none yet"""
     acts: int = 0
-    """The actions of the seat on turn in this turn"""
+    """Number of actions that the active seat has done in this turn"""
     moved: list[int] = field(default_factory=list)
     """Warriors transferred in this turn"""
     attacked: dict[int, int] = field(default_factory=dict)
@@ -149,10 +149,10 @@ class DarkEden(State):
     def seat_of(self, card: int) -> Seat:
         """The seat that has a card in its Dominion, or whose card's bearer it has; -1: nobody."""
         card = self.bearers.get(card, card)
-        if card in self.bearers:  # something attached to an attachment
+        if card in self.bearers:  # an attachment to an attachment leads on to that one's bearer
             return self.seat_of(card)
         zones = self.zones
-        seats: list[Seat] = [self.owners[card], *range(self.seats)]  # as a rule its owner
+        seats: list[Seat] = [self.owners[card], *range(self.seats)]  # the owner first: it is mostly the one
         for seat in seats:
             there = card in zones[TURF[seat]].ids or card in zones[WARBAND[seat]].ids
             if there or card in zones[BORDERLANDS[seat]].ids:
@@ -160,7 +160,7 @@ class DarkEden(State):
         return -1
 
     def told_of(self, card: int) -> tuple[str, Seat]:
-        """The name of a card and whose it is, for what is told; ("", -1) of no card, and of EVERYWHERE."""
+        """The name and the seat of a card, for events; ("", -1) for no card and for EVERYWHERE."""
         return (self.cards[card], self.seat_of(card)) if card >= 0 else ("", -1)
 
     def zone_of(self, card: int) -> str:
@@ -182,7 +182,7 @@ class DarkEden(State):
     def aggressor(self) -> Seat:
         """The seat whose warriors attack in the fight under way, whoever made them; the active one in a raid.
 
-        Of attackers who are all gone it is the active seat, or -1 if that was attacked.
+        If all attackers are gone it is the active seat, or -1 if that one was attacked.
         """
         if self.fight == "combat" and self.attackers:
             return self.seat_of(self.attackers[0])

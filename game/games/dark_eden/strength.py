@@ -14,7 +14,7 @@ from game.games.dark_eden.state import DarkEden
 
 STAGES = ("base", "first_times", "first", "usual_times", "usual", "last", "last_times", "void", "floor")
 """The order of modifiers: the base as it is set, then multiply before add, and after all others add before multiply;
-"void": what does not count at all"""
+"void": changes that do not count; "floor": the rise of a negative sum to 0"""
 
 
 def strength(state: DarkEden, card: int, at: Sources | None = None) -> Derived:
@@ -50,7 +50,7 @@ def _strengthens(change: Change) -> bool:
 
 
 def unaided(state: DarkEden, card: int, at: Sources) -> bool:
-    """Whether nothing makes a warrior stronger, since whoever attacks it knows its weakness. Rules 2.6, as J-12."""
+    """Whether nothing can make a defender stronger, since a card of its attacker bars that. Rules 2.6, as J-12."""
     if state.fight != "combat" or card not in state.defenders or not (found := at.of("no_plus")):
         return False
     return any(source.you == state.aggressor() and state.seat_of(card) in state.foes(source.you) for source in found)
@@ -68,11 +68,11 @@ _SINGLE = {
     for part in parts
     if isinstance(part, Cv) and part.single
 }
-"""The cards that change a Combat Value once, whatever their number"""
+"""The cards whose change of a Combat Value counts once, however many there are"""
 
 
 def _once(changes: list[Change]) -> list[Change]:
-    """Changes without the repeated ones of cards that count once."""
+    """The changes, with those of cards that count once listed only the first time."""
     first = {change.source: change for change in reversed(changes)}
     return [one for one in changes if one.source not in _SINGLE or one is first[one.source]]
 
@@ -107,7 +107,7 @@ def sides(state: DarkEden, card: int) -> tuple[list[int], list[int]]:
 
 
 def fights(state: DarkEden, card: int, when: Fights) -> bool:
-    """Whether a card takes part in a fight such as a change asks for. Rules R49: one that fits is enough."""
+    """Whether a card is in a fight that meets the conditions of a change. Rules R49: one fitting fighter is enough."""
     own, other = sides(state, card)
     if not own or (when.kind and state.fight != when.kind):
         return False

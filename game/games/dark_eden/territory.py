@@ -36,12 +36,12 @@ def neighbours(state: DarkEden, seat: Seat, card: int) -> list[int]:
 
 
 def supplied(state: DarkEden, seat: Seat, without: Collection[int] = ()) -> set[int]:
-    """The cards of a Turf that a Supply Line ties to the Commander, itself among them. Rules R34, R35.
+    """The cards of a Turf that a Supply Line ties to the Commander, who is among them. Rules R34, R35.
 
     Args:
         state: the match, or a view of it.
         seat: whose Turf.
-        without: cards that are thought away.
+        without: cards reckoned as gone.
     """
     cells, cards = state.cells, state.cards
     ids = state.zones[TURF[seat]].ids
@@ -51,7 +51,7 @@ def supplied(state: DarkEden, seat: Seat, without: Collection[int] = ()) -> set[
 
 @lru_cache(maxsize=1024)  # a Turf seldom changes from one question to the next
 def _reached(start: Cell, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """The cells that hang together with one."""
+    """The cells connected to a cell side by side, that cell first."""
     left, reached = {*cells} - {start}, [start]
     for cell in reached:
         beside = left.intersection(around(cell))
@@ -108,7 +108,15 @@ def cells_for(state: DarkEden, seat: Seat, name: str, most: int | None = None) -
 def _cells_for(
     turf: tuple[tuple[Cell, str, int], ...], start: Cell, counts: str, most: int, blocks: bool
 ) -> tuple[Cell, ...]:
-    """The same, from each card's cell, definition and allowance, the Commander's cell, and which neighbours count."""
+    """The cells for `cells_for`, found from plain values so that the answer can be kept.
+
+    Args:
+        turf: each card's cell, definition and Neighbour Allowance.
+        start: the Commander's cell.
+        counts: the option that says which neighbours count.
+        most: the Neighbour Allowance of the card to lay.
+        blocks: whether that card is a blocker.
+    """
     names = {cell: name for cell, name, _ in turf}
     tied = _reached(start, tuple([cell for cell, name in names.items() if name not in _BLOCKERS]))
     sides, free = _sides(tuple(names))
@@ -143,10 +151,10 @@ def _sides(cells: tuple[Cell, ...]) -> tuple[_Beside, _Beside]:
 
 
 def overfull(state: DarkEden, seat: Seat) -> list[int]:
-    """The cards that may go, since an allowance no longer holds: those over it and those that touch them. R32, J-04."""
+    """The cards of which one must go for an exceeded allowance: those over it and those that touch them. R32, J-04."""
     there = laid(state, seat)
     over = [card for cell, card in there.items() if touching(state, there, cell) > allowance(state, card)]
-    if state.options["allowance_counts"] == "new":  # a later neighbour may be one too many, but no fall of the number
+    if state.options["allowance_counts"] == "new":  # only a lowered allowance counts
         over = [card for card in over if allowance(state, card) < FIGURES[state.cards[card]].allowance]
     beside = [there[near] for card in over for near in around(state.cells[card]) if near in there]
     return [card for card in dict.fromkeys(over + beside) if FIGURES[state.cards[card]].type == "establishment"]
@@ -160,7 +168,7 @@ def vulnerable(state: DarkEden, seat: Seat, card: int) -> bool:
 
 
 def _outside(there: dict[Cell, int], start: Cell) -> bool:
-    """Whether an empty cell is reached from outside the Turf."""
+    """Whether empty cells connect an empty cell with the outside of the Turf."""
     xs, ys = [x for x, _ in there], [y for _, y in there]
     seen, border = {start}, [start]
     while border:

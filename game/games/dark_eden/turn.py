@@ -36,9 +36,9 @@ T = Table[DarkEden]
 START_GOLD = 5
 """Gold Units of each seat at the beginning. Rules 1.4, 5"""
 ASIDE = 3
-"""Cards that form the discard pile at the beginning. Rules 1.4, 3"""
+"""Number of cards that form the discard pile at the beginning. Rules 1.4, 3"""
 _DEALT = ("later_gold",)
-"""The options that only the set-up asks for"""
+"""The options that only the set-up uses, so that the state does not keep them"""
 _SEEN = {
     "all": (TURF, BORDERLANDS, WARBAND, TROPHIES),
     "owner": (HAND, STORED),
@@ -50,9 +50,9 @@ _SEEN = {
 
 
 def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[str, Choice]]) -> None:
-    """Commanders are laid open, decks shuffled, hands drawn; the first seat is drawn by lot.
+    """Sets up the match: Commanders laid open, decks shuffled, hands drawn, the first seat by lot.
 
-    Whoever begins has an edge, which the printed rules leave him: Gold for the later seats is an option of ours.
+    The first seat has an edge that the printed rules do not offset: Gold for the later seats is an option of ours.
     """
     state = table.state
     rules = int(options["dealt_by"])
@@ -85,7 +85,7 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
 
 
 def _bring(table: T, seat: Seat, deck: str, rules: int) -> None:
-    """A seat's Commander and deck; by lot one of the ready decks that nobody has."""
+    """Makes the cards of a seat's deck; for "lot", of a ready deck that nobody has."""
     state = table.state
     if deck == "lot":
         left = [ready for ready in DECKS if ready not in state.decks]
@@ -102,7 +102,7 @@ def _bring(table: T, seat: Seat, deck: str, rules: int) -> None:
 
 
 def _lay_aside(table: T, seat: Seat) -> None:
-    """The first cards go unseen to the discard pile, one out of the game in a tournament; then seven are drawn."""
+    """Deals a seat's first cards: in tournaments one out of the game, three unseen to the discard pile, seven drawn."""
     state = table.state
     places = [ANNIHILATED[seat]] if state.options["tournament"] else []
     places += [DISCARD[seat]] * ASIDE + [HAND[seat]] * HAND_SIZE
@@ -115,7 +115,7 @@ def _lay_aside(table: T, seat: Seat) -> None:
 
 @GAME.step
 def begin_turn(table: T, seat: Seat) -> None:
-    """A turn begins: what lasted until now ends. Rules I-07."""
+    """Begins a turn: ends the effects that last until now and resets what is counted by turn. Rules I-07."""
     state = table.state
     if state.turns[seat] == min(state.turns):
         state.round = state.turns[seat] + 1
@@ -136,7 +136,7 @@ def begin_turn(table: T, seat: Seat) -> None:
 
 
 def _counts_on(state: DarkEden, seat: Seat, key: str) -> bool:
-    """Whether what has been used is counted beyond the turn that begins: until its seat's next one, or for ever."""
+    """Whether a use is counted beyond the turn that begins: until its own seat's next turn, or for the whole match."""
     within, _, rest = key.partition(".")
     if within == "match":
         return True
@@ -155,13 +155,13 @@ _ENTRIES = {
 
 @GAME.step
 def enter(table: T, seat: Seat, step: str) -> None:
-    """A step of the turn begins. Rules 1.5."""
+    """Begins a step of the turn. Rules 1.5."""
     state = table.state
     state.step = step
     table.emit("step", seat=seat, step=step)
     table.do(*[(name, seat) for name in _ENTRIES[step]])
     if state.options["embassy_lost"] == "discard":
-        table.do(*[("shed", one) for one in range(state.seats)])  # what is face down permits nothing either
+        table.do(*[("shed", one) for one in range(state.seats)])  # a card face down opens nothing either
     if step == "balance":
         open_balance(table, seat)
     if step == "attack" and attackers_of(state, seat):
@@ -175,7 +175,7 @@ def _hand_size(state: DarkEden, seat: Seat) -> int:
 
 @GAME.step
 def draw_up(table: T, seat: Seat) -> None:
-    """The hand is filled up to seven, more or fewer by what is in play. Rules R18 to R21."""
+    """Fills a seat's hand up to seven cards, or to the number that cards in play set. Rules R18 to R21."""
     state = table.state
     more = seat_sum(state, seat, "draws")
     draw_cards(table, seat, max(0, _hand_size(state, seat) - len(state.zones[HAND[seat]].ids)) + more)
@@ -185,21 +185,21 @@ def draw_up(table: T, seat: Seat) -> None:
 
 @GAME.step
 def drawn(table: T, seat: Seat) -> None:
-    """What may be done when the hand is drawn up: cards bought besides. Rules R21."""
+    """Asks what a seat does once its hand is drawn up, such as buying cards. Rules R21."""
     if options := uses(table.state, seat, frozenset({"drawn"})):
         table.ask(seat, "prompt.dark_eden.draw", [*options, ("no",)], then=("drawn_more", seat), always=True)
 
 
 @GAME.step
 def drawn_more(table: T, seat: Seat, answer: Answer) -> None:
-    """It is done, and perhaps done again; or the step is over."""
+    """Uses the ability chosen and asks again; or ends the step."""
     verb, *args = answer[0]
     if verb != "no":
         table.do((f"{verb}_card", seat, *args), ("drawn", seat))
 
 
 def draw_cards(table: T, seat: Seat, n: int) -> None:
-    """Cards from the deck to the hand; an empty deck is made of the discard pile. Rules R20, I-08."""
+    """Draws cards from the deck to the hand; an empty deck is first refilled. Rules R20, I-08."""
     state = table.state
     for _ in range(n):
         if not state.zones[DECK[seat]].ids and state.zones[DISCARD[seat]].ids:
@@ -213,7 +213,7 @@ def draw_cards(table: T, seat: Seat, n: int) -> None:
 
 
 def refill(table: T, seat: Seat) -> None:
-    """The discard pile is shuffled into the deck. Rules R20."""
+    """Shuffles a seat's discard pile into its deck. Rules R20."""
     for card in table.state.zones[DISCARD[seat]].ids:
         table.move(card, DISCARD[seat], DECK[seat], forget=True)
     table.shuffle(DECK[seat])
@@ -222,7 +222,7 @@ def refill(table: T, seat: Seat) -> None:
 
 @GAME.step
 def draw(table: T, seat: Seat, card: int, n: int) -> None:
-    """An effect lets a seat draw."""
+    """Draws cards for a seat by an effect."""
     draw_cards(table, seat, n)
 
 
@@ -231,13 +231,13 @@ def draw(table: T, seat: Seat, card: int, n: int) -> None:
 
 @GAME.step
 def discard_step(table: T, seat: Seat) -> None:
-    """The active seat may discard one card. Rules R52, I-33, I-09."""
+    """Lets the active seat discard one card, or as the options say. Rules R52, I-33, I-09."""
     discard_more(table, seat, 0)
 
 
 @GAME.step
 def discard_more(table: T, seat: Seat, done: int) -> None:
-    """A card may go after so many others."""
+    """Asks for a further card to discard, `done` of them discarded already."""
     state = table.state
     hand, mode = state.zones[HAND[seat]].ids, str(state.options["discards"])
     most = 99 if mode == "any" else 1 + seat_has(state, seat, "discards")
@@ -251,7 +251,7 @@ def discard_more(table: T, seat: Seat, done: int) -> None:
 
 @GAME.step
 def discarded(table: T, seat: Seat, done: int, answer: Answer) -> None:
-    """A card goes unseen to the discard pile, or the step is over."""
+    """Discards the card chosen unseen, or ends the step."""
     verb, *args = answer[0]
     if verb == "discard":
         card = int(args[0])
@@ -264,7 +264,7 @@ def discarded(table: T, seat: Seat, done: int, answer: Answer) -> None:
 
 @GAME.step
 def end_turn(table: T, seat: Seat) -> None:
-    """The turn ends; the next seat's begins. Rules 1.4, 6; R69."""
+    """Ends the turn: windows and triggers first, then `turn_over`. Rules 1.4, 6; R69."""
     table.do(("turn_over", seat))
     fire(table, "turn_ends", seat)
     open_window(table, "border", "turn_ends")
@@ -272,7 +272,7 @@ def end_turn(table: T, seat: Seat) -> None:
 
 @GAME.step
 def turn_over(table: T, seat: Seat) -> None:
-    """What lasts for a turn ends. After the last round of a limit the most Victory Points win. Rules R69."""
+    """Ends the effects of the turn and begins the next one; after the last round, the match by points. Rules R69."""
     state = table.state
     for until in ("step", "turn", "next"):
         expire(table, until)

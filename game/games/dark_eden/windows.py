@@ -1,7 +1,7 @@
 """The windows in which seats may answer: after each act, to an Intrigue just played, in fights, at borders. 1.12.
 
-A window is about (its moment, ...). Who has nothing in hand and no ability in play for the moment is not asked: all
-see that he could not answer.
+A window is about (its moment, ...). A seat without cards in hand and without an ability in play for the moment is not
+asked: all see that it could not answer.
 """
 
 from game.core.effects.windows import Window, announce, install_windows, open_ordered
@@ -17,7 +17,7 @@ KINDS = ("act", "played", "modify", "target", "tactic", "raiders", "after", "bor
 
 
 def _could(state: DarkEden, seat: Seat, about: Value) -> bool:
-    """Whether a seat could answer, as all see it: it holds a card, or has a fitting ability in play."""
+    """Whether a seat could answer as far as all can see: it has cards in hand or a fitting ability in play."""
     assert isinstance(about, tuple)
     if about[0] in {"act", "others_balance"} and seat == about[1]:
         return False  # it is asked next anyway
@@ -48,7 +48,7 @@ def open_window(table: T, kind: str, *about: Flat, first: Seat | None = None) ->
 
 
 def open_balance(table: T, seat: Seat) -> None:
-    """Plans the window for the others as a Balance begins, where a card of the match is for it. Rules 1.8."""
+    """Plans the window for the others as a Balance begins, if a card of the match could be played in it. Rules 1.8."""
     if awaits(table.state, "others_balance"):
         open_window(table, "border", "others_balance", seat)
 

@@ -1,1 +1,1 @@
-"""The computer players of Dark Eden: what a sensible player does, and what a position is worth."""
+"""The computer players of Dark Eden: the decisions of a sensible player, and the worth of positions."""

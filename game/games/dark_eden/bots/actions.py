@@ -1,4 +1,4 @@
-"""The actions of a sensible player of Dark Eden: what is built, mustered, moved and grouped. For bots."""
+"""Bots' choice among the Actions: building, mustering, transfers and Groups."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -20,13 +20,13 @@ from game.games.dark_eden.territory import around, laid
 _RICH = 14
 """Gold Units from which upkeep is no worry"""
 _OPENER = 2.5
-"""What it is worth that a card opens another one in the hand"""
+"""Worth added to a card for opening another one in the hand"""
 LATE = 40
 """The round from which a stalemate is proposed and agreed to"""
 
 
 def choose_action(state: DarkEden, ask: Ask, lean: Leaning) -> Option:
-    """What is worth most: cards that pay, a first guard, then what can be fed, then the order of battle."""
+    """The best action, in this order: cards that pay off, a first guard, building, mustering, transfers and Groups."""
     found, seat = by_verb(ask), ask.seat
     left = left_over(state, seat)
     plays = [*found.get("play", ()), *found.get("use", ())]
@@ -42,7 +42,7 @@ def choose_action(state: DarkEden, ask: Ask, lean: Leaning) -> Option:
 
 
 def _burden(state: DarkEden, seat: Seat, card: Printed, left: Counter[str]) -> float:
-    """What the upkeep of a card weighs: little where the Reserves pay it for many turns."""
+    """Weight of a card's upkeep: small where the Reserves pay it for many turns."""
     return upkeep_of(card, left) * (1.5 if state.gold[seat] < _RICH else 0.2)
 
 
@@ -60,14 +60,14 @@ def _build_worth(state: DarkEden, seat: Seat, option: Option, left: Counter[str]
 
 
 def _place_worth(state: DarkEden, seat: Seat, cell: tuple[int, int]) -> float:
-    """Beside the Commander, and with few open sides, a card is safest."""
+    """Worth of a cell for an Establishment: it is safest beside the Commander and with few open sides."""
     there = laid(state, seat)
     beside = [there[near] for near in around(cell) if near in there]
     return 0.3 * len(beside) + 0.5 * (state.commanders[seat] in beside)
 
 
 def _opened_by(state: DarkEden, seat: Seat, name: str) -> int:
-    """How many cards the hand holds that wait for what a card opens."""
+    """Number of cards in the hand that wait for a permission that a card gives."""
     opens = [part for part in CARDS[name].standing if isinstance(part, Opens)]
     if not opens or any(part in opened(state, seat) for part in opens):
         return 0
@@ -83,7 +83,7 @@ def _opened_by(state: DarkEden, seat: Seat, name: str) -> int:
 
 
 def _muster_worth(state: DarkEden, seat: Seat, option: Option, left: Counter[str], lean: Leaning) -> float:
-    """Strong warriors that can be fed now; into the Warband, from which they may still be sent to guard."""
+    """Worth of mustering a warrior: by strength, cost and upkeep; below 0 if the Gold for its upkeep is lacking."""
     name = state.cards[int(option[1])]
     card, upkeep = FIGURES[name], upkeep_of(FIGURES[name], left)
     missing = sum(2 * max(0, -left[resource]) for resource in RESOURCES)
@@ -95,7 +95,7 @@ def _muster_worth(state: DarkEden, seat: Seat, option: Option, left: Counter[str
 
 
 def _order_of_battle(state: DarkEden, seat: Seat, found: dict[str, list[Option]], lean: Leaning) -> Option | None:
-    """Warriors change to the zone in which they are wanted, then they form Groups."""
+    """The next transfer that brings a warrior to its wanted zone, else the next Group to form; None if all is done."""
     at = sources(state)
     moves = {int(option[1]): option for option in found.get("transfer", ())}
     if moves:
@@ -107,7 +107,7 @@ def _order_of_battle(state: DarkEden, seat: Seat, found: dict[str, list[Option]]
 
 
 def _wanted_band(state: DarkEden, seat: Seat, movable: set[int], at: At, lean: Leaning) -> set[int]:
-    """The warriors that should be in the Warband: those of the turn's plan, if that is worth more than staying home."""
+    """The warriors that should be in the Warband: those of the turn's plan, if it beats staying home."""
     everyone = state.warriors(seat)
     fixed = {one for one in state.zones[WARBAND[seat]].ids if one not in movable}
     fit = [one for one in everyone if one in movable or one in fixed]
@@ -131,7 +131,7 @@ def _wanted_band(state: DarkEden, seat: Seat, movable: set[int], at: At, lean: L
 
 
 def _keeper(state: DarkEden, everyone: Sequence[int], fighters: set[int], at: At) -> int:
-    """The least of the fighters that would close by itself what nobody else closes; 0: nobody."""
+    """The weakest fighter that as a guard would close a tactic that nobody else closes; 0: none."""
     home = [one for one in everyone if one not in fighters]
     open_ = [tactic for tactic in TACTICS if not any(closes(state, one, tactic, at) for one in home)]
     fit = [one for one in fighters if any(closes(state, one, tactic, at) for tactic in open_)]
@@ -139,7 +139,7 @@ def _keeper(state: DarkEden, everyone: Sequence[int], fighters: set[int], at: At
 
 
 def _attack_group(state: DarkEden, seat: Seat, found: dict[str, list[Option]], at: At, lean: Leaning) -> Option | None:
-    """Warriors of the Warband join where the plan of the turn wants them together."""
+    """The next pair for an Attack Group that the plan of the turn wants; None if there is none."""
     joins = found.get("attack_group", ())
     if not joins:
         return None
@@ -153,7 +153,7 @@ def _attack_group(state: DarkEden, seat: Seat, found: dict[str, list[Option]], a
 
 
 def _defense_group(state: DarkEden, seat: Seat, found: dict[str, list[Option]], at: At) -> Option | None:
-    """Warriors that do not attack together stand together, where all opponents in one Group would not beat them."""
+    """The next pair for a Defense Group that would withstand all opponents in one Group; None if there is none."""
     joins = found.get("defense_group", ())
     foes = [one for foe in state.foes(seat) for one in state.warriors(foe)]
     for zone in (BORDERLANDS[seat], WARBAND[seat]):

@@ -1,4 +1,4 @@
-"""The answers of a sensible player: a fed Dominion, guards for each tactic, and raids that are sure. For bots.
+"""Bots' answers to every question: a fed Dominion, guards for each tactic, and raids that are sure.
 
 Everything here works on the view of the seat that is asked. Rules 4.7 of the notes for bots.
 """
@@ -41,13 +41,13 @@ from game.games.dark_eden.strength import strength, total
 from game.games.dark_eden.telling.refusals import question
 
 _AVERAGE = 2.2
-"""What a card still to be drawn promises"""
+"""Average promise of a card still to be drawn, on the scale of `_promise`"""
 _DEAR = 4
-"""Gold Units for missing icons that are worth a card"""
+"""Gold Units from which paying for missing icons is worth playing a card instead"""
 _HINDRANCES = {"never_groups", "cannot_attack", "cannot_raid", "never_guards", "faithless", "subversive", "skip_raid"}
-"""Traits that nobody wants for his own"""
+"""Traits that harm the card that has them"""
 _PLENTY = 4
-"""Icons left over in a Balance from which a card that gives more of them is only in the way of a better one"""
+"""Icons of a resource left over from which a card that gives more of it only takes the place of a better one"""
 
 
 def advise(state: DarkEden, ask: Ask, lean: Leaning = EVEN) -> Option | None:
@@ -68,7 +68,7 @@ def advise(state: DarkEden, ask: Ask, lean: Leaning = EVEN) -> Option | None:
 
 
 def add(state: DarkEden, ask: Ask, given: Answer, lean: Leaning = EVEN) -> Option | None:
-    """A further option of an answer that may have several: raiders until the target is surely exceeded."""
+    """A further option for an answer of several, as raiders until the target is surely exceeded; None: enough."""
     if question(ask) != "raiders":
         return None
     chosen = [int(option[1]) for option in given]
@@ -86,7 +86,7 @@ def add(state: DarkEden, ask: Ask, given: Answer, lean: Leaning = EVEN) -> Optio
 
 
 def _attack(state: DarkEden, ask: Ask, lean: Leaning) -> Option:
-    """The next attack of the plan, guards before others; none where peace is worth more."""
+    """The next attack of the turn's plan; ends the step if it has none."""
     at, offered = sources(state), set(by_verb(ask).get("attack", ()))
     plan = plan_turn(state, ask.seat, state.zones[WARBAND[ask.seat]].ids, at, grouping=False, lean=lean)
     for strike in plan.attacks:
@@ -97,14 +97,14 @@ def _attack(state: DarkEden, ask: Ask, lean: Leaning) -> Option:
 
 
 def _raid(state: DarkEden, ask: Ask, lean: Leaning) -> Option:
-    """The next raid of the plan."""
+    """The next raid of the turn's plan; ends the step if it has none."""
     plan = plan_raids(state, ask.seat, state.zones[WARBAND[ask.seat]].ids, sources(state), lean=lean)
     best = most(plan)
     return ("raid", best.target) if best and ("raid", best.target) in ask.options else ("end",)
 
 
 def _raid_here(state: DarkEden, ask: Ask, lean: Leaning) -> Strike | None:
-    """The best raid on the target named, by the tactic named if there is one."""
+    """The best raid on the target already named, by the tactic if one is named; None if none is worth it."""
     at, seat = sources(state), ask.seat
     free = {one for one in state.zones[WARBAND[seat]].ids if no_raider(state, one, at) is None}
     target = state.defenders[0]
@@ -119,7 +119,7 @@ def _raid_here(state: DarkEden, ask: Ask, lean: Leaning) -> Strike | None:
 
 
 def _tactic(state: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
-    """The tactic of the plan; in an attack any that does."""
+    """A tactic that all raiders of the best raid have; None in an attack, where any will do."""
     if state.fight != "raid":
         return None
     best = _raid_here(state, ask, lean)
@@ -129,14 +129,14 @@ def _tactic(state: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
 
 
 def _raiders(state: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
-    """The first of those that the plan sends."""
+    """The strongest raider of those that the best raid sends."""
     best = _raid_here(state, ask, lean)
     fit = [option for option in ask.options if best and option[1] in best.warriors]
     return strongest_of(state, fit or ask.options)
 
 
 def _discard(state: DarkEden, ask: Ask) -> Option | None:
-    """The card of the hand that promises least, if another one drawn for it promises more."""
+    """The card of the hand to discard: the one that promises least, if a new one promises more."""
     seat = ask.seat
     left = left_over(state, seat)
     worth = {option: _promise(state, seat, int(option[1]), left) for option in by_verb(ask).get("discard", ())}
@@ -148,7 +148,7 @@ def _discard(state: DarkEden, ask: Ask) -> Option | None:
 
 
 def _promise(state: DarkEden, seat: Seat, number: int, left: Counter[str]) -> float:
-    """What a card in hand promises for the turns to come."""
+    """Worth of a card in hand for the turns to come."""
     name = state.cards[number]
     card = FIGURES[name]
     same = sum(state.cards[other] == name for other in state.zones[HAND[seat]].ids)
@@ -169,7 +169,7 @@ def _weakest(state: DarkEden, ask: Ask) -> Option | None:
 
 
 def _choice(state: DarkEden, ask: Ask) -> Option | None:
-    """The strongest card of an opponent for harm, of one's own for help; yes; the richest seat."""
+    """The target of an effect: an opponent's strongest card to harm, an own one to help; the richest seat; or yes."""
     seat, cards = ask.seat, [option for option in ask.options if option[0] in {"card", "bearer"}]
     in_play = [option for option in cards if state.seat_of(int(option[1])) >= 0 or option[1] in state.bearers]
     if in_play:
@@ -179,7 +179,7 @@ def _choice(state: DarkEden, ask: Ask) -> Option | None:
         theirs = [option for option in in_play if _whose(state, int(option[1])) in state.foes(seat)]
         ours = [option for option in in_play if option not in theirs]
         mine = [option for option in ours if _whose(state, int(option[1])) == seat]
-        if name and opens_turf(name):  # a Commander is no target while anything else stands
+        if name and opens_turf(name):  # a Commander cannot be raided while anything else stands
             theirs = [option for option in theirs if option[1] not in state.commanders] or theirs
         if name and _harms(name):
             return strongest_of(state, theirs) if theirs else _weakest(state, ask)
@@ -194,14 +194,14 @@ def _choice(state: DarkEden, ask: Ask) -> Option | None:
 
 
 def _soldiers(state: DarkEden, seat: Seat, affiliation: str) -> int:
-    """The warriors of an affiliation that a seat has in play and in hand; those of its Commander's count once more."""
+    """Number of a seat's warriors of an affiliation, in play and in hand; plus one for its Commander's own."""
     names = [state.cards[one] for one in (*state.warriors(seat), *state.zones[HAND[seat]].ids)]
     own = FIGURES[state.cards[state.commanders[seat]]].affiliation == affiliation
     return own + sum(FIGURES[name].type == "warrior" and FIGURES[name].affiliation == affiliation for name in names)
 
 
 def _mode(state: DarkEden, ask: Ask) -> Option | None:
-    """The alternative of a card that brings most; None where they are worth the same."""
+    """The alternative of a card that is worth most; None where all are worth the same."""
     parts = nodes(CARDS[state.cards[ask.about]].effects()).values() if ask.about is not None else ()
     modes = next(
         (part for part in parts if isinstance(part, Modes) and part.prompt_key(part.prompt) == ask.prompt), None
@@ -214,7 +214,7 @@ def _mode(state: DarkEden, ask: Ask) -> Option | None:
 
 
 def _mode_worth(state: DarkEden, seat: Seat, mode: Part, left: Counter[str]) -> float:
-    """What an alternative is worth: icons as they are needed, strength by whom it is against, harm before help."""
+    """Worth of an alternative: icons as needed, strength by how many enemies it is against, harm before help."""
     lasting = [part for part in nodes({"": mode}).values() if isinstance(part, Lasts)]
     worth = 0.0
     for change in (one for part in lasting for one in part.standing):
@@ -224,18 +224,18 @@ def _mode_worth(state: DarkEden, seat: Seat, mode: Part, left: Counter[str]) -> 
             case Cv(when=Fights(versus=Which(affiliation=affiliation))):
                 worth += _enemies(state, seat, affiliation)
             case _:
-                worth += _hinders(change)  # whom it is on was chosen as for harm
+                worth += _hinders(change)  # its target was chosen as for harm
     return worth
 
 
 def _enemies(state: DarkEden, seat: Seat, affiliation: str | None) -> int:
-    """The opponents' Commanders and warriors of an affiliation."""
+    """Number of the opponents' Commanders and warriors of an affiliation."""
     cards = [card for foe in state.foes(seat) for card in (state.commanders[foe], *state.warriors(foe))]
     return sum(FIGURES[state.cards[card]].affiliation == affiliation for card in cards)
 
 
 def _draw(state: DarkEden, ask: Ask) -> Option:
-    """One more card for Gold, as long as enough stays for what the Dominion lacks and for building."""
+    """Buys one more card while enough Gold stays for missing icons and for building."""
     seat = ask.seat
     missing = sum(2 * max(0, -n) for n in left_over(state, seat).values())
     for option in by_verb(ask).get("use", ()):
@@ -246,7 +246,7 @@ def _draw(state: DarkEden, ask: Ask) -> Option:
 
 
 def _whose(state: DarkEden, card: int) -> Seat:
-    """Whom a card in play serves: an Intrigue that is attached serves its owner, wherever it lies."""
+    """The seat that a card in play serves: an attached Intrigue serves its owner, wherever it lies."""
     serves = card in state.bearers and state.cards[card] in INTRIGUES
     return state.owners[card] if serves else state.seat_of(card)
 
@@ -264,7 +264,7 @@ def _harms(name: str) -> bool:
 
 
 def _hinders(change: object) -> bool:
-    """Whether what a card changes is worse for whom it befalls."""
+    """Whether a change is bad for the card or seat that it affects."""
     match change:
         case Cv():
             return change.n < 0 or change.how == "halve"
@@ -277,7 +277,7 @@ def _hinders(change: object) -> bool:
 
 
 def _amount(state: DarkEden, ask: Ask) -> Option | None:
-    """What a fight needs and a little more; otherwise about half of the Gold."""
+    """The Gold to pay: in a fight what the side lacks and a little more; otherwise about half of the Gold."""
     if not state.fight or ask.seat not in {state.turn, state.foe}:
         return ask.options[(len(ask.options) - 1) // 2]
     short = total(state, state.defenders) - total(state, state.attackers)
@@ -286,7 +286,7 @@ def _amount(state: DarkEden, ask: Ask) -> Option | None:
 
 
 def _balance(state: DarkEden, ask: Ask) -> Option:
-    """A card for more icons where cards or much Gold would be lost, or where nobody needs it; then the proposal."""
+    """A card that gives icons, if cards or much Gold would be lost or the card is not needed; else the proposal."""
     proposal, plays = propose(state, ask.seat), by_verb(ask).get("play", [])
     missing = books(state, ask.seat).missing()
     dear = proposal.drops or proposal.gold >= _DEAR
@@ -324,4 +324,4 @@ _LEANING: dict[str, Callable[[DarkEden, Ask, Leaning], Option | None]] = {
     "raiders": _raiders,
     "tactic": _tactic,
 }
-"""The same, where it is a matter of temper"""
+"""The adviser of each question whose answer depends on the temper"""

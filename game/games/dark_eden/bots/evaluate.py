@@ -11,11 +11,11 @@ from game.games.dark_eden.state import BORDERLANDS, HAND, TROPHIES, TURF, WARBAN
 
 # Weights, in Victory Points.
 CV, GUARD = 0.35, 0.1
-"""A point of Combat Value of a warrior, and what more it is worth in the Borderlands"""
+"""Worth of a point of a warrior's Combat Value, and the extra worth in the Borderlands"""
 OPEN = 0.25
-"""The share of its value that an unguarded Establishment is expected to lose"""
+"""Share of an Establishment's value that it is expected to lose while unguarded, 0 to 1"""
 BUILT, ICON = 1.5, 0.8
-"""An Establishment that stands, and a spare icon a turn up to four of each resource"""
+"""Worth of an Establishment that stands, and of a spare icon a turn, up to four of each resource"""
 GOLD, CARD = 0.25, 0.4
 _NEEDED = 4
 
@@ -40,7 +40,7 @@ def _standing(state: DarkEden, seat: Seat) -> float:
 
 
 def spare(state: DarkEden, seat: Seat) -> float:
-    """The icons that a seat has left over in a turn, of each resource up to a few; missing ones count doubly."""
+    """Number of icons that a seat has to spare a turn, up to a few of each resource; a missing one counts -2."""
     found = books(state, seat)
     needed = Counter("".join(found.needs.values())) + found.forced
     left = {resource: found.given[resource] - needed[resource] for resource in "GFMP"}

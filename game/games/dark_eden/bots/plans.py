@@ -1,6 +1,6 @@
-"""Plans for the fights of a turn: what a seat's warriors may kill and raze as things stand. For bots.
+"""Bots' plans for the fights of a turn: the attacks and raids that a seat's warriors could win.
 
-Everything is reckoned on a view of the match, with the zones as they would be; nothing is changed for good.
+Everything is reckoned on a view of the match, whose zones are changed for a while and then restored.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,35 +20,35 @@ from game.games.dark_eden.territory import laid
 
 At: TypeAlias = Sources
 OPENING = 2.0
-"""The worth of a guard that is killed, besides its own, in points of a warrior's Combat Value"""
+"""Worth of killing a guard, besides its own worth, in points of a warrior's Combat Value"""
 AIDED, FULL = 4.0, 4
-"""The worth of the only card in hand that helps in a fight, in points of a warrior's Combat Value, and how many there
-must be for one of them to be nothing"""
+"""Worth of the only card in hand that helps in a fight, in points of a warrior's Combat Value; and the number of such
+cards from which on spending one costs nothing"""
 TURNED = ((7, 0.025), (4, 0.05), (1, 0.08))
-"""The chance that a card held by the opponent turns a fight, by the lead from which on it is so small; as measured"""
+"""Chance that a card in the opponent's hand turns a fight, as (least lead, chance); measured"""
 ANSWERED, UNSPENT = 0.06, 1.5
-"""What more it is where the lead comes from cards, and how many times as much while nobody has fought yet"""
+"""Added to that chance if the lead comes from cards only; and its multiple while nobody has fought yet"""
 SPENT = 0.15
-"""The share of its Combat Value that a raider may be worth elsewhere"""
+"""Share of its Combat Value that sending a raider costs, since it might do more elsewhere, 0 to 1"""
 HELD = 0.85
-"""How surely guards keep raiders out who could not beat them as they stand"""
+"""Chance that guards keep out raiders that could not beat them as they stand"""
 
 
 class Leaning(NamedTuple):
-    """What a temper weighs otherwise than the even one."""
+    """The weights by which tempers differ; the defaults are the even temper's."""
 
     attacks: tuple[int, ...] = (3, 0)
-    """Leads by which a single warrior may attack, the one that is wanted first"""
+    """Least leads of an attack by a single warrior or Group, in the order in which they are tried"""
     raids: tuple[int, ...] = (0, 3, 6)
-    """Leads for which raiders are sent"""
+    """Leads over the target for which raiders are tried"""
     risk: float = 1.0
-    """How much weighs what a raid that fails may cost"""
+    """Weight of the losses that a failed raid may cost"""
     sure: float = 0.1
     """The chance of a raid's failure below which no more raiders go"""
     guard: float = 1.0
-    """How much weighs what opponents may raze"""
+    """Weight of the points that opponents may raze"""
     upkeep: float = 1.0
-    """How much weighs what a warrior will cost turn after turn"""
+    """Weight of a warrior's upkeep"""
 
 
 EVEN = Leaning()
@@ -60,12 +60,12 @@ LEANINGS: Mapping[str, Leaning] = {
 
 
 class Strike(NamedTuple):
-    """Warriors that attack or raid together, and what."""
+    """One attack or raid: the warriors that make it, and its target."""
 
     warriors: tuple[int, ...]
     target: int
     worth: float
-    """What it is expected to bring, in points of a warrior's Combat Value"""
+    """Expected gain, in points of a warrior's Combat Value"""
     aided: bool = False
     """Whether it needs the help of a card in hand"""
 
@@ -80,7 +80,7 @@ class Plan(NamedTuple):
 
     @property
     def worth(self) -> float:
-        """What they are expected to bring, in points of a warrior's Combat Value."""
+        """Expected gain of all of them, in points of a warrior's Combat Value."""
         return sum(strike.worth for strike in (*self.attacks, *self.raids))
 
     @property
@@ -91,7 +91,7 @@ class Plan(NamedTuple):
 
 @contextmanager
 def imagined(state: DarkEden, zones: dict[str, list[int]]) -> Iterator[None]:
-    """Some zones hold other cards for a while."""
+    """Let some zones hold other cards for the time of the block."""
     kept = {name: state.zones[name] for name in zones}
     state.zones.update((name, zone.holding(zones[name])) for name, zone in kept.items())
     try:
@@ -102,7 +102,7 @@ def imagined(state: DarkEden, zones: dict[str, list[int]]) -> Iterator[None]:
 
 @contextmanager
 def fighting(state: DarkEden, kind: str, tactic: str, ours: Sequence[int], theirs: Sequence[int]) -> Iterator[None]:
-    """A fight is under way for a while, so that what counts only in it is counted."""
+    """Put the state into a fight for the time of the block, so that changes that count only in it do."""
     kept = state.fight, state.tactic, state.attackers, state.defenders, state.foe
     state.fight, state.tactic, state.attackers, state.defenders = kind, tactic, list(ours), list(theirs)  # type: ignore[assignment]
     state.foe = state.seat_of(theirs[0]) if theirs else state.foe
@@ -113,19 +113,19 @@ def fighting(state: DarkEden, kind: str, tactic: str, ours: Sequence[int], their
 
 
 def lead(state: DarkEden, kind: str, tactic: str, ours: Sequence[int], theirs: Sequence[int], at: At) -> int:
-    """The Combat Value of some warriors above that of those whom they would attack or raid."""
+    """Combat Value of a side above that of the fighters or card that it would attack or raid; below 0: it is behind."""
     with fighting(state, kind, tactic, ours, theirs):
         return total(state, ours, at) - total(state, theirs, at)
 
 
 def doubt(state: DarkEden, foe: Seat, ahead: int, aid: int = 0) -> float:
-    """The chance that an opponent turns a fight with what it holds.
+    """The chance, 0 to 1, that an opponent turns a fight with the cards in its hand.
 
     Args:
         state: a view of the match.
         foe: the opponent.
-        ahead: by how much one is ahead, help of one's own cards not counted.
-        aid: that help.
+        ahead: own lead in Combat Value, without help of own cards.
+        aid: Combat Value that own cards add.
     """
     if ahead + aid <= 0:
         return 1.0
@@ -135,7 +135,7 @@ def doubt(state: DarkEden, foe: Seat, ahead: int, aid: int = 0) -> float:
 
 
 def _price(cards: Sequence[Aid]) -> float:
-    """What it is worth to keep one of some cards: of many one is not missed, and it makes room for another."""
+    """The worth of keeping one of some cards in hand: the more there are, the less; 0 from FULL on."""
     return AIDED * max(0, FULL - len(cards)) / (FULL - 1)
 
 
@@ -145,7 +145,7 @@ def _price(cards: Sequence[Aid]) -> float:
 def attack_worth(
     state: DarkEden, ours: Sequence[int], theirs: Sequence[int], tactic: str, at: At, aid: int = 0, price: float = 0.0
 ) -> float:
-    """What an attack is expected to bring, perhaps aided at a price; below nothing where it should not be made."""
+    """Expected gain of an attack, perhaps helped by cards of a price; below 0: better not."""
     foe = state.seat_of(theirs[0])
     ahead = lead(state, "combat", tactic, ours, theirs, at)
     risk = doubt(state, foe, ahead, aid)
@@ -159,9 +159,9 @@ def attack_worth(
 def plan_attacks(
     state: DarkEden, seat: Seat, band: Iterable[int], at: At, lean: Leaning = EVEN, *, grouping: bool
 ) -> list[Strike]:
-    """Attacks with each warrior once: guards first, each by the weakest that beat it, in Groups where they may form.
+    """The attacks of a turn, each warrior once: guards first, each by the weakest that beat it, perhaps in Groups.
 
-    Whoever must be attacked first comes before all others, and whom nobody beats of these keeps the others safe.
+    Warriors that must be attacked first come before all others; one of them that nobody beats keeps the others safe.
 
     Args:
         state: a view of the match.
@@ -215,7 +215,7 @@ def _cheapest(
     state: DarkEden, free: list[int], power: dict[int, int], side: tuple[int, ...], other: int, at: At,
     lean: Leaning, *, grouping: bool,
 ) -> Strike | None:  # fmt: skip
-    """The least force that beats a side well enough."""
+    """The attack on a side by the weakest warrior or Group that beats it well enough; None if none does."""
     units = {side_of(state, one, "attack") for one in free}
     ranked = sorted(units, key=lambda unit: sum(power.get(one, 0) for one in unit))
     for margin in lean.attacks:
@@ -233,7 +233,7 @@ def _with_aid(
     state: DarkEden, seat: Seat, free: list[int], power: dict[int, int], side: tuple[int, ...], cards: Sequence[Aid],
     at: At,
 ) -> Strike | None:  # fmt: skip
-    """The attack on a side that is worth most with the help of cards in hand."""
+    """The attack on a side that is worth most if cards in hand help; None if none is worth it."""
     found = []
     for unit in {side_of(state, one, "attack") for one in free}:
         if tactic := _tactic(state, unit, side, at):
@@ -247,7 +247,7 @@ def adding(
     state: DarkEden, seat: Seat, kind: str, tactic: str, ours: Sequence[int], theirs: Sequence[int],
     cards: Sequence[Aid], at: At,
 ) -> list[int]:  # fmt: skip
-    """What some cards would each add to a side that attacks or raids, the most first."""
+    """Combat Value that each of some cards would add to a side that attacks or raids, the most first."""
     with fighting(state, kind, tactic, ours, theirs):
         return aided(state, seat, cards, stand(state, seat, ours, theirs, at))
 
@@ -255,7 +255,7 @@ def adding(
 def _joined(
     state: DarkEden, free: list[int], power: dict[int, int], side: tuple[int, ...], other: int, at: At
 ) -> Strike | None:
-    """A Group that beats a side, of as few warriors as will do."""
+    """The attack on a side by the smallest Group that could form and beats it; None if none does."""
     found = []
     for tactic in TACTICS:
         fit = [one for one in free if state.group_of(one) is None and tactic in tactics(state, one, at)]
@@ -330,7 +330,7 @@ def raid_by(
         party: who may raid it together.
         free: the warriors that are not needed elsewhere.
         value: the target's Combat Value as it stands.
-        left: the Victory Points that the raider still needs to win.
+        left: the Victory Points that the raiding seat still needs to win.
         at: what works now.
         cards: those in hand that may help.
         lean: of the raider's temper.
@@ -355,7 +355,7 @@ def raid_by(
 
 
 def most(strikes: Iterable[Strike | None]) -> Strike | None:
-    """The one that brings most, if any brings anything; of those that bring as much the first."""
+    """The strike with the greatest gain, of equal ones the first; None if none gains anything."""
     found = [strike for strike in strikes if strike is not None and strike.worth > 0]
     return max(found, key=lambda strike: strike.worth, default=None)
 
@@ -364,7 +364,7 @@ def _raid(
     state: DarkEden, card: int, raiders: list[int], power: Mapping[int, int], gain: float, value: int, lean: Leaning,
     aid: int = 0, price: float = 0.0,
 ) -> Strike:  # fmt: skip
-    """A raid on a card of a Combat Value, perhaps aided at a price."""
+    """The raid on a card by given raiders, with its expected gain; perhaps helped by cards of a price."""
     force = sum(power[one] for one in raiders)
     fails = doubt(state, state.seat_of(card), force - value, aid)
     expected = (1 - fails) * gain - fails * lean.risk * stake(state, raiders) - (SPENT * force + price)
@@ -392,7 +392,7 @@ def _fewest(fit: list[int], power: dict[int, int], value: int, leader: int) -> l
 def plan_turn(
     state: DarkEden, seat: Seat, band: Sequence[int], at: At, *, grouping: bool = True, lean: Leaning = EVEN
 ) -> Plan:
-    """Attacks and raids of a turn with some warriors in the Warband, as if every attack succeeded.
+    """The plan of attacks and raids for a turn with some warriors in the Warband, as if every attack succeeded.
 
     Args:
         state: a view of the match.
@@ -417,14 +417,14 @@ def _plan(state: DarkEden, attacks: Iterable[Strike], raids: Iterable[Strike]) -
 
 
 def survivors(state: DarkEden, seat: Seat, attacks: Iterable[Strike]) -> dict[str, list[int]]:
-    """The zones of the opponents' warriors once some attacks have succeeded."""
+    """The cards in the opponents' zones once some attacks have succeeded, by zone."""
     dead = {one for strike in attacks for one in side_of(state, strike.target, "defense")}
     zones = [zone[foe] for foe in state.foes(seat) for zone in (BORDERLANDS, WARBAND)]
     return {zone: [one for one in state.zones[zone].ids if one not in dead] for zone in zones}
 
 
 def danger(state: DarkEden, seat: Seat, guards: Sequence[int], at: At) -> float:
-    """About how many Victory Points opponents may raze in a turn, as their warriors stand and some guard the Turf."""
+    """Victory Points, estimated, that opponents may raze in a turn while some warriors guard the Turf."""
     turf = laid(state, seat).values()
     exposed = [tactic for tactic in TACTICS if any(tactic in tactics(state, card, at) for card in turf)]
     worst = 0.0
@@ -439,7 +439,7 @@ def danger(state: DarkEden, seat: Seat, guards: Sequence[int], at: At) -> float:
 
 
 def _razed(state: DarkEden, seat: Seat, tactic: str, raiders: list[int], at: At) -> int:
-    """The Victory Points of the cards that some raiders exceed one after the other, if nothing is in their way."""
+    """The Victory Points of the cards that some raiders exceed one after the other, if no guard stops them."""
     turf = [card for card in laid(state, seat).values() if tactic in tactics(state, card, at)]
     shielded = len(state.zones[TURF[seat]].ids) > 1
     values = sorted(
@@ -459,7 +459,7 @@ def _razed(state: DarkEden, seat: Seat, tactic: str, raiders: list[int], at: At)
 
 
 def holds(state: DarkEden, guards: Sequence[int], foes: Sequence[int], at: At) -> bool:
-    """Whether some guards stand up to some warriors as these are: together, or since they are too many to be killed."""
+    """Whether guards withstand some opponents: together in a Group, or because they are too many to be killed."""
     against = [one for one in foes if any(common_tactics(state, (one,), (guard,), at) for guard in guards)]
     return len(guards) > len(against) or together(state, guards, against, at)
 

@@ -1,4 +1,4 @@
-"""The Intrigues and abilities that a sensible player of Dark Eden plays, and when he reacts. For bots."""
+"""Bots' use of Intrigues and abilities, in their own turn and in answer to others."""
 
 from collections.abc import Iterable
 
@@ -22,13 +22,13 @@ from game.games.dark_eden.state import ATTACHED, BORDERLANDS, TURF, WARBAND, Dar
 from game.games.dark_eden.strength import strength, total
 
 _STRONG = 5
-"""The Combat Value from which a card is bought off"""
+"""Least Combat Value of an opponent's card that is worth removing for Gold"""
 _MULTIPLIED = 0.25
-"""What a point of a warrior's Combat Value is worth that a card adds to it by multiplying"""
+"""Worth of each point of Combat Value that a card adds to a warrior by multiplying"""
 
 
 def play_worth(state: DarkEden, seat: Seat, option: Option) -> float:
-    """The worth of a card outside a fight: what it gains, takes, removes or stands for."""
+    """The worth of playing a card outside a fight: Gold gained or taken, cards removed, standing parts."""
     name, address = state.cards[int(option[1])], effect_of(state, option)
     card = CARDS[name]
     worth = 0.0
@@ -64,7 +64,7 @@ def play_worth(state: DarkEden, seat: Seat, option: Option) -> float:
 
 
 def _bought_off(state: DarkEden, seat: Seat, offered: Iterable[Option]) -> float:
-    """The worth of removing an opponent's card for its Combat Value in Gold: of a strong one, if enough is left."""
+    """The worth of removing an opponent's card for its Combat Value in Gold; -1: none is strong and affordable."""
     foes = state.foes(seat)
     payable = [base_value(state, int(one)) for _, one in offered if state.seat_of(int(one)) in foes]
     best = max((cv for cv in payable if cv + KEPT <= state.gold[seat]), default=0)
@@ -72,7 +72,7 @@ def _bought_off(state: DarkEden, seat: Seat, offered: Iterable[Option]) -> float
 
 
 def _lands(state: DarkEden, seat: Seat, name: str) -> bool:
-    """Whether a seat has warriors for a tactic that a card opens, against which an opponent has no guard."""
+    """Whether a seat has warriors for a tactic that a card opens and against which an opponent has no guard."""
     at, opens = sources(state), [part.tactics for part in CARDS[name].standing if isinstance(part, Gains)]
     return any(
         any(tactic in tactics(state, one, at) for one in state.warriors(seat))
@@ -86,7 +86,7 @@ def _lands(state: DarkEden, seat: Seat, name: str) -> bool:
 
 
 def react(state: DarkEden, ask: Ask) -> Option:
-    """A fight is turned if it can be; an Intrigue of an opponent is countered; Gold is taken when nobody needs it."""
+    """The answer in a window: turn a fight if possible, counter an Intrigue, play a card of good worth, or pass."""
     found, seat = by_verb(ask), ask.seat
     plays = [*found.get("play", ()), *found.get("use", ())]
     if not plays:
@@ -99,7 +99,7 @@ def react(state: DarkEden, ask: Ask) -> Option:
 
 
 def _turn_fight(state: DarkEden, seat: Seat, plays: list[Option]) -> Option | None:
-    """The smallest change that turns a fight which would not be won; else a tie where it would be lost."""
+    """The card of the smallest sufficient effect on a fight that is not won; else one for a tie; None if none helps."""
     if seat not in {state.turn, state.foe}:
         return None
     ours, theirs = state.attackers, state.defenders
@@ -128,7 +128,7 @@ def _turn_fight(state: DarkEden, seat: Seat, plays: list[Option]) -> Option | No
 
 
 def keepers(state: DarkEden, seat: Seat) -> list[int]:
-    """The warriors whose coming to the Borderlands ends the raid under way, the weakest first. Rules Z3."""
+    """The warriors that, moved to the Borderlands, would end the raid under way, the weakest first. Rules Z3."""
     if state.fight != "raid" or seat != state.foe:
         return []
     found = [one for one in state.zones[WARBAND[seat]].ids if closes(state, one, state.tactic, sources(state))]
@@ -142,7 +142,7 @@ def _calls_home(state: DarkEden, option: Option) -> bool:
 
 
 def _is_fruit(state: DarkEden, option: Option) -> bool:
-    """Whether a card is made for the end of a fight, and does not give up the Victory Points of a raid."""
+    """Whether a card is played after a fight and does not give up the Victory Points of a raid."""
     card = CARDS[state.cards[int(option[1])]]
     moments = card.abilities[int(option[2])].when if option[0] == "use" else INTRIGUES[card.id].when
     return not {"after_combat", "after_raid"}.isdisjoint(moments) and not does(state, option, Rebuild)

@@ -1,4 +1,4 @@
-"""Dark Eden's own computer players: each plans less than the one above it.
+"""The levels of Dark Eden's computer players: each plans less than the one above it.
 
 `hard` does as advised, `normal` forms no Groups and answers no fight, `easy` only builds, musters and raids.
 
@@ -21,7 +21,7 @@ from game.games.dark_eden.telling.refusals import question
 
 
 def _thinker(advised: Callable[[DarkEden, Ask, Leaning], Option | None]) -> Thinker:
-    """A player that takes such advice."""
+    """The thinker that answers by an adviser, in the temper of its seat."""
 
     def think(glimpse: Glimpse[DarkEden], rnd: random.Random) -> Generator[None, None, Answer]:
         yield
@@ -34,7 +34,7 @@ def _thinker(advised: Callable[[DarkEden, Ask, Leaning], Option | None]) -> Thin
 
 
 def _plainly(view: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
-    """The advice without Groups; whoever is attacked or raided lets it pass."""
+    """The advice of level `normal`: forms no Groups and passes when attacked or raided."""
     if view.fight and ask.seat != view.turn and PASS in ask.options:
         return PASS
     if question(ask) == "actions":
@@ -43,7 +43,7 @@ def _plainly(view: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
 
 
 def _simply(view: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
-    """Builds, musters and raids what stands open: it attacks no guards, posts none, plays no Intrigues."""
+    """The advice of level `easy`: builds, musters and raids unguarded cards; no attacks, guards or Intrigues."""
     if question(ask) == "attack" and ("end",) in ask.options:
         return ("end",)
     if question(ask) in {"actions", "balance"}:
@@ -52,7 +52,7 @@ def _simply(view: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
 
 
 _SUBTLE = {"play", "use", "transfer"}
-"""The acts whose worth shows only later"""
+"""The acts that level `easy` leaves out, since their worth shows only later"""
 
 THINKERS = {"easy": _thinker(_simply), "normal": _thinker(_plainly), "hard": _thinker(advise)}
-"""The levels that go by advice"""
+"""The thinker of each level"""

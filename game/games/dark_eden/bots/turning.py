@@ -1,4 +1,4 @@
-"""What hangs on a fight, and what the cards of a hand add to a side of it, about. For bots."""
+"""Bots' estimates in a fight: what is at stake, and what cards of the hand add to a side."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -24,13 +24,13 @@ POINT = 1.6
 WIN = 100.0
 """The worth of the raid that wins the match, in points of a warrior's Combat Value"""
 CASTER = 4.0
-"""What a PATRIARCH or PROPHET is worth besides, since RITUALs and PROPHECIES wait for one"""
+"""Extra worth of a PATRIARCH or PROPHET, since RITUALs and PROPHECIES need one, in points of Combat Value"""
 KEPT = 3
-"""Gold Units that stay when a fight is turned by Gold"""
+"""Gold Units kept back when Gold is paid to turn a fight"""
 WORTH_GOLD = 0.6
-"""Gold Units that are paid at most for a point of a warrior's Combat Value at stake"""
+"""Most Gold Units to pay for each point of a warrior's Combat Value at stake"""
 TOGETHER = 2
-"""Cards of the hand that a plan counts upon for one fight"""
+"""Most cards of the hand that a plan counts on in one fight"""
 
 
 class Aid(NamedTuple):
@@ -38,17 +38,17 @@ class Aid(NamedTuple):
 
     card: int
     address: str
-    """Of what it does"""
+    """Address of its effect"""
 
 
 @cache
 def parts_of(address: str) -> tuple[object, ...]:
-    """All parts of an effect; none if there is no such effect."""
+    """All parts of an effect by its address; empty if there is no such effect."""
     return tuple(nodes({address: EFFECTS[address]}).values()) if address in EFFECTS else ()
 
 
 def picks_of(address: str) -> list[Pick]:
-    """What the player of an effect chooses from."""
+    """The selections that an effect lets its player choose from, by its address."""
     return [part.among for part in parts_of(address) if isinstance(part, Choose) and isinstance(part.among, Pick)]
 
 
@@ -66,36 +66,36 @@ def aids(state: DarkEden, seat: Seat, kind: str, at: Sources) -> list[Aid]:
 
 
 class Stand(NamedTuple):
-    """How a fight stands for a seat that may play cards in it."""
+    """The strengths of a fight, estimated for a seat that may play cards in it."""
 
     ours: dict[int, int]
     """The fighters of the seat's side with their Combat Values"""
     theirs: dict[int, int]
-    """Those of the other side"""
+    """The fighters of the other side with their Combat Values"""
     pay: int
-    """The Gold Units that it pays at most"""
+    """The most Gold Units that the seat pays"""
 
     @property
     def ahead(self) -> int:
-        """By how much the seat's side is ahead."""
+        """Lead in Combat Value of the seat's side; below 0: it is behind."""
         return sum(self.ours.values()) - sum(self.theirs.values())
 
 
 def stand(state: DarkEden, seat: Seat, ours: Iterable[int], theirs: Iterable[int], at: Sources | None = None) -> Stand:
-    """How the fight under way stands for a seat with some fighters on its side and on the other."""
+    """The estimate of the fight under way for a seat, with some fighters on its side and on the other."""
     mine, other = ({one: strength(state, one, at).value for one in side} for side in (ours, theirs))
     return Stand(mine, other, payable(state, seat))
 
 
 def aided(state: DarkEden, seat: Seat, found: Sequence[Aid], now: Stand, most: int = TOGETHER) -> list[int]:
-    """What some cards add to a side of the fight under way, about, each after those before it; the most first.
+    """Combat Value that some cards add to a side of the fight under way, estimated one after the other, the most first.
 
     Args:
         state: a view of the match, with the fight.
         seat: whose cards.
         found: the cards; those that add nothing are left out.
-        now: how the fight stands.
-        most: how many of them are played at most.
+        now: the fight before any of them.
+        most: most cards that are played.
     """
     left, added = list(found), list[int]()
     while left and len(added) < most:
@@ -110,7 +110,7 @@ def aided(state: DarkEden, seat: Seat, found: Sequence[Aid], now: Stand, most: i
 
 
 def played(state: DarkEden, seat: Seat, aid: Aid, now: Stand) -> Stand:
-    """How a fight stands, about, once an effect has been used on the best fighters that it may be on."""
+    """The estimate of a fight after an effect is used on the best fighters that it may affect."""
     picks, here = picks_of(aid.address), Context(state, seat, aid.card)
     reach = {int(one) for pick in picks for _, one in pick.options(here)} if picks else {*now.ours, *now.theirs}
     mine, other = (max(reach.intersection(side), key=side.__getitem__, default=-1) for side in (now.ours, now.theirs))
@@ -131,7 +131,7 @@ def played(state: DarkEden, seat: Seat, aid: Aid, now: Stand) -> Stand:
 
 
 def _changed(now: Stand, change: Cv, mine: int, other: int, *, vain: bool) -> Stand:
-    """How a fight stands with a change on the best fighter of the own side or of the other (-1: it may be on none)."""
+    """The estimate of a fight after a change on the best fighter of either side (-1: it may affect none there)."""
     ours, theirs = now.ours.get(mine, 0), now.theirs.get(other, 0)
     match change.how:
         case "add" if change.n < 0 and other >= 0:
@@ -148,13 +148,13 @@ def _changed(now: Stand, change: Cv, mine: int, other: int, *, vain: bool) -> St
 
 
 def payable(state: DarkEden, seat: Seat) -> int:
-    """The Gold Units that a seat pays at most to turn the fight under way; what it builds with stays."""
+    """The most Gold Units that a seat pays to turn the fight under way; some stay for building."""
     hangs = hanging(state)
     return max(0, min(state.gold[seat] - (0 if hangs >= WIN else KEPT), int(WORTH_GOLD * hangs)))
 
 
 def hanging(state: DarkEden) -> float:
-    """What hangs on the fight under way, in points of a warrior's Combat Value."""
+    """Everything at stake in the fight under way, in points of a warrior's Combat Value."""
     if state.fight == "combat":
         return stake(state, state.attackers) + stake(state, state.defenders)
     points = sum(spoils(state, target) for target in state.defenders)
@@ -163,11 +163,11 @@ def hanging(state: DarkEden) -> float:
 
 
 def stake(state: DarkEden, fighters: Iterable[int]) -> float:
-    """What is lost with some warriors."""
+    """The worth of some warriors, in points of Combat Value, that is lost if they die."""
     cards = [FIGURES[state.cards[one]] for one in fighters]
     return sum(1 + card.cv + CASTER * (card.is_a("patriarch") or card.is_a("prophet")) for card in cards)
 
 
 def spoils(state: DarkEden, target: int) -> int:
-    """The Victory Points for a card that is raided."""
+    """The Victory Points that razing a card, or raiding a Commander, brings."""
     return FIGURES[state.cards[target]].cv if target in state.commanders else worth(state, target)

@@ -1,4 +1,4 @@
-"""The worth of what a seat of Dark Eden may choose, and the best of it. For bots."""
+"""Bots' common measures: options by worth, icons left over, upkeep, the parts of a card."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -14,11 +14,11 @@ from game.games.dark_eden.state import HAND, RESOURCES, DarkEden
 from game.games.dark_eden.strength import strength
 
 _FEW = 6
-"""Gold icons a turn up to which more of them are worth most"""
+"""Gold icons a turn up to which each further one counts fully"""
 
 
 def best_of(options: Iterable[Option], worth: Callable[[Option], float], least: float = 0.0) -> Option | None:
-    """The option of the most worth, if that is more than the least."""
+    """The option of the greatest worth; None if that does not exceed `least`."""
     best = max(options, key=worth, default=None)
     return best if best is not None and worth(best) > least else None
 
@@ -29,7 +29,7 @@ def strongest_of(state: DarkEden, options: Iterable[Option]) -> Option | None:
 
 
 def by_verb(ask: Ask) -> dict[str, list[Option]]:
-    """The options of a question by what is done."""
+    """The options of a question by their verb."""
     found: dict[str, list[Option]] = {}
     for option in ask.options:
         found.setdefault(str(option[0]), []).append(option)
@@ -50,7 +50,7 @@ def upkeep_of(card: Printed, left: Counter[str]) -> int:
 
 
 def icons_worth(state: DarkEden, seat: Seat, resource: str, n: int, left: Counter[str]) -> float:
-    """The worth of some more blue icons: Gold is kept, what else is left over is lost unless the hand waits for it."""
+    """The worth of `n` more blue icons: Gold keeps, surplus of others is lost unless cards in hand need it."""
     if resource == "G":
         return sum(2.0 if left["G"] + i < _FEW else 1.0 for i in range(n))
     wanted = sum(FIGURES[state.cards[card]].needs.count(resource) for card in state.zones[HAND[seat]].ids)

@@ -1,1 +1,1 @@
-"""Decks that players build: the collection, a deck as data and as text, what forbids it, the ready ones."""
+"""Decks: the collection, a deck as data and as text, its legality, the ready decks."""

@@ -15,7 +15,7 @@ from game.core.phrase import Phrase, Trouble, phrase
 from game.games.dark_eden.decks.collection import COLLECTION, COMMANDERS, KINDS
 
 MOST = 300
-"""The most cards of a deck. The rules set no limit; piles, saves and hands on the table do"""
+"""The most cards of a deck. The rules set no limit; piles, saves and hands on the table need one"""
 _LINE = re.compile(r"(?P<commander>[a-z0-9_]*)\*(?P<cards>[a-z0-9_:,]*)(?:#(?P<digest>[0-9a-f]{8}))?")
 
 
@@ -110,7 +110,7 @@ def from_line(text: str) -> Deck:
 
 
 def number_of(text: str) -> int | None:
-    """A number of copies; None if it is none, or more than a deck holds."""
+    """A text read as a number of copies; None if it is no number, or more than a deck holds."""
     return int(text) if text.isdecimal() and len(text) < 6 and 0 < int(text) <= MOST else None
 
 

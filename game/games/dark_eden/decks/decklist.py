@@ -18,14 +18,14 @@ LONGEST_NAME = 40
 _MOST_FAULTS = 20
 _COUNTED = re.compile(r"(?P<n>\d+)\s*[x×]?\s+(?P<name>.+)|(?P<name_first>.+?)\s+[x×]\s*(?P<n_last>\d+)")
 _CLOSE = 0.62
-"""How alike two names must be for one to be proposed in the other's place, 0 to 1"""
+"""Least likeness of a name to an unknown one for it to be proposed, 0 to 1, as `difflib` measures"""
 
 
 class Fault(NamedTuple):
     """A line of a text that cannot be read as part of a deck."""
 
     line: int
-    """Its number, from 1"""
+    """The line's number, from 1"""
     cause: Phrase
 
     @property
@@ -35,7 +35,7 @@ class Fault(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """A text read as a deck: what could be read, and what could not."""
+    """The result of reading a text as a deck: the deck, and a fault for each line that could not be read."""
 
     name: str
     deck: Deck
@@ -163,7 +163,7 @@ def _found(name: str, among: Sequence[str] | None = None) -> str:
 
 
 def _unknown(name: str, among: Sequence[str] | None = None) -> Phrase:
-    """What is told of a name that no card has."""
+    """The message about a name that no card has, with the nearest name if there is one."""
     shown = plain_name(name) or "-"
     near = difflib.get_close_matches(folded(name)[:80], [*_names(among)], 1, _CLOSE)
     if near:
@@ -189,5 +189,5 @@ def _index() -> Mapping[str, str]:
 
 @cache
 def _heads(line: str) -> frozenset[str]:
-    """The words that begin the line of the name or of the Commander, in any language."""
+    """The words, folded, that begin the line of a deck's name or of its Commander, one for each language."""
     return frozenset(folded(Texts(language)(f"deck.dark_eden.line.{line}")) for language in LANGUAGES)

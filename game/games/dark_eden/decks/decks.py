@@ -76,7 +76,7 @@ def sample_hand(deck: Deck, seed: int, n: int = HAND) -> tuple[str, ...]:
 
 
 def _called(name: str, deck: Deck) -> Param:
-    """What a deck is called in a sentence: its own name, or its Commander's."""
+    """The name of a deck in a sentence: its own, or its Commander's."""
     if name or not deck.commander:
         return name or phrase("deck.dark_eden.unnamed")
     return name_of(deck.commander)

@@ -1,4 +1,4 @@
-"""The judgement on a deck: what forbids it, what its owner should know, and its figures. Rules 1.17, J-18, J-19."""
+"""The judgement on a deck: errors, remarks for its owner, and figures. Rules 1.17, J-18, J-19."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -20,14 +20,14 @@ COPIES = 5
 START_GOLD = 5
 """The Gold Units of the first turn. Rules 1.4"""
 DEAREST = 4
-"""The Initial Cost from which on costs are counted together"""
+"""The Initial Cost from which the curve of costs counts all cards together"""
 BANDS = ((0, 2), (3, 5), (6, 8), (9, 11), (12, 99))
 """The spans of CV that the curve of strength counts together, both ends in them"""
 SEEN_BY_TURN_5 = 7 + 4 * 3
 """The cards that a player has drawn in the fifth turn, with a hand of seven of which three are played each turn"""
 
 NO_COMMANDER = phrase("deck.dark_eden.error.commander")
-"""The reason against a deck that nobody leads"""
+"""The reason against a deck without a Commander"""
 
 _RESOURCES = {"F": "food", "M": "raw", "P": "fuel", "G": "gold"}
 
@@ -38,26 +38,26 @@ _CASTERS: dict[str, tuple[str, Rule]] = {
     "prophecy": ("prophet", "prophet"),
     "dark_symmetry": ("worthy_of_dark_symmetry", "worthy"),
 }
-"""What performs, invokes or receives such cards: a designation, and the trait that gives it. Rules R41"""
+"""The designation of the warrior that performs or receives each kind of card, and the trait that gives it. Rules R41"""
 _TOGETHER = {"sabotage": ("subversive",)}
-"""The cards that others are played through. Rules 1.2"""
+"""The cards through which others are played, by the designation of those. Rules 1.2"""
 _SKULLS = "key_code_skull"
 _TEAM = tuple(name for name, card in COLLECTION.items() if card.is_a("island_team_member"))
 _AT_HAND = ("",)
-"""In place of cards that open something: the Commander does"""
+"""The openers of something that the Commander opens"""
 
 
 class Need(NamedTuple):
-    """What a card waits for besides its cost: one of some other cards."""
+    """A permission that a card waits for: one of some other cards must be in play first."""
 
     what: Phrase
-    """The affiliation or the word that it has"""
+    """The affiliation, designation or subtype that needs the permission"""
     openers: tuple[str, ...]
     """The ids of the cards that would do; none if nothing does under this Commander"""
 
 
 class Finding(NamedTuple):
-    """Something that is wrong with a deck, or that its owner should know."""
+    """A remark on a deck: an error, or something that its owner should know."""
 
     kind: Gravity
     subject: str
@@ -129,7 +129,7 @@ def _on_resources(deck: Deck) -> Iterator[Finding]:
 
 
 def needs_of(card: AnyCard, commander: str) -> tuple[Need, ...]:
-    """What a card waits for under a Commander before it can be played; nothing if it can be from the first turn.
+    """The permissions that a card waits for under a Commander; empty if it can be played from the first turn.
 
     It is told from what the cards do, as the rules tell it in a match (`playing`).
 
@@ -146,7 +146,7 @@ def _needs(card: str, commander: str) -> tuple[Need, ...]:
 
 
 def _wanted(card: AnyCard, commander: str) -> Iterator[tuple[Phrase, tuple[str, ...]]]:
-    """Everything that must be opened for a card, each with its openers."""
+    """Each permission that a card needs besides the Commander's, with its openers."""
     own = COLLECTION[commander].affiliation if commander else ""
     if card.affiliation not in ("general", own):
         what = phrase(f"affiliation.dark_eden.{card.affiliation}")
@@ -167,12 +167,12 @@ def _wanted(card: AnyCard, commander: str) -> Iterator[tuple[Phrase, tuple[str, 
 
 
 def _openers(commander: str, fits: Callable[[Opens], bool]) -> tuple[str, ...]:
-    """The cards that open something; _AT_HAND if the Commander does."""
+    """The cards with a fitting permission; _AT_HAND if the Commander has it."""
     return _found(commander, lambda card: any(isinstance(part, Opens) and fits(part) for part in card.standing))
 
 
 def _casters(commander: str, designation: str, trait: Rule) -> tuple[str, ...]:
-    """The cards that are of a designation, or give it by a trait; _AT_HAND if the Commander does."""
+    """The cards that are of a designation or give it by a trait; _AT_HAND if the Commander does."""
     return _found(commander, lambda card: card.is_a(designation) or bears(card.id, trait))
 
 
@@ -190,12 +190,12 @@ def _barred(card: AnyCard, commander: str) -> bool:
 
 
 def word_of(word: str) -> Phrase:
-    """What a designation or a subtype is called."""
+    """The name of a designation or a subtype."""
     return phrase(f"{'subtype' if word in ('infantry', 'cavalry', 'vehicle') else 'designation'}.dark_eden.{word}")
 
 
 def resource_of(letter: str) -> Phrase:
-    """What a resource is called, by its letter."""
+    """The name of a resource, by its letter."""
     return phrase(f"resource.dark_eden.{_RESOURCES[letter]}")
 
 
@@ -208,7 +208,7 @@ def any_of(cards: tuple[str, ...]) -> Phrase:
 
 
 def waits_for(deck: Deck, card: AnyCard) -> Phrase | None:
-    """What keeps a card of an opening hand from being played at once; None if nothing does."""
+    """The reason why a card of an opening hand cannot be played at once; None if it can."""
     for need in needs_of(card, deck.commander):
         there = tuple(name for name in need.openers if deck.count(name)) or need.openers
         return phrase("deck.dark_eden.waits", cards=any_of(there)) if there else need.what

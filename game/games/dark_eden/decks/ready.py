@@ -24,7 +24,7 @@ DECKS = _lists("decks.json")
 """The ready decks by id"""
 _THIRD = DECKS | _lists("decks_third.json")
 _SECOND, _FIRST = _THIRD | _lists("decks_second.json"), _lists("decks_first.json")
-"""The same as rules 6 and 7, rules 5, and those before dealt them"""
+"""The ready decks as earlier versions dealt them: rules 5, and rules before 5"""
 
 
 def deal_of(deck: str, rules: int) -> Ready:

@@ -1,1 +1,1 @@
-"""What the verbs of effects do on the table, where no chapter of the rules does it already, by what they are about."""
+"""The steps that verbs of effects plan, where no chapter of the rules has them already; one file for each subject."""

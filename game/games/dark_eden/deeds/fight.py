@@ -1,4 +1,4 @@
-"""What the verbs of effects do in a fight, and with what comes of it."""
+"""Steps of effects for a fight and its outcome."""
 
 from game.core.state import Seat
 from game.core.table import Table
@@ -18,7 +18,7 @@ T = Table[DarkEden]
 
 @GAME.step
 def withdraw(table: T, seat: Seat, card: int) -> None:
-    """A warrior leaves the fight under way; without one of its sides the fight is called off."""
+    """Takes a warrior out of the fight under way; a fight without one of its sides is called off."""
     state = table.state
     for side in (state.attackers, state.defenders, state.fallen):
         if card in side:
@@ -28,7 +28,7 @@ def withdraw(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def join(table: T, seat: Seat, card: int) -> None:
-    """A warrior comes to help on its seat's side; a raider is spent like the others. Rules Z3."""
+    """Adds a warrior to its seat's side of the fight; a raider has then raided like the others. Rules Z3."""
     state = table.state
     if seat == state.aggressor() != state.foe:
         state.attackers.append(card)
@@ -40,7 +40,7 @@ def join(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def rally(table: T, seat: Seat, cards: tuple[int, ...]) -> None:
-    """Warriors form a Defense Group with the one that is attacked, and defend with it. Rules R44, R46, R48."""
+    """Puts warriors into a Defense Group with the one that is attacked; they defend with it. Rules R44, R46, R48."""
     state = table.state
     for card in cards:
         if no_group(state, "defense_group", card, state.defenders[0]) is None:
@@ -51,19 +51,19 @@ def rally(table: T, seat: Seat, cards: tuple[int, ...]) -> None:
 
 @GAME.step
 def lay_aside(table: T, seat: Seat, card: int, icon: str) -> None:
-    """A warrior that is about to die will be laid aside with markers that a seat may spend. Rules J-20."""
+    """Notes that a dying warrior will be laid aside with markers for a seat to spend. Rules J-20."""
     table.state.remains[card] = (seat, icon)
 
 
 @GAME.step
 def stay(table: T, seat: Seat, card: int, bearer: int) -> None:
-    """An Intrigue that has been played lies with a fighter until the fight is over."""
+    """Attaches an Intrigue just played to a fighter until the fight is over."""
     attach(table, card, PLAYED, bearer)
 
 
 @GAME.step
 def turn_coat(table: T, seat: Seat, card: int) -> None:
-    """A raider counts with the card raided until the raid is over."""
+    """Moves a raider to the side of the card raided until the raid is over."""
     state = table.state
     if card in state.attackers:
         state.attackers.remove(card)
@@ -73,7 +73,7 @@ def turn_coat(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def retarget(table: T, seat: Seat, card: int) -> None:
-    """The raiders stand before another card, perhaps of another Turf."""
+    """Turns the raid to another card, perhaps of another Turf."""
     state = table.state
     state.foe, state.defenders = state.seat_of(card), [card]
     table.emit("raid", seat=state.turn, foe=state.foe, card=card, name=state.cards[card])
@@ -81,7 +81,7 @@ def retarget(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def call_off(table: T, seat: Seat, card: int) -> None:
-    """The raid is over; nobody has won it."""
+    """Calls the raid off; nobody wins it."""
     state = table.state
     state.outcome = "off"
     table.emit("interrupted", seat=state.turn, foe=seat)
@@ -89,13 +89,13 @@ def call_off(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def defect(table: T, seat: Seat, card: int) -> None:
-    """A traitor stays with those he fought for. Rules 2.6."""
+    """Moves a traitor into a zone of the seat that it fought for. Rules 2.6."""
     send(table, card, (WARBAND if bears(table.state.cards[card], "warband_only") else BORDERLANDS)[seat])
 
 
 @GAME.step
 def capture(table: T, seat: Seat, card: int, holder: int) -> None:
-    """A defeated warrior is attached to a winner, without what it carried."""
+    """Attaches a defeated warrior to a winner, without its own attachments."""
     state = table.state
     loser = state.seat_of(card)
     clear(table, card)
@@ -107,7 +107,7 @@ def capture(table: T, seat: Seat, card: int, holder: int) -> None:
 
 @GAME.step
 def rebuild(table: T, seat: Seat, card: int) -> None:
-    """The Establishment just razed comes into the raider's Turf, if it fits there."""
+    """Asks where the raider builds the Establishment just razed in its own Turf, if it fits there."""
     state = table.state
     target = state.raided_card()
     if target < 0:  # it has been used for something else already
@@ -120,7 +120,7 @@ def rebuild(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def scorch(table: T, seat: Seat, card: int) -> None:
-    """The Establishment falls at once, and this card blocks its cell. Rules R33."""
+    """Razes the raided Establishment at once, and plans that this card blocks its cell. Rules R33."""
     state = table.state
     target = state.raided_card()
     if target < 0:
@@ -132,7 +132,7 @@ def scorch(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def scorched(table: T, seat: Seat, card: int, owner: Seat, x: int, y: int) -> None:
-    """The card lies in the cell, if that is free."""
+    """Puts the blocking card into the cell, if that is free."""
     state = table.state
     if card in state.zones[PLAYED].ids and (x, y) not in {state.cells[one] for one in state.zones[TURF[owner]].ids}:
         state.cells[card] = (x, y)

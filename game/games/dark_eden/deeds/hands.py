@@ -1,4 +1,4 @@
-"""What the verbs of effects do with hands, piles and Gold."""
+"""Steps of effects for hands, piles and Gold."""
 
 from game.core.state import Seat
 from game.core.table import Table
@@ -18,7 +18,7 @@ def _safe(state: DarkEden, seat: Seat, who: Seat) -> bool:
 
 @GAME.step
 def lose_gold(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
-    """Gold out of a seat's Reserves goes back to the bank, unless it is safe from opponents."""
+    """Takes Gold from a seat's Reserves back to the bank, unless it is safe from the opponent who does it."""
     state = table.state
     if who not in state.foes(seat) or not seat_has(state, who, "gold_safe"):
         part_with(table, who, min(n, state.gold[who]))
@@ -26,7 +26,7 @@ def lose_gold(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
 
 @GAME.step
 def swap_gold(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
-    """Two seats exchange their Reserves, unless the other's are safe from opponents."""
+    """Exchanges the Reserves of two seats, unless the other's are safe from opponents."""
     state = table.state
     if who in state.foes(seat) and seat_has(state, who, "gold_safe"):
         return
@@ -38,7 +38,7 @@ def swap_gold(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
 
 @GAME.step
 def lend(table: T, seat: Seat, owner: Seat, n: int) -> None:
-    """A seat takes Gold of a partner's. Rules 1.15."""
+    """Moves Gold from a partner's Reserves to a seat's. Rules 1.15."""
     table.emit("took_gold", seat=seat, victim=owner, n=n)
     gain_gold(table, owner, -n, told=True)
     gain_gold(table, seat, n, told=True)
@@ -46,14 +46,14 @@ def lend(table: T, seat: Seat, owner: Seat, n: int) -> None:
 
 @GAME.step
 def open_hands(table: T, seat: Seat, card: int) -> None:
-    """The hands that must lie open are shown to all."""
+    """Shows all hands that must lie open to everybody."""
     for who in range(table.state.seats):
         hold_open(table, who)
 
 
 @GAME.step
 def look(table: T, seat: Seat, card: int, who: Seat, n: int, to_all: bool = False) -> None:
-    """A seat looks at another's hand; or all do."""
+    """Shows a seat's hand to another seat, or to all."""
     if seat != who and not _safe(table.state, seat, who):
         table.emit("looked_hand", seat=seat, whose=who)
         for other in range(table.state.seats) if to_all else (seat,):
@@ -63,7 +63,7 @@ def look(table: T, seat: Seat, card: int, who: Seat, n: int, to_all: bool = Fals
 
 @GAME.step
 def throw(table: T, seat: Seat, card: int, to: str) -> None:
-    """A card of a hand goes to a pile of its owner."""
+    """Moves a card from a hand to a pile of its owner."""
     state = table.state
     zone = state.zone_of(card)
     if zone in HAND and not _safe(state, seat, HAND.index(zone)):
@@ -74,7 +74,7 @@ def throw(table: T, seat: Seat, card: int, to: str) -> None:
 
 @GAME.step
 def receive(table: T, seat: Seat, card: int) -> None:
-    """A card of another hand comes to a seat's, and is its own from now on."""
+    """Moves a card to a seat's hand; from now on that seat owns it."""
     table.move(card, table.state.zone_of(card), HAND[seat])
     table.state.owners[card] = seat
     hold_open(table, seat)
@@ -82,7 +82,7 @@ def receive(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def rummaged(table: T, seat: Seat, card: int, to: str) -> None:
-    """A card that was found in a pile is taken, or leaves the game."""
+    """Takes a card found in a pile into the hand, or out of the game."""
     state = table.state
     pile = state.zone_of(card)
     if to == "hand":
@@ -94,7 +94,7 @@ def rummaged(table: T, seat: Seat, card: int, to: str) -> None:
 
 @GAME.step
 def give_up(table: T, seat: Seat, card: int) -> None:
-    """A trophy goes back to its owner's discard pile. Rules R66."""
+    """Moves a trophy back to its owner's discard pile. Rules R66."""
     state = table.state
     table.emit("left", seat=seat, card=card, name=state.cards[card], to="discard", fallen=False)
     state.markers.pop(card, None)
@@ -103,7 +103,7 @@ def give_up(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def redraw(table: T, seat: Seat, card: int) -> None:
-    """Every hand goes to the discard pile, that is shuffled into the deck, and seven cards are drawn."""
+    """Discards every hand, shuffles each discard pile into its deck, and draws seven cards for every seat."""
     state = table.state
     for who in range(state.seats):
         if not _safe(state, seat, who):
@@ -115,7 +115,7 @@ def redraw(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def found(table: T, seat: Seat, card: int) -> None:
-    """A card that was looked for comes to the hand; the deck is shuffled."""
+    """Takes the card that was looked for from the deck into the hand and shuffles the deck."""
     table.move(card, DECK[seat], HAND[seat])
     table.shuffle(DECK[seat])
     hold_open(table, seat)
@@ -123,6 +123,6 @@ def found(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def annihilate_top(table: T, seat: Seat, card: int, n: int) -> None:
-    """The top cards of a deck leave the game unseen."""
+    """Takes the top cards of a deck out of the game unseen."""
     for one in reversed(table.state.zones[DECK[seat]].ids[-n:]):
         table.move(one, DECK[seat], ANNIHILATED[table.state.owners[one]], forget=True)

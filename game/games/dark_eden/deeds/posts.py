@@ -1,4 +1,4 @@
-"""The steps of what Establishments do: posts, ransoms, prisoners, stores, markers, sorties. Rules 2.4."""
+"""Steps of the effects of Establishments: posts, ransoms, prisoners, stores, markers, sorties. Rules 2.4."""
 
 from itertools import product
 
@@ -20,13 +20,13 @@ T = Table[DarkEden]
 
 @GAME.step
 def unmark(table: T, seat: Seat, card: int, one: int, n: int) -> None:
-    """Markers are taken off a card."""
+    """Takes markers off a card."""
     mark(table, seat, one, -n)
 
 
 @GAME.step
 def ransom(table: T, seat: Seat, card: int, warrior: int) -> None:
-    """A fallen warrior goes back to its owner's hand for Gold to the amount of its base Combat Value."""
+    """Returns a fallen warrior to its owner's hand for Gold to the amount of its base Combat Value."""
     cost = worth(table.state, warrior)
     if cost <= table.state.gold[seat]:
         gain_gold(table, seat, -cost)
@@ -35,9 +35,9 @@ def ransom(table: T, seat: Seat, card: int, warrior: int) -> None:
 
 @GAME.step
 def imprison(table: T, camp: int, warrior: int) -> None:
-    """A killed warrior is laid aside as a prisoner of a card, with a marker for each."""
+    """Lays a killed warrior aside as a prisoner of a card, which gets a marker for it."""
     state = table.state
-    if state.seat_of(camp) < 0:  # it has fallen in between
+    if state.seat_of(camp) < 0:  # the camp has fallen meanwhile
         leave(table, warrior, "discard")
         return
     leave(table, warrior, "captive")
@@ -48,14 +48,14 @@ def imprison(table: T, camp: int, warrior: int) -> None:
 
 @GAME.step
 def throw_away(table: T, seat: Seat, card: int, thrown: int) -> None:
-    """A card of the hand goes unseen to the discard pile."""
+    """Discards a card of the hand unseen."""
     table.move(thrown, HAND[seat], discard_pile(table.state, thrown), forget=True)
     table.emit("threw_away", seat=seat)
 
 
 @GAME.step
 def peek(table: T, seat: Seat, card: int, whose: Seat, n: int) -> None:
-    """The seat looks at the top cards of a deck."""
+    """Shows a seat the top cards of a deck."""
     table.emit("looked", seat=seat, whose=whose, n=n)
     show(table, seat, table.state.zones[DECK[whose]].ids[-n:])
 
@@ -69,12 +69,12 @@ def room(state: DarkEden, card: int) -> bool:
 
 
 MOST_STORED = 5
-"""Cards that may be laid by with one card"""
+"""Most cards that may be laid by with one card"""
 
 
 @GAME.step
 def lay_by(table: T, seat: Seat, card: int, one: int) -> None:
-    """A card of the hand is laid by, unseen."""
+    """Lays a card of the hand by with a card in play, unseen."""
     table.move(one, HAND[seat], STORED[seat])
     table.state.held[one] = card
     table.emit("laid_by", seat=seat, card=card, name=table.state.cards[card])
@@ -82,7 +82,7 @@ def lay_by(table: T, seat: Seat, card: int, one: int) -> None:
 
 @GAME.step
 def fetch(table: T, seat: Seat, card: int, one: int) -> None:
-    """A card that was laid by goes to the hand."""
+    """Takes a card that was laid by into the hand."""
     table.move(one, STORED[seat], HAND[seat])
     del table.state.held[one]
     table.emit("fetched", seat=seat, card=card, name=table.state.cards[card])
@@ -93,7 +93,7 @@ def fetch(table: T, seat: Seat, card: int, one: int) -> None:
 
 
 def entries(state: DarkEden, seat: Seat, affiliation: str) -> list[Option]:
-    """The warriors and Establishments of an affiliation that a seat may play now, with the places for each."""
+    """The options to play a warrior or Establishment of an affiliation, one for each place."""
     options: list[Option] = []
     for card in state.zones[HAND[seat]].ids:
         name = state.cards[card]
@@ -109,14 +109,14 @@ def entries(state: DarkEden, seat: Seat, affiliation: str) -> list[Option]:
 
 @GAME.step
 def enter_play(table: T, seat: Seat, card: int, affiliation: str) -> None:
-    """One of them is played."""
+    """Asks a seat which warrior or Establishment of an affiliation it plays, and where."""
     if options := entries(table.state, seat, affiliation):
         table.ask(seat, "prompt.dark_eden.enter_play", options, then=("entered", seat), always=True, about=card)
 
 
 @GAME.step
 def entered(table: T, seat: Seat, answer: Answer) -> None:
-    """The card comes into play."""
+    """Plays the card chosen at its place."""
     verb, *args = answer[0]
     table.do((verb, seat, *args))
 
@@ -125,7 +125,7 @@ def entered(table: T, seat: Seat, answer: Answer) -> None:
 
 
 def sorties(state: DarkEden, seat: Seat) -> list[tuple[int, int]]:
-    """The attacks of a raided seat's warriors on raiders, as (attacker, raider)."""
+    """The sorties that a raided seat may make, as (its warrior, raider); empty if it is not raided."""
     if state.fight != "raid" or state.foe != seat:
         return []
     at = sources(state)
@@ -136,7 +136,7 @@ def sorties(state: DarkEden, seat: Seat) -> list[tuple[int, int]]:
 
 @GAME.step
 def sortie(table: T, seat: Seat, card: int) -> None:
-    """The raided seat names a warrior of its Warband and a raider."""
+    """Asks the raided seat which warrior of its Warband attacks which raider."""
     options: list[Option] = [("attack", *pair) for pair in sorties(table.state, seat)]
     if options:
         table.ask(seat, "prompt.dark_eden.attack", options, then=("sally", seat), always=True, about=card)
@@ -144,14 +144,14 @@ def sortie(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def sally(table: T, seat: Seat, answer: Answer) -> None:
-    """The warrior and the raider are named; the tactic is that of the raid. Rules 2.4."""
+    """Plans the sortie chosen, by the tactic of the raid. Rules 2.4."""
     _, one, raider = answer[0]
     table.do(("sallied", seat, one, raider, (("tactic", table.state.tactic),)))
 
 
 @GAME.step
 def sallied(table: T, seat: Seat, one: int, raider: int, answer: Answer) -> None:
-    """The raid waits while they fight it out. Its effects until the end of the fight wait as well."""
+    """Fights the sortie out while the raid waits, with its effects that last until the end of the fight."""
     state = table.state
     waiting = ("sortie_over", state.turn, state.foe, state.tactic, tuple(state.attackers), tuple(state.defenders), one)
     state.used = {_renamed(key, "fight", "raid"): n for key, n in state.used.items()}
@@ -168,7 +168,7 @@ def _renamed(key: str, old: str, new: str) -> str:
 def sortie_over(
     table: T, seat: Seat, foe: Seat, tactic: str, raiders: tuple[int, ...], targets: tuple[int, ...], one: int
 ) -> None:
-    """Who sallied out and lives stays in the Borderlands, where it guards like any other. Rules 2.4, 1.10."""
+    """Ends a sortie; its warrior, if alive, goes to the Borderlands and guards there. Rules 2.4, 1.10."""
     table.state.used = {_renamed(key, "raid", "fight"): n for key, n in table.state.used.items()}
     table.do(("raid_goes_on", seat, foe, tactic, raiders, targets))
     if table.state.seat_of(one) == foe and not bears(table.state.cards[one], "warband_only"):
@@ -179,7 +179,7 @@ def sortie_over(
 def raid_goes_on(
     table: T, seat: Seat, foe: Seat, tactic: str, raiders: tuple[int, ...], targets: tuple[int, ...]
 ) -> None:
-    """The raid is taken up again with the raiders that are left. Rules 2.4."""
+    """Takes the raid up again with the raiders that are left. Rules 2.4."""
     state = table.state
     state.fight, state.foe, state.tactic = "raid", foe, tactic
     state.attackers = [one for one in raiders if state.seat_of(one) >= 0]

@@ -1,4 +1,4 @@
-"""What the verbs of effects do with attachments and with the cards of a Turf."""
+"""Steps of effects for attachments and for the cards of a Turf."""
 
 from collections.abc import Iterable
 
@@ -19,26 +19,26 @@ T = Table[DarkEden]
 
 @GAME.step
 def strip(table: T, seat: Seat, card: int, but: int, to: str = "discard") -> None:
-    """What is attached to a warrior leaves play, but for one card and what is shielded."""
+    """Removes a warrior's attachments from play, except one card and shielded ones."""
     state = table.state
     table.do(*[("leave", one, to) for one in state.attachments(card) if one != but and not has(state, one, "shielded")])
 
 
 @GAME.step
 def win_over(table: T, seat: Seat, card: int) -> None:
-    """An attachment comes to a seat's Commander and is its own from now on."""
+    """Moves an attachment to a seat's Commander; from now on that seat owns it."""
     _pass_on(table, card, table.state.commanders[seat])
 
 
 @GAME.step
 def regear(table: T, seat: Seat, card: int) -> None:
-    """An attachment is taken over by another warrior that may have it, whosesoever."""
+    """Asks which other warrior, of any seat, takes an attachment over."""
     options: list[Option] = [("bearer", one) for one in heirs(table.state, card)]
     table.ask(seat, "prompt.dark_eden.bearer", options, then=("regeared", seat, card), about=card)
 
 
 def heirs(state: DarkEden, card: int) -> list[int]:
-    """The other warriors that might bear what a warrior bears."""
+    """The other warriors, of any seat, that could bear an attachment on a warrior."""
     attach, bearer = INTRIGUES[state.cards[card]].attach, state.bearers[card]
     if attach is None or bearer not in state.warriors(state.seat_of(bearer)):
         return []
@@ -48,7 +48,7 @@ def heirs(state: DarkEden, card: int) -> list[int]:
 
 @GAME.step
 def regeared(table: T, seat: Seat, card: int, answer: Answer) -> None:
-    """The attachment has its new bearer, and is its seat's own from now on."""
+    """Moves the attachment to the bearer chosen, whose seat owns it from now on."""
     _pass_on(table, card, int(answer[0][1]))
 
 
@@ -60,7 +60,7 @@ def _pass_on(table: T, card: int, bearer: int) -> None:
 
 @GAME.step
 def relocate(table: T, seat: Seat, card: int) -> None:
-    """The new cell of an Establishment is chosen among those where it might be built; IMMOBILE ones stay."""
+    """Asks for the new cell of an Establishment; IMMOBILE ones stay."""
     owner = table.state.seat_of(card)
     ask_place(table, seat, card, owner, new_cells(table.state, owner, card))
 
@@ -78,7 +78,7 @@ def new_cells(state: DarkEden, owner: Seat, card: int) -> list[Cell]:
 
 
 def ask_place(table: T, seat: Seat, card: int, turf: Seat, cells: Iterable[Cell]) -> None:
-    """A seat chooses the card's new cell in a Turf; nothing is asked if there is none."""
+    """Asks a seat for a card's new cell in a Turf; asks nothing if there is none."""
     options: list[Option] = [("place", card, cell_ref(turf, cell)) for cell in cells]
     if options:
         table.ask(seat, "prompt.dark_eden.place", options, then=("placed", seat))
@@ -86,7 +86,7 @@ def ask_place(table: T, seat: Seat, card: int, turf: Seat, cells: Iterable[Cell]
 
 @GAME.step
 def placed(table: T, seat: Seat, answer: Answer) -> None:
-    """A card lies in its new cell; a razed one counts as the raider's own now."""
+    """Puts a card into its new cell; one taken from another seat belongs to the raider from now on."""
     state = table.state
     card = int(answer[0][1])
     owner, cell = cell_of(str(answer[0][2]))
@@ -105,7 +105,7 @@ def placed(table: T, seat: Seat, answer: Answer) -> None:
 
 @GAME.step
 def face_down(table: T, seat: Seat, card: int) -> None:
-    """A card of a Turf loses its icons and effects, but not its place. J-05."""
+    """Turns a card of a Turf face down: it loses its icons and effects, but not its place. J-05."""
     if card not in table.state.face_down:
         table.state.face_down.append(card)
         if card in table.state.commanders:
@@ -116,7 +116,7 @@ def face_down(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def recover(table: T, seat: Seat, card: int) -> None:
-    """A Commander that lies face down works again, for Gold. Rules 2.6; J-05."""
+    """Turns a Commander that lies face down up again, for Gold. Rules 2.6; J-05."""
     gain_gold(table, seat, -RECOVERY)
     table.state.face_down.remove(card)
     table.emit("turned", card=card, name=table.state.cards[card], down=False)

@@ -1,4 +1,4 @@
-"""What the verbs of effects do with warriors: where they stand, with whom, and for whom."""
+"""Steps of effects for warriors: their zones, Groups and seats."""
 
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
@@ -13,13 +13,13 @@ T = Table[DarkEden]
 
 @GAME.step
 def cross(table: T, seat: Seat, card: int) -> None:
-    """A warrior changes its zone out of turn and leaves its Group. Rules R38, R47."""
+    """Moves a warrior to its seat's other zone, out of turn; it leaves its Group. Rules R38, R47."""
     station(table, seat, -1, card, "other")
 
 
 @GAME.step
 def station(table: T, seat: Seat, card: int, warrior: int, to: str) -> None:
-    """An effect sends a warrior to a zone of its seat; it leaves its Group. Rules R38, R47."""
+    """Moves a warrior by an effect to a zone of its seat; it leaves its Group. Rules R38, R47."""
     state = table.state
     whose, here = state.seat_of(warrior), state.zone_of(warrior)
     if to == "other":
@@ -30,20 +30,20 @@ def station(table: T, seat: Seat, card: int, warrior: int, to: str) -> None:
 
 @GAME.step
 def leave_group(table: T, seat: Seat, card: int) -> None:
-    """A warrior leaves its Group."""
+    """Takes a warrior out of its Group."""
     ungroup(table, card)
 
 
 @GAME.step
 def break_up(table: T, seat: Seat, card: int) -> None:
-    """A whole Group is dissolved."""
+    """Dissolves the whole Group of a warrior."""
     if group := table.state.group_of(card):
         table.do(("disband", group.seat, card))
 
 
 @GAME.step
 def copy(table: T, seat: Seat, card: int, model: int) -> None:
-    """The bearer of a card becomes a copy of a warrior, until that card leaves it."""
+    """Makes the bearer of a card a copy of a warrior, until that card leaves it."""
     state = table.state
     bearer = state.bearers[card]
     state.copied[card] = state.cards[bearer]
@@ -54,14 +54,14 @@ def copy(table: T, seat: Seat, card: int, model: int) -> None:
 
 @GAME.step
 def fit_in(table: T, warrior: int) -> None:
-    """A warrior that has become another one leaves a Group in which that may not be. Rules R47, J-03."""
+    """Takes a warrior whose definition has changed out of a Group that it may no longer be in. Rules R47, J-03."""
     if strangers(table.state, warrior):
         ungroup(table, warrior)
 
 
 @GAME.step
 def hand_over(table: T, seat: Seat, card: int, taker_chooses: bool = False) -> None:
-    """A warrior goes to the partner: whoever may say so names the zone. Rules 1.15, R38."""
+    """Asks for the zone of the partner that a warrior goes to. Rules 1.15, R38."""
     state = table.state
     partner = state.allies(seat)[-1]
     zones = [WARBAND[partner]]
@@ -74,13 +74,13 @@ def hand_over(table: T, seat: Seat, card: int, taker_chooses: bool = False) -> N
 
 @GAME.step
 def handed(table: T, partner: Seat, answer: Answer) -> None:
-    """It stands there, and is transferred no more in this turn. Rules R38."""
+    """Moves the warrior to the partner's zone; it cannot be transferred again in this turn. Rules R38."""
     _, card, zone = answer[0]
     table.state.moved.append(int(card))
     send(table, int(card), str(zone))
 
 
 def send(table: T, card: int, zone: str) -> None:
-    """A warrior leaves its Group and stands in another zone, of its seat or of another."""
+    """Takes a warrior out of its Group and moves it to another zone, of its seat or of another."""
     ungroup(table, card)
     change_zone(table, card, zone)

@@ -1,1 +1,1 @@
-"""The vocabulary of Dark Eden's cards: what stands while a card is in play, and a family of verbs a file."""
+"""The vocabulary of Dark Eden's cards: standing parts, selections, and one family of verbs for each file."""

@@ -20,7 +20,7 @@ class Tie(Verb):
 
     op: Literal["tie"]
     kind: Literal["", "combat", "raid"] = ""
-    """The kind of fight alone in which it may be done"""
+    """The kind of fight in which alone it is possible; "": either"""
     keywords = ("unbreakable_tie",)
 
     def resolve(self, run: Run[Any]) -> None:
@@ -62,7 +62,7 @@ class Rally(Deed):
 
     op: Literal["rally"]
     card: Name
-    """Those that were chosen"""
+    """The name of the warriors chosen"""
 
     def resolve(self, run: Run[Any]) -> None:
         chosen = run.scope[self.card[1:]]
@@ -82,7 +82,7 @@ class Bribe(Verb):
 
     @stage
     def bribed(self, run: Run[Any], answer: Answer) -> None:
-        """One is paid and leaves; perhaps another one may be had as well."""
+        """Pay for the warrior chosen, which leaves the fight; then ask again."""
         verb, *card = answer[0]
         if verb == "card":
             price = base_of(run.state.cards[card[0]], run.state.markers.get(card[0], 0))
@@ -90,7 +90,7 @@ class Bribe(Verb):
 
     @stage
     def another(self, run: Run[Any]) -> None:
-        """As long as there is Gold for one."""
+        """Ask for a further warrior, as long as there is Gold for one."""
         self.resolve(run)
 
     def says(self) -> Phrase:
@@ -109,7 +109,7 @@ class Stay(OnCards):
         return ("stay", run.you, run.card, card)
 
     def allow(self, at: Context) -> Reason | None:
-        """By itself it does nothing."""
+        """Refuse always: a card cannot be played for this part alone."""
         return Reason("refusal.effect.no_target")
 
 
@@ -148,11 +148,11 @@ class CallOff(Deed):
 
 
 class Pursue(Verb):
-    """The winner of the combat attacks once more, at once; or another one of the same zone, and the loser lives."""
+    """The winner of the combat attacks once more at once; or spares the loser and attacks another one of its zone."""
 
     op: Literal["pursue"]
     spare: bool = False
-    """Whether it must be your INFANTRY, in no Group, that spares the loser for another one of that zone"""
+    """Whether your INFANTRY, in no Group, spares the loser to attack another warrior of that one's zone"""
 
     def resolve(self, run: Run[Any]) -> None:
         run.table.do(("pursue", run.you, self.spare))
@@ -176,7 +176,7 @@ class Capture(OnCards):
 
     op: Literal["capture"]
     holder: Name
-    """The winner"""
+    """The name of the winner"""
 
     def step(self, run: Run[Any], card: Value) -> tuple[Value, ...]:
         return ("capture", run.you, card, run.number(self.holder))

@@ -1,4 +1,4 @@
-"""Dark Eden's language of effects: what its card files are read with."""
+"""Dark Eden's language of effects, by which its card files are read: conditions, parts, events."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from game.games.dark_eden.state import HAND
 
 
 def _bearer(at: Context) -> int:
-    """What the card is attached to."""
+    """The card that the effect's card is attached to; -1: none."""
     return int(at.state.bearers.get(at.card, -1))
 
 
@@ -27,12 +27,12 @@ def _fights(at: Context) -> bool:
 
 
 def _bearer_killed(at: Context) -> bool:
-    """Whether it is the bearer that dies in combat; before that is known: perhaps. Rules R63."""
+    """Whether the bearer is the one that dies in combat; true while nobody has died yet. Rules R63."""
     return at.state.fight == "combat" and at.scope.get("card_of_event", _bearer(at)) == _bearer(at)
 
 
 def _bearer_kills(at: Context) -> bool:
-    """Whether the bearer is on the other side of the combat from the one that dies; before that is known: perhaps."""
+    """Whether the bearer fights against the one that dies in combat; true while nobody has died yet."""
     dead, state = at.scope.get("card_of_event"), at.state
     if state.fight == "raid":
         return False  # R63
@@ -45,7 +45,7 @@ def _bearer_kills_alone(at: Context) -> bool:
 
 
 def _fresh(at: Context) -> bool:
-    """Whether a seat has done nothing in its turn, the playing of this card apart."""
+    """Whether a seat has neither acted nor fought in this turn, apart from playing this card."""
     state = at.state
     laid_open = at.card not in state.zones[HAND[at.you]].ids
     return bool(state.acts == laid_open) and not state.fought(at.you, "combat", "raid")
@@ -79,15 +79,15 @@ CONDITIONS: dict[str, Condition] = {
     ),
     "markers": lambda at, n: bool(at.state.markers.get(at.card, 0) >= n),
 }
-"""What an effect may depend on"""
+"""The conditions that effects may depend on, by their words in the card files"""
 VERBS = (*LASTING, *GOLD, *VALUES, *MOVES, *FIGHT, *PILES, *POSTS)
 PARTS = (*CONTROL, *VERBS)
-"""The parts that cards are made of"""
+"""Classes of the parts that effects are made of"""
 
 Effect = language("dark_eden", *VERBS, conditions=CONDITIONS, select=Pick, sentences=True, united=True)
-"""The annotation of an effect in a card file"""
+"""Type of an effect in a card file, for pydantic"""
 
 EVENTS = ("turn_begins", "turn_ends", "built", "draw", "balanced", "killed", "razed", "attached", "left")
-"""The moments that cards in play may answer by themselves"""
+"""Events that trigger effects of cards in play"""
 Trigger: Any = trigger_of("dark_eden", Effect, EVENTS)
-"""A card's effect that one of them sets off"""
+"""Type of a triggered effect in a card file, for pydantic"""

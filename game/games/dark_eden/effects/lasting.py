@@ -18,16 +18,16 @@ class Lasts(Verb):
 
     op: Literal["lasts"]
     until: Literal["fight", "next", "pursuit", "step", "turn", "own_turn", "own_end", "balance", "attached", "in_play"]
-    """As in `Lasting`: "next": with the next raid; "own_end": with the end of your turn, or of your next one;
-    "in_play": with whatever bears the card, which they are on"""
+    """As in `Lasting`: "next": until the next raid ends; "own_end": until the end of your turn, or of your next one;
+    "in_play": while the bearer of the card is in play; the parts are then on that one"""
     on: Name | None = None
-    """The card that they are on"""
+    """The name of the card that the parts are on"""
     foe: Name | None = None
-    """The seat that they are on"""
+    """The name of the seat that the parts are on"""
     n: Name | None = None
-    """The number that they count by"""
+    """The name of the number by which they count"""
     whose: Literal["you", "turn"] = "you"
-    """Whose turns count: your own, or those of the seat on turn"""
+    """The seat whose turns count: you, or the seat on turn"""
     standing: tuple[StandingPart, ...] = Field(min_length=1)
     wants: ClassVar[tuple[tuple[str, str], ...]] = (("on", "card"), ("foe", "seat"), ("n", "number"))
 
@@ -56,7 +56,7 @@ class Lasts(Verb):
         whose = self.standing[0].whose()
         if whose is None or self.until == "attached":
             return phrase(key, to="", text=chained("effect.and", in_words(self.standing)))
-        # All are about the same cards, which are named with the time.
+        # All parts are about the same cards: these are named once, together with the time.
         text = chained("effect.and", (part.says() for part in self.standing))
         return phrase(key, to=phrase("lasts.dark_eden.to", whose=whose), text=text)
 
@@ -70,13 +70,13 @@ DRILLED = tuple(one for one in get_args(Affiliation) if one != "general")
 
 
 class Drill(Lasts):
-    """You name an affiliation that no other such card of yours trains: its warriors gain by the markers there."""
+    """You name an affiliation that no other such card of yours trains: its warriors gain by the markers on the card."""
 
     op: Literal["drill"]  # type: ignore[assignment]
 
     @property
     def gain(self) -> int:
-        """What each marker adds to the Combat Value of each warrior."""
+        """Combat Value that each marker adds to each warrior."""
         return next(part.n for part in self.standing if isinstance(part, Cv))
 
     def resolve(self, run: Run[Any]) -> None:
@@ -91,7 +91,7 @@ class Drill(Lasts):
 
     @stage
     def named(self, run: Run[Any], answer: Answer) -> None:
-        """It is named."""
+        """Note the affiliation named, until the card leaves play."""
         n = DRILLED.index(str(answer[0][1]))
         name = run.state.cards[run.card]
         run.state.lasting.append(Lasting(run.address, run.you, name, run.card, n, self.until))

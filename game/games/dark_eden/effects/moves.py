@@ -9,7 +9,7 @@ from game.games.dark_eden.effects.verb import Deed
 from game.games.dark_eden.reasons import no
 
 _OF = {"$it": "", "$them": ".them", "$card": ".this", "$bearer": ".bearer"}
-"""What the sentences of a verb call the cards by their name: the one chosen, those, this one, whoever bears it; any
+"""The suffix of a verb's sentence for each name of cards: the one chosen, those, this one, its bearer; any
 other name stands for the second that was chosen"""
 
 
@@ -24,7 +24,7 @@ class OnCards(Verb):
         run.table.do(*[self.step(run, card) for card in cards])
 
     def step(self, run: Run[Any], card: Value) -> tuple[Value, ...]:
-        """The step of the rules for one of the cards."""
+        """The step of the rules that is planned for one of the cards."""
         return (self.op, run.you, card)
 
     def says(self) -> Phrase:

@@ -1,4 +1,4 @@
-"""What effects choose from: cards in play, fighters, seats, cards of a hand or a pile."""
+"""The selections of effects: cards in play, fighters, seats, cards of a hand or a pile."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, Literal
@@ -19,26 +19,31 @@ Place = Literal[
     "other_side", "target", "fallen", "raider", "relief", "rampant", "hand", "stored", "seat", "any",
     "trophy", "helper", "other_target", "companion", "opponent", "gear", "going",
 ]  # fmt: skip
-"""Warriors, or those of one zone; Establishments, everything in a Turf but blockers, Commanders that have never been
-turned face down; Intrigues attached (of all: to the game too); those in the fight under way, on the side of the seat or
-the other one; the card raided; warriors that the fight is about to kill; those that raid; warriors of the Warband that
-could guard against the raid; CAVALRY in no Group that could attack another one of its zone; cards in hand, or laid by
-with the card whose effect it is; seats; everything in play but attachments and blockers; razed
-Establishments; warriors that could come to help in the raid; what else the raiders could raid; warriors of the Warband
-that could form a Defense Group with the one of them that is attacked; those on the other side of the fight from
-"$it"; Intrigues on warriors that another warrior might bear; what is about to die in the fight, or to be discarded"""
+"""The cards, or the seats, that a selection is made from.
+
+"warrior", "warband", "borderlands": warriors, or those of one zone; "establishment"; "turf": Establishments and the
+Commander; "commander": one that has never been turned face down; "any": everything in play but attachments and
+blockers; "attachment" (of all: those on the game too); "gear": Intrigues on warriors that another warrior could bear;
+"fighter", "own_side", "other_side": all in the fight under way, or one side of it; "opponent": those on the other side
+of it from "$it"; "target": the card raided; "raider": those that raid; "other_target": other cards that the raiders
+could raid; "fallen": warriors that the fight is about to kill; "going": what is about to die in the fight, or to be
+discarded; "helper": warriors that could join the raid; "relief": warriors of the Warband that could guard against the
+raid; "companion": warriors of the Warband that could form a Defense Group with the one of them that is attacked;
+"rampant": CAVALRY in no Group that could attack another one of its zone; "hand"; "stored": cards laid by with the
+effect's card; "trophy": razed Establishments; "seat".
+"""
 LEAVING = "leaving."
-"""In `DarkEden.used` before the cards that are about to be discarded"""
+"""Prefix in `DarkEden.used` of the cards that are about to be discarded"""
 _FROM_FOES = {"gold_safe", "hand_safe"}
-"""The traits that keep opponents off, nobody else"""
+"""The traits that protect a seat from opponents only"""
 _FIGHT = {"fighter", "own_side", "other_side", "target", "fallen"}
 
 
 class Pick(Selection):
-    """Cards or seats. Its words: "pick.dark_eden.<what>.<of>", and "pick.dark_eden.only.<filter>"."""
+    """A selection of cards or seats. Its words: "pick.dark_eden.<what>.<of>", and "pick.dark_eden.only.<filter>"."""
 
     asked: ClassVar[dict[str, Callable[..., Any]]] = {}
-    """What `queries` and others tell of cards and seats as they stand, by name: "has", "tactics", "shielded" """
+    """Queries about cards and seats, by name ("has", "tactics", "shielded"), set by modules that import this one """
 
     what: Place
     of: Literal["you", "foes", "all", "others", "ally", "turn", "subverted", "enemy"] = "all"
@@ -46,25 +51,25 @@ class Pick(Selection):
     SABOTAGE may hit; "enemy": the seat on the other side of the fight"""
     only: Which = ANY
     company: Literal["", "loose", "away", "grouped", "laden", "near"] = ""
-    """In no Group; not in the fight; in a Group; with an attachment; not in the fight, in the zone of the card whose
-    effect it is"""
+    """"loose": in no Group; "away": not in the fight; "grouped": in a Group; "laden": with an attachment; "near": not
+    in the fight, in the zone of the effect's card"""
     seasoned: bool = False
-    """Whether those mustered in this turn are left out"""
+    """Whether warriors mustered in this turn are left out"""
     unmoved: bool = False
-    """Whether those transferred in this turn are left out. Rules R38"""
+    """Whether warriors transferred in this turn are left out. Rules R38"""
     paid: bool = False
     """Whether only cards are meant whose base Combat Value you can pay in Gold"""
     marked: bool = False
-    """Whether only those with markers"""
+    """Whether only cards with markers are meant"""
     beneath: bool = False
     """Whether Establishments that lie under other cards are meant too"""
     but: str = ""
     """The traits that neither the seats nor the cards must have, with blanks between them"""
     seat: str = Field(default="", pattern=r"^(\$[a-z_]+)?$")
-    """The name of a seat whose cards alone are meant"""
+    """The name of the seat whose cards alone are meant; "": none named"""
 
     def options(self, at: Context) -> list[Option]:
-        """The things there are now, the own ones first."""
+        """The options there are now, own cards first."""
         if self.what == "seat":
             return [("seat", seat) for seat in self._seats(at)]
         return [("card", card) for card in dict.fromkeys(self._found(at))]
@@ -101,7 +106,7 @@ class Pick(Selection):
         return found
 
     def _barred(self, state: DarkEden, you: Seat, seat: Seat) -> bool:
-        """Whether something keeps a seat from being chosen."""
+        """Whether a trait in `but` keeps a seat from being chosen."""
         bars = [bar for bar in self.but.split() if seat in state.foes(you) or bar not in _FROM_FOES]
         return any(self.asked["seat_has"](state, seat, bar) for bar in bars)
 
@@ -127,7 +132,7 @@ class Pick(Selection):
         return (not self.company or self._in_company(state, card)) and not self._out_of_reach(at, card)
 
     def _out_of_reach(self, at: Context, card: int) -> bool:
-        """Whether a card does nothing to another, since it is an Intrigue."""
+        """Whether the effect's card, being an Intrigue, cannot affect a card."""
         reaches = FIGURES[at.state.cards[at.card]].type != "intrigue" or self.what == "other_target"
         return not reaches and bool(self.asked["has"](at.state, card, "untouched"))
 
@@ -168,7 +173,7 @@ class Pick(Selection):
                 yield from (card for card in state.zones[ATTACHED].ids if state.bearers.get(card) == EVERYWHERE)
 
     def _helpers(self, state: DarkEden, you: Seat) -> Iterator[int]:
-        """Warriors of the Borderlands that could join a raid: those that never raid never do. Rules R62."""
+        """Warriors of the Borderlands that could join the raid under way. Rules R62."""
         if state.fight == "raid" and you == state.turn:
             for card in state.zones[BORDERLANDS[you]].ids:
                 if card not in state.attackers and self.asked["may_raid"](state, card, state.tactic):
@@ -208,7 +213,7 @@ class Pick(Selection):
 
 
 def _opponents(state: DarkEden, one: object) -> Iterator[int]:
-    """Those on the other side of the fight from one that was chosen; all who fight before it is."""
+    """The fighters on the other side of the fight from one chosen; all fighters if none is chosen yet."""
     if one not in state.attackers:
         yield from state.attackers
     if one not in state.defenders:
@@ -241,7 +246,7 @@ def _of_seat(state: DarkEden, seat: Seat, what: str) -> Iterator[int]:
 
 
 def attached(state: DarkEden, seat: Seat) -> list[int]:
-    """What is attached to a seat's cards: all that they bear but Establishments, which lie under them."""
+    """The attachments on a seat's cards, without Establishments, which lie under other cards."""
     there = [card for card in state.zones[ATTACHED].ids if state.seat_of(card) == seat]
     return [card for card in there if FIGURES[state.cards[card]].type != "establishment"]
 

@@ -15,7 +15,7 @@ from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import DECK, HAND, TURF
 
 MOST_MOVES = 30
-"""The Establishments that are moved at most in a turn: more than any order of a Turf needs"""
+"""Most Establishments moved in a turn: more than any rearrangement needs"""
 
 
 class OnSeat(Deed):
@@ -67,7 +67,7 @@ class Rummage(Verb):
 
     @stage
     def found(self, run: Run[Any], answer: Answer) -> None:
-        """The cards are taken."""
+        """Take the cards chosen."""
         run.table.do(*[("rummaged", run.you, option[1], self.to) for option in answer])
 
     def says(self) -> Phrase:
@@ -94,12 +94,12 @@ class TradeHands(OnSeat):
 
     @stage
     def traded(self, run: Run[Any], answer: Answer) -> None:
-        """Each card that was chosen changes hands."""
+        """Move each card chosen from its hand to the partner's."""
         mine, partner = run.state.zones[HAND[run.you]].ids, run.seat(self.seat)
         run.table.do(*[("receive", partner if one in mine else run.you, one) for _, one in answer])
 
     def allow(self, at: Context) -> Reason | None:
-        """Each of a side may hold one such meeting in a match."""
+        """Refuse a second meeting of the same seat in a match."""
         met = f"match.met.{at.you}" in at.state.used
         return no("used_already", "timing") if met else super().allow(at)
 
@@ -111,7 +111,7 @@ class Rebalance(OnSeat):
 
 
 class Thin(OnSeat):
-    """A seat gives up half of its warriors, those that it likes; whoever bears a SUBVERSIVE stays."""
+    """A seat discards half of its warriors, by its own choice; bearers of a SUBVERSIVE stay."""
 
     op: Literal["thin"]
 
@@ -125,12 +125,12 @@ class Thin(OnSeat):
 
     @stage
     def thinned(self, run: Run[Any], answer: Answer) -> None:
-        """Those that were chosen go to the discard pile."""
+        """Discard the warriors chosen."""
         run.table.do(*[("leave", option[1], "discard") for option in answer])
 
 
 class Redraw(Deed):
-    """All hands are discarded, and everybody draws anew."""
+    """All hands are discarded, and everybody draws a new one."""
 
     op: Literal["redraw"]
 
@@ -150,7 +150,7 @@ class Search(Deed):
 
     @stage
     def found(self, run: Run[Any], answer: Answer) -> None:
-        """The chosen card is taken, the deck shuffled."""
+        """Take the card chosen and shuffle the deck."""
         run.table.do(("found", run.you, answer[0][1]))
 
     def allow(self, at: Context) -> Reason | None:
@@ -164,7 +164,7 @@ class AnnihilateTop(Deed):
     n: int = Field(default=1, ge=1, le=9)
 
     def allow(self, at: Context) -> Reason | None:
-        """It is a price: by itself nobody would pay it."""
+        """Refuse always: it is a price, and a card cannot be played for it alone."""
         return Reason("refusal.effect.no_target")
 
 
@@ -174,9 +174,9 @@ class PickOut(Deed):
     op: Literal["pick_out"]
     seat: Name
     discard: int = Field(ge=1, le=9)
-    """The Gold Units for each card discarded"""
+    """Gold Units to pay for each card discarded"""
     annihilate: int = Field(ge=1, le=9)
-    """The Gold Units for each card annihilated"""
+    """Gold Units to pay for each card annihilated"""
     wants: ClassVar[tuple[tuple[str, str], ...]] = (("seat", "seat"),)
 
     def resolve(self, run: Run[Any]) -> None:
@@ -189,7 +189,7 @@ class PickOut(Deed):
 
     @stage
     def picked(self, run: Run[Any], answer: Answer) -> None:
-        """The card goes, and perhaps another one."""
+        """Pay for the card chosen and remove it; then ask again."""
         how, *card = answer[0]
         if card:
             price, pile = (self.discard, "discard") if how == "card" else (self.annihilate, "annihilated")
@@ -197,7 +197,7 @@ class PickOut(Deed):
 
     @stage
     def more(self, run: Run[Any]) -> None:
-        """Whoever has seen the hand may go on."""
+        """Ask for a further card of the hand."""
         self.resolve(run)
 
 
@@ -219,7 +219,7 @@ class DrawOn(Deed):
 
     @stage
     def settled(self, run: Run[Any], answer: Answer) -> None:
-        """The Gold changes hands."""
+        """Take the Gold chosen from the partner."""
         run.table.do(("lend", run.you, _partner(run.context), answer[0][1]))
 
     def allow(self, at: Context) -> Reason | None:
@@ -244,7 +244,7 @@ class Rearrange(Deed):
 
     @stage
     def moved(self, run: Run[Any], answer: Answer) -> None:
-        """One is moved, and perhaps another one."""
+        """Ask for the new cell of the Establishment chosen; then ask again."""
         verb, *card = answer[0]
         if verb == "card":
             run.state.used["rearranged"] = run.state.used.get("rearranged", 0) + 1
@@ -252,7 +252,7 @@ class Rearrange(Deed):
 
     @stage
     def another(self, run: Run[Any]) -> None:
-        """As long as one likes."""
+        """Ask for a further Establishment to move."""
         self.resolve(run)
 
     def allow(self, at: Context) -> Reason | None:

@@ -1,4 +1,4 @@
-"""Verbs of the Establishments: warriors sent to a zone, redeemed or sallying out, cards laid by, decks looked into."""
+"""Verbs of the Establishments: warriors sent to a zone, ransomed or sallying out, cards laid by, looks into decks."""
 
 from typing import Any, ClassVar, Literal
 

@@ -1,6 +1,6 @@
-"""What a card does by lying in play: changes of Combat Values, tactics, icons and prices, permissions, and traits.
+"""The standing parts of cards in play: changes of Combat Values, tactics, icons and prices, permissions, and traits.
 
-Standing parts are data. The rules look for them by kind and ask each whether it applies: no rule knows a card by name.
+Standing parts are data: the rules look them up by kind and ask each whether it applies. No rule knows a card by name.
 """
 
 from collections.abc import Iterable
@@ -17,10 +17,14 @@ On: TypeAlias = Literal[
     "self", "bearer", "neighbours", "guards", "warband", "zone", "own", "turf", "others", "group", "versus", "foes",
     "all",
 ]  # fmt: skip
-"""What a standing part is about, seen from its card: itself; what it is attached to (of a lasting effect: its target);
-the cards beside it; the warriors of its seat's Borderlands or Warband; those of its own zone; all warriors, or all
-Establishments and the Commander, of its seat; all other cards of its seat; it and the members of its Group; those on
-the other side of its fight; cards of opponents; everything"""
+"""The cards that a standing part is about, seen from its own card.
+
+"self": itself; "bearer": the card that it is attached to, or the target of a lasting effect; "neighbours": the cards
+beside it; "guards", "warband": the warriors of its seat's Borderlands or Warband; "zone": the warriors of its own zone;
+"own": all warriors of its seat; "turf": all Establishments and the Commander of its seat; "others": all other cards of
+its seat; "group": it and the members of its Group; "versus": the other side of its fight; "foes": cards of opponents;
+"all": everything.
+"""
 Stage: TypeAlias = Literal["base", "first", "usual", "last"]
 """The place of a change in the order of modifiers (rules 1.9): of the base, before all others, usual, after all"""
 Role: TypeAlias = Literal["", "attack", "defend"]
@@ -33,7 +37,7 @@ class Standing(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
     on: On = "self"
     only: Which = ANY
-    """What the cards that it is about must be"""
+    """The kind that the cards that it is about must be of"""
 
     def says(self) -> Phrase:
         """The part as a sentence."""
@@ -56,14 +60,14 @@ class Fights(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
     kind: Literal["", "combat", "raid"] = ""
     role: Role = ""
-    """The side on which the card fights that the change is about"""
+    """The side on which the changed card must fight"""
     tactic: Literal["", "L", "S", "A"] = ""
     versus: Which | None = None
-    """What one of those on the other side must be"""
+    """The kind that at least one fighter of the other side must be of; None: any"""
     beside: Which | None = None
-    """What another one on its own side must be"""
+    """The kind that at least one companion on its own side must be of; None: any"""
     pure: Which | None = None
-    """What all on its own side must be, two at least"""
+    """The kind that all fighters of its own side must be of, two at least; None: any"""
     alone: bool = False
     """Whether it must fight without a companion"""
 
@@ -81,15 +85,15 @@ class Fights(BaseModel):
 
 
 class Per(BaseModel):
-    """What is counted: a change counts so many times; words: `per.dark_eden.<of>`."""
+    """A count by which a change is multiplied; words: `per.dark_eden.<of>`."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     of: Literal["zone", "n", "escort", "drilled"]
-    """Cards of the same zone; the number paid; once if a PATRIARCH is in the Group of the source; markers on the card
-    that has trained warriors of the card's affiliation"""
+    """"zone": cards of the same zone; "n": the number paid; "escort": 1 if a PATRIARCH is in the Group of the source;
+    "drilled": markers on the card that trains warriors of the changed card's affiliation"""
     only: Which = ANY
     others: bool = False
-    """Whether the card itself is left out"""
+    """Whether the changed card itself is not counted"""
 
 
 class Cv(Standing):
@@ -102,7 +106,7 @@ class Cv(Standing):
     per: Per | None = None
     when: Fights | None = None
     single: bool = False
-    """Whether several cards of the name count once"""
+    """Whether several cards of the same name count once"""
 
     def says(self) -> Phrase:
         kind = "base" if self.stage == "base" else "less" if self.n < 0 else "more"
@@ -136,7 +140,7 @@ class Gains(Standing):
 
 
 OF_RED = frozenset({"need", "waive", "choice"})
-"""The changes that are not about a card's blue icons"""
+"""The kinds of change that do not concern a card's blue icons"""
 
 
 class Gives(Standing):
@@ -145,12 +149,12 @@ class Gives(Standing):
     op: Literal["icons"] = "icons"
     how: Literal["give", "need", "times", "less", "none", "waive", "choice"] = "give"
     icons: Icons = ""
-    """The icons; for "times" the resource that is doubled; for "less" the one of which there is an icon less; "none":
-    nothing; "waive": one red icon of the owner's choice need not be paid; "choice": one blue icon of its choice"""
+    """The icons that are given or needed; "times": the resource that is doubled; "less": the resource that loses an
+    icon; unused for "none", "waive" (one red icon of the owner's choice) and "choice" (one blue icon of its choice)"""
     forced: bool = False
     """Whether these red icons must be paid before any others"""
     each: bool = False
-    """Whether they are given as often as the number paid or settled says, or as there are markers on the card"""
+    """Whether they are given once for each unit of the number paid or settled, or for each marker on the card"""
 
     def says(self) -> Phrase:
         each, forced = ".each" if self.each else "", ".forced" if self.forced else ""
@@ -178,7 +182,7 @@ class Stores(Standing):
     op: Literal["stores"] = "stores"
     resource: Literal["F", "M", "P"]
     fills: bool = True
-    """Whether they come of what is spare; else of an effect alone"""
+    """Whether the Balance stores spare icons there; else markers come from effects alone"""
 
     def says(self) -> Phrase:
         if not self.fills:
@@ -191,12 +195,12 @@ class Opens(Standing):
 
     op: Literal["opens"] = "opens"
     affiliations: tuple[Affiliation, ...] = ()
-    """Of which `only` says which cards"""
+    """Affiliations that it opens; `only` limits it to some of their cards"""
     subtype: Subtype | None = None
     equipment: Literal["", "own", "any"] = ""
-    """Whether EQUIPMENT may be played ("own"); or may be of any affiliation, where something else lets it be played"""
+    """"own": EQUIPMENT may be played; "any": it may be of any affiliation, if something else lets it be played"""
     card: str = Field(default="", pattern=r"^[a-z0-9_]*$")
-    """A card that may not be played without it"""
+    """Id of the one card that it opens; "": none"""
 
     def says(self) -> Phrase:
         if self.card:
@@ -212,7 +216,7 @@ class Opens(Standing):
 
 
 class Bars(Standing):
-    """Its seat may not play cards of a kind: `only` says of which."""
+    """A bar: its seat may not play cards of the kind that `only` names."""
 
     op: Literal["bars"] = "bars"
 
@@ -224,7 +228,7 @@ class Bars(Standing):
 
 
 class Price(Standing):
-    """A change of the Initial Cost of cards that the seat plays. `only` says of which."""
+    """A change of the Initial Cost of the cards that its seat plays, of the kind that `only` names."""
 
     op: Literal["price"] = "price"
     how: Literal["free", "halve", "add"] = "halve"
@@ -253,7 +257,7 @@ Rule: TypeAlias = Literal[
     "attacked_anyhow", "land_only", "no_armor", "not_robbed", "raids_only", "not_attacked", "flies_once", "untouched",
     "slaughters", "no_goal", "devours", "no_weapons", "spent",
 ]  # fmt: skip
-"""What the rules ask a card for by name. Each has its words: "trait.dark_eden.<rule>" with `n` """
+"""Names of the rules that a trait turns on for a card or a seat; words: "trait.dark_eden.<rule>" with `n` """
 
 
 class Trait(Standing):
@@ -263,9 +267,9 @@ class Trait(Standing):
     is_: Rule = Field(alias="is")
     n: int = 0
     foes: Which = ANY
-    """What those on the other side must be, for rules that name them"""
+    """The kind of foes that the rule is about, for rules that name one"""
     beside: Which = ANY
-    """What those beside it must be, for rules that name them"""
+    """The kind of companions that the rule is about, for rules that name one"""
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
 
     def says(self) -> Phrase:
@@ -275,7 +279,7 @@ class Trait(Standing):
 
 
 def in_words(parts: Iterable[Standing]) -> list[Phrase]:
-    """The parts as sentences, with whom each is about; those about the same cards are one sentence."""
+    """The parts as sentences that name the cards they are about; parts about the same cards share a sentence."""
     told: list[Phrase] = []
     for whose, those in groupby(parts, lambda part: part.whose()):
         said = [part.says() for part in those]

@@ -19,7 +19,7 @@ class Worth(Verb):
     card: Name
     times: int = Field(default=1, ge=1, le=4)
     now: bool = False
-    """Whether its Combat Value as it stands is meant"""
+    """Whether the Combat Value as it stands counts instead of the base"""
     bind: Name = Field(alias="as")
     binds: ClassVar[tuple[str, ...]] = ("bind",)
 
@@ -44,7 +44,7 @@ class Amount(Verb):
 
     op: Literal["amount"]
     on: Name | None = None
-    """The card that it is paid for, without which there is nothing to pay"""
+    """The name of the card that it is paid for; if there is no such card, nothing is paid"""
     bind: Name = Field(alias="as")
     binds: ClassVar[tuple[str, ...]] = ("bind",)
     wants: ClassVar[tuple[tuple[str, str], ...]] = (("on", "card"),)
@@ -58,7 +58,7 @@ class Amount(Verb):
 
     @stage
     def settled(self, run: Run[Any], answer: Answer) -> None:
-        """The Gold is paid."""
+        """Pay the Gold chosen and bind its amount."""
         n = answer[0][1]
         run.bind(self.bind, n)
         run.table.do(("gain_gold", run.you, -int(n)))
@@ -74,7 +74,7 @@ class Amount(Verb):
 
 
 class All(Verb):
-    """All cards of a kind together."""
+    """All cards of a selection together."""
 
     op: Literal["all"]
     among: Pick

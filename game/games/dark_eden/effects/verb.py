@@ -4,6 +4,6 @@ from game.core.effects import part
 
 
 class Deed(part.Deed):
-    """What a step of the rules does."""
+    """A verb of Dark Eden that plans one step of the rules."""
 
     game = "dark_eden"

@@ -10,7 +10,7 @@ from game.games.dark_eden.printed import Affiliation, Designation, Printed, Subt
 
 
 class Which(BaseModel):
-    """What a card must be. Its words: "which.dark_eden.<slug>" with `n`, or the card's name for one by name."""
+    """A kind of card that an effect means; words: "which.dark_eden.<slug>" with `n`, or the name of its one card."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     type: Literal["", "commander", "establishment", "warrior", "intrigue"] = ""
@@ -22,30 +22,30 @@ class Which(BaseModel):
     has: Designation | None = None
     lacks: Designation | None = None
     tactic: Literal["", "L", "S", "A"] = ""
-    """A tactic that it has"""
+    """A tactic that it must have; "": any"""
     card: str = Field(default="", pattern=r"^[a-z0-9_]*$")
-    """The card's id"""
+    """Id of the one card that is meant; "": any"""
     cards: tuple[str, ...] = ()
     """Several cards by their ids, told as `slug` """
     lacks_tactic: Literal["", "L", "S", "A"] = ""
-    """A tactic that it must not have"""
+    """A tactic that it must not have; "": any"""
     gives: str = Field(default="", pattern=r"^[GFMP]*$")
-    """Blue icons of which it must give one"""
+    """Blue icons of which it must give at least one; "": any"""
     produces: bool = False
     """Whether it must give blue icons"""
     needs: Literal["", "G", "F", "M", "P"] = ""
-    """A red icon that is printed on it"""
+    """A red icon that must be printed on it; "": any"""
     other_than: bool = False
-    """Whether everything is meant but this"""
+    """Whether all cards are meant that do not fit the other fields"""
     slug: str = Field(default="", pattern=r"^[a-z_]*$")
-    """The name of its words, where its fields do not make them"""
+    """The key of its words, where they do not follow from the other fields"""
 
     def fits(self, card: Printed, tactics: str | None = None) -> bool:
         """Whether a card is of this kind, by what is printed on it.
 
         Args:
             card: the card.
-            tactics: those that it has as it stands, where they are not the printed ones. Rules R6.
+            tactics: its tactics as they stand, if they may differ from the printed ones. Rules R6.
         """
         if tactics is not None and (self.tactic or self.lacks_tactic):
             return self._fits(card, tactics) != self.other_than
@@ -56,7 +56,7 @@ class Which(BaseModel):
 
     @cached_property
     def known(self) -> dict[str, bool]:
-        """Whether cards are of this kind by what is printed on them, as far as somebody has asked."""
+        """Remembered answers of `fits` by the cards' print, by id."""
         return {}
 
     def _fits(self, card: Printed, tactics: str) -> bool:
@@ -78,7 +78,7 @@ class Which(BaseModel):
         )
 
     def says(self, n: int = 1) -> Phrase:
-        """The kind in words, for so many cards."""
+        """The kind in words, in the singular or plural for `n` cards."""
         if self.card:
             return phrase(f"card.dark_eden.{self.card}")
         but = f"not_{self.not_subtype}" if self.not_subtype else ""

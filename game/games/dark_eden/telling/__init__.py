@@ -1,1 +1,1 @@
-"""How Dark Eden meets its players: the words of options, of the log and of refusals, gestures and phases."""
+"""The words and gestures by which Dark Eden meets its players: options, log, refusals, phases."""

@@ -1,4 +1,4 @@
-"""The meaning of each option of Dark Eden, in words for the seat that is asked; and all that is printed on a card."""
+"""The words of each option for the seat that is asked, and the text of all that is printed on a card."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -38,7 +38,7 @@ def option_text(view: DarkEden, seat: Seat, option: Option) -> OptionText:
 
 
 def face_text(name: str) -> Phrase | None:
-    """All that is printed on a card, its figures too; None for an unseen card."""
+    """Everything printed on a card in words, with its figures; None for an unseen card."""
     card = CARDS.get(name)
     if card is None:
         return None
@@ -49,7 +49,7 @@ def face_text(name: str) -> Phrase | None:
 
 
 def _line_of_kind(card: AnyCard) -> Phrase:
-    """Type, subtype, affiliation and designations: "Warrior, Infantry. Crescentia."."""
+    """The line of a card's type, subtype, designations and affiliation: "Warrior, Infantry. Crescentia."."""
     words = [phrase(f"kind.dark_eden.{card.type}")]
     words += [phrase(f"subtype.dark_eden.{card.subtype}")] if card.subtype else []
     words += [phrase(f"designation.dark_eden.{word}") for word in card.designations if word != "no_deck_limit"]
@@ -88,7 +88,7 @@ def _words(verb: str, **params: Param) -> Words:
 
 
 def _amount(view: DarkEden, seat: Seat, n: int) -> Words:
-    """Gold that is paid, and what the card that asks makes of it in the fight under way, or taken."""
+    """The words of an amount of Gold to pay or take, with the Combat Value that it adds to the fight under way."""
     if prospects.is_lent(view, view.ask_of(seat)):
         return _words("amount_taken", n=n)
     each = sum(one.n for part in prospects.bought(view, seat).values() for one in part.standing if isinstance(one, Cv))
@@ -100,7 +100,7 @@ def _plain(verb: str) -> Callable[..., Words]:
 
 
 def _no(view: DarkEden, seat: Seat) -> Words:
-    """A refusal; to a question that asks for one card after the other, that there are enough of them."""
+    """The words of "no"; to a question that asks for card after card they say "enough"."""
     ask = view.ask_of(seat)
     return _words("enough" if ask is not None and ask.prompt in _ONE_BY_ONE else "no")
 
@@ -150,12 +150,12 @@ def _group(verb: str) -> Callable[..., Words]:
 
 
 def _card(verb: str) -> Callable[..., Words]:
-    """The meaning of an act on a card, which needs no more than its name."""
+    """The maker of words for an act on a card that need only the card's name and text."""
     return lambda view, seat, card, *rest: _words(verb, card=_named(view, card), text=_text(view.cards[card]))
 
 
 def _choose(view: DarkEden, seat: Seat, card: int) -> Words:
-    """A card that is asked for: with what is done with it, or in the hand of another with his name."""
+    """The words of choosing a card, with what is done to it, or with the player in whose hand it is."""
     label, does = _card("card")(view, seat, card)
     zone, ask = view.zone_of(card), view.ask_of(seat)
     if ask is not None and ask.prompt == "prompt.dark_eden.pick_out":
@@ -188,7 +188,7 @@ def _settle(view: DarkEden, seat: Seat) -> Words:
 
 
 def _discard(view: DarkEden, seat: Seat, card: int) -> Words:
-    """A card thrown away; with the last that can be done the turn is over, past undoing."""
+    """The words of discarding a card; the last discard possible ends the turn, which cannot be undone."""
     ask = view.ask_of(seat)
     last = ask is not None and all(card in option or option == ("end",) for option in ask.options)
     label, does = _words("discard", card=_named(view, card))
@@ -202,7 +202,7 @@ def paying(gold: int, markers: int) -> tuple[Phrase, ...]:
 
 
 def _markers(verb: str) -> Callable[..., Words]:
-    """The words of one marker more or less kept back, with what the Balance then costs."""
+    """The maker of words for keeping a marker back or spending it, with the cost of the Balance then."""
 
     def words(view: DarkEden, seat: Seat, card: int) -> Words:
         after = view.clone()
@@ -226,7 +226,7 @@ _ENDS = {"won": "wins", "lost": "loses", "tie": "ties"}
 
 
 def _prospect(fought: DarkEden) -> Phrase:
-    """How a combat would end as things stand, with both sums."""
+    """The words of how a combat would end as things stand, with both sums."""
     at, (ours, theirs) = sources(fought), prospects.sums(fought)
     outcome = foreseen(fought, ours, theirs, at)
     if outcome == "lost" and (living := [one for one in fought.attackers if spared(fought, one, True, at)]):
@@ -236,7 +236,7 @@ def _prospect(fought: DarkEden) -> Phrase:
 
 
 def _tactic(view: DarkEden, seat: Seat, tactic: str) -> Words:
-    """A tactic; that of an attack with both sums."""
+    """The words of a tactic; in a combat with both sums."""
     if view.fight != "combat":
         return _words("tactic", tactic=tactic_name(tactic))
     fought = prospects.combat(view, view.attackers, view.defenders, tactic)
@@ -257,13 +257,13 @@ def _raider(view: DarkEden, seat: Seat, card: int) -> Words:
 
 
 def _reward(view: DarkEden, seat: Seat, kind: str) -> Words:
-    """What the Commander that was raided brings: points, or Gold as far as its seat has any."""
+    """The words of a reward for a raided Commander: points, or Gold as far as its seat has any."""
     n = printed(view, view.commanders[view.foe]).cv
     return _words(f"reward.{kind}", n=min(n, view.gold[view.foe]) if kind == "gold" else n)
 
 
 def _mode(view: DarkEden, seat: Seat, mode: int) -> Words:
-    """The alternative of the card under way, in its own words."""
+    """The words of an alternative of the card that asks, as the card says them."""
     ask = view.ask_of(seat)
     assert ask is not None
     assert ask.about is not None
@@ -306,4 +306,4 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "recover": lambda view, seat, card: _words("recover", card=_named(view, card), n=RECOVERY),
     "place": lambda view, seat, card, where: _words("place", card=_named(view, card)),
 }
-"""The meaning of each verb"""
+"""The maker of words for each verb of an option"""

@@ -1,4 +1,4 @@
-"""The lines of the log: what each event of Dark Eden says to whoever may hear of it."""
+"""The lines of the log: the words of each event of Dark Eden for a reader who may know of it."""
 
 from collections.abc import Callable
 
@@ -14,13 +14,13 @@ from game.games.dark_eden.telling.labels import paying, tactic_name
 
 
 def tell(event: Event) -> Phrase | None:
-    """The log's line for an event, as the reader may hear of it; None for what other lines tell already."""
+    """The log's line for an event as its reader may know it; None if other lines tell it already."""
     teller = _TELLERS[event.kind]
     return teller(**event.data) if teller else None
 
 
 def join(first: Phrase, other: Phrase) -> Phrase | None:
-    """Cards that are drawn, lost or passed on one after the other as one line of the log; None for any other two."""
+    """Two lines about cards drawn, lost or passed on, joined into one; None for any other two."""
     if other.key in _LISTED:
         return listing(first, other, "card")
     one, two = dict(first.params), dict(other.params)
@@ -31,13 +31,13 @@ def join(first: Phrase, other: Phrase) -> Phrase | None:
 
 
 _LISTED = {f"log.dark_eden.{line}" for line in ("drawn", "left.discard", "handed", "discard_annihilated")}
-"""The lines that name several cards, one after the other, as one"""
+"""The lines that are joined into one with a list of card names"""
 _COUNTED = {f"log.dark_eden.{line}" for line in ("top_annihilated", "handed.unseen", "discard_annihilated.unseen")}
-"""Those that count cards which the reader does not see"""
+"""The lines that are joined into one with a number of cards that the reader does not see"""
 
 
 _NAMED = 3
-"""The raiders that are named at most; more are counted"""
+"""Most raiders that are named in a line; of more, the number is told"""
 
 
 def _line(kind: str, **params: Param) -> Phrase:
@@ -50,17 +50,17 @@ def _card(kind: str) -> Callable[..., Phrase]:
 
 
 def _unit(kind: str) -> Callable[..., Phrase]:
-    """The teller of something that befalls a card in play, or that a seat does with one."""
+    """The teller of something that happens to a card in play, or that a seat does with one."""
     return lambda seat, name, **rest: _line(kind, who=seat_name(seat), card=card_called(name))
 
 
 def _one(kind: str) -> Callable[..., Phrase]:
-    """The teller of something that a seat does with one of the warriors in a fight, whosesoever it is."""
+    """The teller of something that a seat does with a warrior in a fight, of any seat."""
     return lambda seat, name, **rest: _line(kind, who=seat_name(seat), card=one_of(name))
 
 
 def _paid(said: Phrase, n: int) -> Phrase:
-    """What a seat does, with the Gold that it pays for it."""
+    """A line with the Gold paid for the act added; unchanged for 0."""
     return _line("paid", said=said, n=n) if n else said
 
 
@@ -72,13 +72,13 @@ _MOVED = {
     ("discard", "annihilated"): "discard_annihilated",
     ("deck", "annihilated"): "top_annihilated",
 }
-"""The lines about cards that go from a pile or a hand to another; what moves others tells it"""
+"""The line for cards moved between kinds of zones, as (from, to); other moves are told by their own events"""
 
 
 def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase | None:
     (place, _, seat), (there, _, whose) = source.partition("."), target.partition(".")
     line = _MOVED.get((place, there))
-    if line is None or (line == "drawn" and not name):  # that somebody draws is no news
+    if line is None or (line == "drawn" and not name):  # unseen draws are not told
         return None
     who = seat_name(int(seat))
     if line == "top_annihilated":
@@ -114,12 +114,12 @@ def _tell_attack(seat: Seat, foe: Seat, tactic: str, names: tuple[tuple[str, ...
 
 
 def _tell_played(seat: Seat, name: str, on: str, whose: Seat, gold: int = 0, **rest: object) -> Phrase:
-    """An Intrigue, with what was paid for it."""
+    """The line of an Intrigue played, with the Gold paid for it."""
     return _paid(_announced(seat, name, on, whose), gold)
 
 
 def _announced(seat: Seat, name: str, on: str, whose: Seat) -> Phrase:
-    """An Intrigue, and what it is attached to; in one's own Dominion it goes without saying."""
+    """The line of an Intrigue played and its bearer; an own Commander as bearer is not named."""
     params: dict[str, Param] = {"who": seat_name(seat), "card": name_of(name)}
     if on and FIGURES[on].type == "commander":
         return _line("played_against", whose=seat_name(whose), **params) if whose != seat else _line("played", **params)
@@ -132,8 +132,8 @@ def _announced(seat: Seat, name: str, on: str, whose: Seat) -> Phrase:
 def _tell_lasts(
     seat: Seat, name: str, on: str, whose: Seat, until: str, foe: Seat, address: str, **rest: object
 ) -> Phrase | None:
-    """The card that an effect of a while was chosen for, or which of several it is."""
-    if whose < 0 or until == "attached":  # it lies on it, to be seen
+    """The line of a lasting effect: the card that it is on, or which alternative was chosen; None if plain to see."""
+    if whose < 0 or until == "attached":  # plain to see: the attachment lies on its bearer
         parts = nodes(CARDS[name].effects())
         if not isinstance(parts.get(address.rpartition(".")[0]), Modes):
             return None
@@ -141,7 +141,7 @@ def _tell_lasts(
         if foe < 0:
             return _line("chosen", who=seat_name(seat), what=what)
         return _line("chosen_for", who=seat_name(seat), foe=seat_name(foe), what=what)
-    if name == on:  # a card that is used for a while
+    if name == on:  # the effect is on the card that made it
         return None
     return _line("lasts", card=name_of(name), target=card_called(on), whose=seat_name(whose))
 

@@ -1,4 +1,4 @@
-"""Dark Eden's face to its players: gestures and phases here, words, refusals and the log in their own files."""
+"""The presentation of Dark Eden: gestures and phases here; words, refusals and the log in their own files."""
 
 from game.core.effects.windows import open_windows
 from game.core.interface import Gesture, Presentation
@@ -11,7 +11,7 @@ from game.games.dark_eden.windows import KINDS
 
 
 def gesture(option: Option, seat: Seat) -> Gesture:
-    """The gesture that picks an option; a button for what has no place on the table."""
+    """The gesture that picks an option; an empty one, for a button, where the option has no place on the table."""
     verb = option[0]
     if verb in {"build", "muster", "transfer", "place"}:
         return Gesture(("card", option[1]), ("zone", option[2]))
@@ -35,7 +35,7 @@ def phase(view: DarkEden) -> tuple[tuple[str, ...], int]:
 
 
 def concerns(view: DarkEden, seat: Seat, ask: Ask) -> bool:
-    """Whether a window is about something of a seat's own: its fight, its card, or what an opponent has just played."""
+    """Whether a window concerns a seat: its own fight, its own card, or a card that an opponent has just played."""
     about = open_windows(view)[0].about
     assert isinstance(about, tuple)
     if about[0] == "played":

@@ -1,4 +1,4 @@
-"""Fights as they would be, on a copy of what a seat sees: who would fight in them, and how they would end."""
+"""Forecasts of fights on a copy of what a seat sees: who would fight, and how it would end."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -25,7 +25,7 @@ def attack(state: DarkEden, one: int, victim: int) -> DarkEden:
         victim: who is attacked.
     """
     ours, theirs = side_of(state, one, "attack"), side_of(state, victim, "defense")
-    sortie = state.fight == "raid" and victim in state.attackers  # it is by the tactic of the raid
+    sortie = state.fight == "raid" and victim in state.attackers  # a sortie has the tactic of the raid
     found = [state.tactic] if sortie else common_tactics(state, ours, theirs, sources(state))
     return max((combat(state, ours, theirs, tactic) for tactic in found), key=_lead)
 
@@ -55,7 +55,7 @@ def raid(state: DarkEden, seat: Seat, target: int, raiders: Iterable[int] | None
 
 
 def bought(state: DarkEden, seat: Seat) -> dict[str, Lasts]:
-    """Return the parts, by address, that the Gold that a seat is asked for makes count in the fight under way."""
+    """Return the parts, by address, that the Gold asked of a seat would add to the fight under way."""
     parts = _parts(state, state.ask_of(seat)).items()
     found = {at: part for at, part in parts if isinstance(part, Lasts) and part.until == "fight" and part.n}
     scope = state.scopes[-1] if state.scopes else {}
@@ -63,7 +63,7 @@ def bought(state: DarkEden, seat: Seat) -> dict[str, Lasts]:
 
 
 def is_lent(state: DarkEden, ask: Ask | None) -> bool:
-    """Return whether the Gold that is asked for is a partner's, which is taken, not paid."""
+    """Return whether the Gold in question is taken from a partner, not paid."""
     return any(isinstance(part, DrawOn) for part in _parts(state, ask).values())
 
 
@@ -74,7 +74,7 @@ def _parts(state: DarkEden, ask: Ask | None) -> Mapping[str, Part]:
 
 
 def paid(state: DarkEden, seat: Seat, n: int) -> DarkEden:
-    """Return the state once a seat has paid so much Gold of what it is asked for, for the fight under way."""
+    """Return a copy of the state as if a seat had paid `n` Gold for the fight under way."""
     after, scope = state.clone(), state.scopes[-1]
     for address, part in bought(state, seat).items():
         card, target = scope["card"], scope[part.on[1:]] if part.on else -1
@@ -96,6 +96,6 @@ def outcome(state: DarkEden) -> str:
 
 
 def _lead(state: DarkEden) -> int:
-    """By how much the attacker is ahead."""
+    """Combat Value by which the attacker is ahead; below 0: behind."""
     ours, theirs = sums(state)
     return ours - theirs

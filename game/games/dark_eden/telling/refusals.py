@@ -1,6 +1,6 @@
-"""The reasons why acts that are not offered cannot be done now, for whatever a player tries.
+"""The reasons why an act that a player tries, but that is not offered, cannot be done now.
 
-The same queries decide here that make the options, so that the two never disagree.
+The queries that make the options decide here too, so that the two never disagree.
 """
 
 from collections.abc import Callable
@@ -37,15 +37,15 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
     "react": ("reactions", "play", "use"),
     "choice": ("cards", "card", "seat"),
 }
-"""The place in the rules book of each question, by the word of its prompt, and the verbs that answer it by hand"""
+"""For each question, by the word of its prompt: its place in the rules book, then the verbs that gestures may mean"""
 
 VERBS = tuple(dict.fromkeys(verb for _, *verbs in QUESTIONS.values() for verb in verbs))
-"""The verbs that a hand can try, in the order in which a gesture tries them"""
+"""The verbs that gestures may mean, in the order in which they are tried"""
 BUTTONS = (
     "end", "pass", "settle", "keep", "spend", "truce", "agree", "refuse", "tactic", "amount", "reward", "mode", "place",
     "affiliation", "yes", "no",
 )  # fmt: skip
-"""The verbs of answers that no hand tries where they are not offered"""
+"""The verbs of options that only buttons offer, so that they are never tried in vain"""
 
 
 def question(ask: Ask) -> str:
@@ -87,7 +87,7 @@ def _not_in_hand(view: DarkEden, ask: Ask, card: int) -> Reason | None:
 
 
 def _no_such(view: DarkEden, seat: Seat, card: int, kind: str, rule: str) -> Reason | None:
-    """The reason against a card that does not come into play that way: of another kind, or not to be had."""
+    """The reason against playing a card in that way: it is of another kind, or may not be played."""
     if FIGURES[view.cards[card]].type != kind:
         return no(f"no_{kind}", rule, ("card", card), weak=True)
     return no_entry(view, seat, view.cards[card])
@@ -105,7 +105,7 @@ def _no_build(view: DarkEden, ask: Ask, card: int, where: str = "") -> Reason | 
 
 
 def _no_cell(view: DarkEden, seat: Seat, card: int, where: str) -> Reason | None:
-    """The reason against one cell: whose it is, the line, the allowances. Rules R26 to R33."""
+    """The reason against building in one cell: foreign Turf, no Supply Line, an allowance. Rules R26 to R33."""
     turf, cell = cell_of(where)
     name, there = view.cards[card], laid(view, turf)
     near = [there[one] for one in around(cell) if one in there]
@@ -156,7 +156,7 @@ def _no_use(view: DarkEden, ask: Ask, card: int, n: int = 0) -> Reason | None:
 
 
 def _about(view: DarkEden, ask: Ask) -> Value:
-    """What the window is about that asks; None for a question of the seat's own turn."""
+    """The subject of the window that asks; None for a question of the seat's own turn."""
     return open_windows(view)[0].about if question(ask) == "react" else None
 
 
@@ -228,7 +228,7 @@ def _no_raider(view: DarkEden, ask: Ask, card: int) -> Reason | None:
 
 
 def _no_other(code: str, rule: str) -> Callable[..., Reason | None]:
-    """The teller for a question in which anything but what is offered is simply not meant."""
+    """The teller for questions that ask for the offered cards only, with one reason for any other card."""
     return lambda view, ask, card, *rest: no(code, rule, ("card", card), weak=True, card=name_of(view.cards[card]))
 
 
@@ -250,4 +250,4 @@ _TELLERS: dict[str, Callable[..., Reason | None]] = {
     "lose": _no_other("not_a_raider", "raid"),
     "card": _no_other("not_chosen", "cards"),
 }
-"""The teller against each verb, with a thing that is not offered"""
+"""The teller of the reason for each verb, given an option that is not offered"""
