@@ -1,1 +1,1 @@
-"""Dark Eden on the table and on the shelf."""
+"""The view of Dark Eden: its table, its box on the shelf, and the workshop of decks."""

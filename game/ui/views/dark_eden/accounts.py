@@ -1,4 +1,4 @@
-"""The Balance on the table: icons given and needed by resource and by card, and what it would cost."""
+"""The panels of the Balance on the table: icons given and needed, by resource and by card, and its cost."""
 
 from collections import Counter
 from functools import partial
@@ -23,11 +23,11 @@ from game.ui.views.parts.surfaces import title
 from game.ui.views.parts.table_part import TablePart
 
 _NAMED = 2
-"""The most cards that the Balance names as lost; more are counted"""
+"""Most cards that the Balance names as lost; of more, the number is told"""
 
 
 class Item(NamedTuple):
-    """A card in the Balance."""
+    """A line of the Balance card by card: a card, its icons, and whether it would be discarded."""
 
     name: str
     gives: str
@@ -36,7 +36,7 @@ class Item(NamedTuple):
 
 
 class BalanceBoard(TablePart[Planner]):
-    """Lays out a seat's Balance."""
+    """The part of the table that lays out a seat's Balance, by resource and card by card."""
 
     def lay(self, out: Layout, state: DarkEden, seat: Seat) -> None:
         """Lay out the panel of a seat's Balance by resource."""
@@ -48,7 +48,7 @@ class BalanceBoard(TablePart[Planner]):
         out.panels.append(Panel("balance", rect, (found.rows, told), write, 1))
 
     def forecast(self, now: ViewState, after: DarkEden) -> Panel:
-        """Return the Balance of the viewer as it would be in another state, over the one that is."""
+        """Return a panel over the viewer's Balance that shows it as it would be in another state."""
         found, before = account(after, now.me), account(now.seen, now.me).rows
         told = self._outlook(after, found)
         write = partial(self._paint_after, found=found, told=told, before=before)
@@ -62,7 +62,7 @@ class BalanceBoard(TablePart[Planner]):
         self._paint_balance(surface, found, told, before)
 
     def _outlook(self, state: DarkEden, found: Account) -> tuple[str, str]:
-        """The words for what the Balance would cost as things stand, and an icon."""
+        """The words for what the Balance costs or brings as things stand, and the name of an icon."""
         texts, plan = self.texts, found.proposal
         if len(plan.drops) > _NAMED:
             return texts.many("look.dark_eden.balance.loses_many", len(plan.drops)), "trash-can"
@@ -112,7 +112,7 @@ class BalanceBoard(TablePart[Planner]):
         block.draw(surface, (px(20) + glyph.get_width(), middle - block.height // 2), area)
 
     def _headings(self, surface: pg.Surface, columns: list[int], y: int) -> None:
-        """The names of the columns, if they have room beside each other."""
+        """Writes the names of the columns, if they have room beside each other."""
         words = [self.texts(f"look.dark_eden.balance.{key}") for key in ("gives", "needs", "saldo")]
         style = typeset.Style("condensed", 15)
         wide = [typeset.measure(self.look, word, style)[0] for word in words]
@@ -151,7 +151,7 @@ class BalanceBoard(TablePart[Planner]):
     # --- card by card --------------------------------------------------------------------------------
 
     def lay_items(self, out: Layout, state: DarkEden, rect: pg.Rect) -> None:
-        """Lay out what gives and needs icons, card by card, in the Balance of the seat on turn."""
+        """Lay out the Balance of the seat on turn card by card: what each gives and needs."""
         if rect.height < self.look.text_px(15) * 4:
             return
         found = account(state, state.turn)
@@ -178,7 +178,7 @@ class BalanceBoard(TablePart[Planner]):
             wide = (len(item.gives) + len(item.needs)) * round(side * 1.04)
             style, name = typeset.Style("ui", 15, BAD if item.lost else "text"), self.texts.say(name_of(item.name))
             narrow = typeset.measure(look, times(name, n), typeset.Style("condensed", 15))[0] + 1
-            icons = min(wide, max(area.width // 3, area.width - px(6) - x - narrow))  # what a long name leaves
+            icons = min(wide, max(area.width // 3, area.width - px(6) - x - narrow))  # the room beside a long name
             row = pg.Rect(area.width - icons, y - side // 2, icons, side)
             symbols.put_icons(surface, look, symbols.icons(item.gives, item.needs), row, side)
             block = typeset.named(look, partial(times, n=n), (name,), style, (row.x - px(6) - x, 3 * pitch // 2))

@@ -78,7 +78,7 @@ _PRINTS: dict[tuple[str, Choice], str] = {
     ("discards", "must"): "lost_potential",
     ("discards", "any"): "fresh_start",
 }
-"""The pictures of cards beside the options, by setting and choice"""
+"""Ids of the cards whose pictures stand beside options of the set-up, by (setting, choice)"""
 
 BOX = Box(
     title="stencil",

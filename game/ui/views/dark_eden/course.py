@@ -1,4 +1,4 @@
-"""The course of a fight, step by step, beside the table."""
+"""The panel beside the table with the steps of a fight."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -21,10 +21,10 @@ _RAID = ("target", "tactic", "raiders", "modify", "resolve")
 
 
 class Course(TablePart[Planner]):
-    """Lays out the steps of the fight under way."""
+    """The part of the table that lays out the steps of the fight under way."""
 
     def lay(self, out: Layout, state: DarkEden, rect: pg.Rect) -> None:
-        """Lay out the steps, where there is room for them."""
+        """Lay out the panel of the steps: each in words, or the present one alone where the room is small."""
         kinds = _COMBAT if state.fight == "combat" else _RAID
         begun = 3 if state.attackers or turncoats(state) else 2
         at = 4 if state.outcome else begun if state.tactic else 1
@@ -34,13 +34,13 @@ class Course(TablePart[Planner]):
         out.panels.append(Panel("course", rect, content, write, 2))
 
     def _pitch(self, rect: pg.Rect, steps: tuple[str, ...]) -> int:
-        """The height of a step below the heading, where each has a line."""
+        """The height of a step's line below the heading, pixels."""
         return min(self.look.px(36), (rect.height - self.look.text_px(24)) // len(steps))
 
     def _paint_briefly(self, surface: pg.Surface, fight: str, steps: tuple[str, ...], at: int) -> None:
-        """The present step in words, and a disc for each, where there is no room for the words of the others.
+        """Paints the present step in words and a disc for each step, where the words of all have no room.
 
-        Where discs would lie over each other, the number of the step stands there.
+        Where the discs would overlap, the number of the step stands in their place.
         """
         look, area = self.look, surface.get_rect()
         words, style = self.texts(f"look.dark_eden.step.{steps[at]}"), typeset.Style("ui_bold", 17)
@@ -58,7 +58,7 @@ class Course(TablePart[Planner]):
             typeset.draw(surface, look, number, style, (area.right, middle), "midright", area)
 
     def _discs(self, surface: pg.Surface, centres: Sequence[tuple[int, int]], side: int, at: int) -> None:
-        """A disc for each step, joined by lines; those that are over have a tick, the others their number."""
+        """Paints a disc for each step, joined by lines: with a tick if it is over, else with its number."""
         wide = max(1, self.look.px(2))
         for i, (here, there) in enumerate(pairwise(centres)):
             pg.draw.line(surface, AMBER if i < at else (90, 82, 72), here, there, wide)

@@ -1,4 +1,4 @@
-"""The details of Dark Eden's things: cards with the sources of their values, seats, the Balance card by card."""
+"""The zoom's details of Dark Eden's things: cards with the sources of their values, seats, the Balance."""
 
 from collections.abc import Iterator, Sequence
 
@@ -100,7 +100,7 @@ class DetailsPart(FacesView, DetailsView):
         return ", ".join(map(self.texts.say, icons_in_words(icons)))
 
     def _standing(self, state: DarkEden, card: int) -> Iterator[str]:
-        """A card in play: its value with every source, the markers on it, its worth as a trophy."""
+        """Sentences on a card in play: its value with every source, its markers, its worth as a trophy."""
         texts = self.texts
         derived = strength(state, card)
         parts = [moved(texts, by, change) for by, change in derived.parts() if by]
@@ -113,7 +113,7 @@ class DetailsPart(FacesView, DetailsView):
             yield texts("zoom.dark_eden.worth", n=worth(state, card))
 
     def _captivity(self, state: DarkEden, card: int) -> Iterator[str]:
-        """A warrior of no Dominion: what its bearer has of it, which card holds it, or whose markers it bears."""
+        """Sentences on a warrior outside every Dominion: a captive, a prisoner, or one laid aside with markers."""
         if card in state.bearers:
             bearer = card_called(state.cards[state.bearers[card]])
             for lasting in state.lasting:
@@ -127,7 +127,7 @@ class DetailsPart(FacesView, DetailsView):
             yield self.texts("zoom.dark_eden.remains", who=seat_name(seat), n=n, what=after_number(icon, n))
 
     def _checks(self, state: DarkEden, card: int, seat: Seat) -> Iterator[Fact]:
-        """Whether a card of a Turf lies face down or is supplied; what a warrior has done."""
+        """The facts of a card with tick or cross: face down, supplied; of a warrior, that it has attacked or raided."""
         texts = self.texts
         if FIGURES[state.cards[card]].type == "warrior":
             for key, done in (("attacked", state.attacked), ("raided", state.raided)):
@@ -141,7 +141,7 @@ class DetailsPart(FacesView, DetailsView):
             yield Fact(texts("zoom.dark_eden.supplied" if tied else "zoom.dark_eden.cut"), good=tied)
 
     def _gallery(self, key: str, shown: Sequence[Exhibit]) -> tuple[Gallery, ...]:
-        """What is exhibited under a heading; none where there is nothing."""
+        """A gallery of cards under a heading, in a tuple; empty if there are no cards."""
         return (Gallery(self.texts(f"zoom.dark_eden.{key}"), tuple(shown)),) if shown else ()
 
     def _exhibit(self, state: DarkEden, card: int, words: str = "") -> Exhibit:
@@ -168,7 +168,7 @@ class DetailsPart(FacesView, DetailsView):
         return Details(title, ("card", commander), HAND_SIZE, chips, does, rule="turn", galleries=shown)
 
     def _balance_sheet(self, state: DarkEden, seat: Seat) -> Details:
-        """A Balance card by card: what gives, what needs, and how what is missing would be paid."""
+        """The details of a seat's Balance: the cards that give and need icons, and the price of what is missing."""
         texts = self.texts
         found = account(state, seat)
         shown: tuple[Gallery, ...] = ()

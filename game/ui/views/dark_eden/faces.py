@@ -1,4 +1,4 @@
-"""The faces of Dark Eden's cards: in play with what holds for them now, in the hand with all that is printed."""
+"""The faces of Dark Eden's cards: in play with their present values, in the hand with all that is printed."""
 
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
@@ -24,43 +24,43 @@ from game.ui.views.dark_eden.symbols import AMBER, BONE, INK, NIGHT, PAPER, SHOU
 HAND = (160, 224)
 """Width to height of a card in the hand"""
 _SMALL = 104
-"""The width, reference px, below which a card shows no more than in play"""
+"""Width, reference px, below which a card shows no more than in play"""
 _READ = 185
-"""The width, reference px, from which a card is there to be read: more than one at rest in the hand has"""
+"""Width, reference px, from which a card is enlarged to be read; cards at rest in the hand are narrower"""
 _ART = 0.37
-"""The height of the picture of a card with all that is printed, in heights of the card"""
+"""Height of the picture on a card with all that is printed, in heights of the card"""
 _LOWER_ART = (0.3, 0.26, 0.22)
-"""The same where a long text needs more room"""
+"""Lesser heights of that picture, tried in order where a long text needs room"""
 _LETTERS = (0.1, 0.088, 0.076, 0.066, 0.058)
-"""The sizes of its text, in widths of its paper"""
+"""Sizes of letters tried for the text of such a card, in widths of its paper"""
 _BEGUN = 3
-"""The words at least that are told of a text that has no room even so; the picture gives way for half of it only"""
+"""Fewest words shown of a text that never fits; the picture is lowered only if half of the text then fits"""
 _WIDE = 1.45
-"""The width from which the name stands beside the picture and not below it, in heights of a card in play"""
+"""Width from which a card in play has its name beside the picture, not below it, in heights of the card"""
 PEEK = 0.17
-"""The height by which an attached card looks out above its bearer, in heights of the bearer"""
+"""Height of an attached card that shows above its bearer, in heights of the bearer"""
 _ROUND = 0.056
 _GREY: Colour = (20, 18, 16, 120)
 _WARN = (176, 40, 30)
 
 
 class Marks(NamedTuple):
-    """The marks of a card in play: what holds for it besides what is printed."""
+    """The present values and marks of a card in play."""
 
     cv: int = -1
-    """Its Combat Value now; -1: as printed"""
+    """Present Combat Value; -1: as printed"""
     tactics: str = "?"
-    """Its tactics now; "?": as printed"""
+    """Present tactics; "?": as printed"""
     gives: str = "?"
     """The icons that it gives now; "?": as printed"""
     needs: str = "?"
     counters: int = 0
-    """Markers on it"""
+    """Number of markers on it"""
     down: bool = False
     cut: bool = False
     """Whether no Supply Line reaches it"""
     spent: str = ""
-    """The icon of what it has done in this turn; "" if it can still act"""
+    """Name of the icon of what it has done in this turn; "": it can still act"""
     lost: bool = False
     """Whether the Balance as it stands would discard it"""
     fights: bool = False
@@ -71,9 +71,9 @@ class Marks(NamedTuple):
 
 PLAIN = Marks()
 _prints = Store(8 << 20, bytes_of, spare=0.5)
-"""What is printed on cards in play, by look, name, card and size"""
+"""Drawn printed parts of cards in play, by look, name, card and size"""
 _cards = Store(4 << 20, bytes_of)
-"""Cards with all that is printed on them, by look, texts, card and size"""
+"""Drawn cards with all that is printed on them, by look, texts, card and size"""
 
 
 def draw(look: Look, texts: Texts, thing: Hashable, size: Size) -> pg.Surface:
@@ -124,7 +124,7 @@ def _value_px(look: Look, size: Size) -> int:
 
 
 def _put_signs(surface: pg.Surface, look: Look, printed: Printed, marks: Marks, area: pg.Rect) -> None:
-    """A card's tactics, or a Commander's star, and its icons as they stand."""
+    """Draws a card's tactics, or a Commander's star, and its icons as they stand."""
     size = surface.get_size()
     side = min(size)
     small = _icon_size(look, size)
@@ -156,13 +156,13 @@ def _icon_size(look: Look, size: Size) -> int:
 
 
 def _icon_rows(look: Look, printed: Printed, size: Size, area: pg.Rect) -> int:
-    """The rows that the icons beside a wide card's picture may take: as many as those that are printed on it need."""
+    """The number of rows for the icons beside a wide card's picture: as many as the printed icons need."""
     found = symbols.icons(printed.gives, printed.needs)
     return symbols.icon_rows(look, found, _beside(look, size, area).width, _icon_size(look, size))
 
 
 def _lay_over(surface: pg.Surface, look: Look, marks: Marks, size: Size, area: pg.Rect) -> None:
-    """The signs of what befell a card: cut off, done for this turn, about to be lost, with markers."""
+    """Draws the signs over a card: cut off, done for this turn, about to be lost, number of markers."""
     side, shape = min(size), mask.rounded(*size, min(size) * _ROUND)
     if marks.cut:
         paint.put(surface, shape, (0, 0), (14, 12, 12, 150))
@@ -186,12 +186,12 @@ def _lay_over(surface: pg.Surface, look: Look, marks: Marks, size: Size, area: p
 
 
 def _printed(look: Look, words: str, card: str, size: Size) -> pg.Surface:
-    """The printed part of a card in play, kept for all that may be marked on it."""
+    """The printed part of a card in play, kept to be drawn again under other marks."""
     return _prints.get((look, words, card, size), lambda: _print(look, words, card, size))
 
 
 def prerender(look: Look, texts: Texts, thing: Hashable, size: Size) -> Iterator[None]:
-    """Do in parts what makes a face quick to draw: its picture is read first, then what is printed is drawn."""
+    """Prepare a face in parts so that it is quick to draw: its picture is read, then its printed part drawn."""
     if not isinstance(thing, tuple) or thing[0] not in ("unit", "card"):
         return
     name_id = thing[1]
@@ -263,14 +263,14 @@ def _name_block(look: Look, words: str, size: Size) -> typeset.Block | None:
 
 
 def _name_beside(look: Look, words: str, size: Size, rows: int) -> typeset.Block | None:
-    """The name beside a wide card's picture, above so many rows of icons; too wide, in less than the setting's size."""
+    """The name beside a wide card's picture, above `rows` rows of icons; smaller than the text setting if too wide."""
     room = _beside(look, size, _art_rect(look, words, size))
     room.height -= rows * _icon_size(look, size) + 1
     return _name_within(look, words, size, room.size)
 
 
 def _name_above(look: Look, words: str, size: Size, rows: int) -> typeset.Block | None:
-    """The name above a wide card's picture and icons, right of its value; above its letters a line is empty."""
+    """The name above a wide card's picture and icons, right of its value."""
     high = size[1] - _inset(size) - rows * _icon_size(look, size)
     return _name_within(look, words, size, (size[0] - _inset(size) - _value_px(look, size) - look.px(2), high))
 
@@ -288,7 +288,7 @@ def _name_within(look: Look, words: str, size: Size, room: Size) -> typeset.Bloc
 
 
 def _art_rect(look: Look, words: str, size: Size) -> pg.Rect:
-    """The place of the picture on a card in play: what its name leaves."""
+    """The place of the picture on a card in play: the room that its name leaves."""
     inset = _inset(size)
     inner = pg.Rect(inset, inset, size[0] - 2 * inset, size[1] - 2 * inset)
     if is_wide(size):
@@ -306,7 +306,7 @@ def is_wide(size: Size) -> bool:
 
 
 def _beside(look: Look, size: Size, art: pg.Rect) -> pg.Rect:
-    """The room beside the picture of a wide card, and beside its value where large letters make that the wider one."""
+    """The room right of a wide card's picture, or right of its value if large letters make that wider."""
     left = max(art.right, _value_px(look, size)) + 1
     return pg.Rect(left, art.y + 1, size[0] - _inset(size) - left - 1, art.height - 2)
 
@@ -329,14 +329,14 @@ def _blank(colour: Colour, size: Size, gold: bool) -> pg.Surface:
 
 
 def _frame(colour: Colour, size: Size, *, gold: bool = False) -> tuple[pg.Surface, pg.Rect]:
-    """A card's steel edge (a Commander's is brass) and the room within."""
+    """A blank card with its steel edge (a Commander's is brass), and the room within."""
     inset = _inset(size)
     return _blank(colour, size, gold).copy(), pg.Rect(inset, inset, size[0] - 2 * inset, size[1] - 2 * inset)
 
 
 @keeping
 def tab(look: Look, texts: Texts, card: str, size: Size) -> pg.Surface:
-    """A card attached to another, of which little more than the upper edge looks out: its name on its colour."""
+    """The face of an attached card, whose upper edge alone is seen: its name on its colour."""
     colour = symbols.AFFILIATION[FIGURES[card].affiliation]
     surface, inner = _frame(colour, size)
     paint.rounded(surface, inner, min(size) * _ROUND * 0.6, symbols.art(card, inner.size))
@@ -355,7 +355,7 @@ def tab(look: Look, texts: Texts, card: str, size: Size) -> pg.Surface:
 
 
 def card(look: Look, texts: Texts, name_id: str, size: Size) -> pg.Surface:
-    """A card with all that is printed on it; its text where there is room for it, of a small one its picture alone."""
+    """A card with all that is printed on it, its text only where that has room; a small one is its picture alone."""
     if size[0] < look.px(_SMALL):
         return unit(look, texts, name_id, PLAIN, size)
     return _cards.get((look, texts, name_id, size), lambda: Making(_card(look, texts, name_id, size)).whole())
@@ -388,7 +388,7 @@ def _card(look: Look, texts: Texts, name_id: str, size: Size) -> Parts[pg.Surfac
 def _text_below(
     look: Look, texts: Texts, printed: Printed, head: pg.Rect, size: Size
 ) -> Parts[tuple[pg.Rect, typeset.Block | None]]:
-    """The place of a card's picture below its head, and its text set for the room that it leaves, in parts."""
+    """The place of a card's picture below its head and the text set below that, None if it has no room; in parts."""
     arts = _arts(look, printed, head, size)
     said = card_text(CARDS[printed.id])
     if not said:
@@ -408,7 +408,7 @@ def _text_below(
 
 
 def _arts(look: Look, printed: Printed, head: pg.Rect, size: Size) -> list[pg.Rect]:
-    """The places that a card's picture may take, the best first: it gives way to a long text on one that is read."""
+    """The places that a card's picture may take, the best first; on an enlarged card lower ones, for a long text."""
     shares, least = [_ART], _figures_height(look, printed, size[0])
     if _is_read(look, size):
         shares += [share for share in _LOWER_ART if size[1] * share >= least]
@@ -416,7 +416,7 @@ def _arts(look: Look, printed: Printed, head: pg.Rect, size: Size) -> list[pg.Re
 
 
 def _is_read(look: Look, size: Size) -> bool:
-    """Tell whether a card of this size is there to be read, not only to be known again."""
+    """Tell whether a card of this size is enlarged to be read, not only to be recognized."""
     return size[0] >= look.px(_READ)
 
 
@@ -444,7 +444,7 @@ def _hand_name(look: Look, texts: Texts, printed: Printed, wide: int, high: int)
 
 
 def _head(surface: pg.Surface, look: Look, printed: Printed, head: pg.Rect, named: typeset.Block | None) -> None:
-    """The band with the name, and the cost on a coin."""
+    """Draws the band with the name, and the cost on a coin."""
     colour = symbols.AFFILIATION[printed.affiliation]
     paint.rounded(surface, head, head.height * 0.14, (darker(colour, 0.12), darker(colour, 0.45)))
     right = head.right - 2
@@ -457,12 +457,12 @@ def _head(surface: pg.Surface, look: Look, printed: Printed, head: pg.Rect, name
 
 
 def _figure(look: Look, width: int) -> int:
-    """The size of a tactic or an icon on a card with all that is printed."""
+    """The size of a tactic or an icon on a card with all that is printed, pixels."""
     return max(look.px(15), round(width * 0.125))
 
 
 def _value(look: Look, width: int) -> int:
-    """The width of the value on a card with all that is printed."""
+    """The width of the value on a card with all that is printed, pixels."""
     return max(look.px(26), round(width * 0.25))
 
 
@@ -477,7 +477,7 @@ def _figures_height(look: Look, printed: Printed, width: int) -> int:
 
 
 def _figures(surface: pg.Surface, look: Look, printed: Printed, art: pg.Rect, width: int) -> None:
-    """Value, tactics, icons and the Neighbour Allowance on the picture."""
+    """Draws value, tactics, icons and the Neighbour Allowance over the picture."""
     small = _figure(look, width)
     if printed.type != "intrigue":
         surface.blit(symbols.hexagon(look, _value(look, width), str(printed.cv)), (art.x - 1, art.y + 2))
@@ -492,7 +492,7 @@ def _figures(surface: pg.Surface, look: Look, printed: Printed, art: pg.Rect, wi
 
 @lru_cache(maxsize=32)
 def neighbours(px: int, allowance: int) -> pg.Surface:
-    """A Neighbour Allowance: a cell with as many open sides as may be built at."""
+    """The sign of a Neighbour Allowance: a cell with as many open sides as it may have neighbours."""
     surface = pg.Surface((px, px), pg.SRCALPHA)
     third = px / 3
     paint.put(surface, mask.rounded(px, px, px * 0.14), (0, 0), (*NIGHT[:3], 220))
@@ -530,7 +530,7 @@ def _rest(look: Look, paper: pg.Rect) -> pg.Rect:
 def _body(
     surface: pg.Surface, look: Look, texts: Texts, printed: Printed, paper: pg.Rect, said: typeset.Block | None
 ) -> None:
-    """The line of the type, and the text; the sign of the type where there is no room for all of it."""
+    """Draws the line of the type and the text; without a text, the sign of the type."""
     strip = _strip(look, paper)
     surface.fill((44, 40, 36), strip)
     words = typeset.escape(kind_of(texts, printed))

@@ -1,4 +1,4 @@
-"""The fight under way or considered: both sides with the sources of their values, and who would win."""
+"""The comparison of a fight, under way or considered: both sides with the sources of their values, and the outcome."""
 
 from functools import partial
 from typing import NamedTuple
@@ -28,37 +28,37 @@ _LARGE = 1.6
 
 
 class Fighter(NamedTuple):
-    """A card in a fight."""
+    """A card in a comparison, with its value."""
 
     name: str
     value: int
     told: tuple[str, ...]
-    """Where its value comes from, in words; () if it is the printed one"""
+    """The sources of its value in words; (): it is the printed value"""
 
 
 class Fight(NamedTuple):
-    """A comparison."""
+    """The comparison of a fight's two sides, for display."""
 
     kind: str
     """"combat" or "raid" """
     tactic: str
     seat: Seat
-    """Who attacks or raids"""
+    """The seat that attacks or raids"""
     foe: Seat
     ours: tuple[Fighter, ...]
     theirs: tuple[Fighter, ...]
     tie: str
-    """Whom a tie falls to: "won", "lost" or "tie", seen from the attacker"""
+    """The outcome of equal sums: "won", "lost" or "tie", seen from the attacker"""
     outcome: str
-    """How it ends, or would end as things stand, seen from the attacker"""
+    """Its outcome, or the outcome as things stand: "won", "lost" or "tie", seen from the attacker"""
     decided: bool
-    """Whether no sum changes that any more: it has been compared, or it is a tie whatever happens"""
+    """Whether the outcome is final: the sums have been compared, or it is a tie whatever happens"""
     begun: bool
-    """Whether it is known who attacks or raids"""
+    """Whether the attackers or raiders are known"""
 
     @property
     def sums(self) -> tuple[int, int]:
-        """The sums of both sides."""
+        """The sums of both sides' Combat Values."""
         return sum(one.value for one in self.ours), sum(one.value for one in self.theirs)
 
 
@@ -91,13 +91,13 @@ def compared(texts: Texts, state: DarkEden) -> Fight:
 
 
 def moved(texts: Texts, by: int, change: Change) -> str:
-    """Return what a change brought and where it comes from: "+2 Defence Centre"."""
+    """Return a change of a value with its source, in words: "+2 Defence Centre"."""
     source = texts.say(name_of(change.source)) if change.source in CARDS else texts("look.dark_eden.rules")
     return f"{by:+d} {source}".replace("-", "−")
 
 
 class FightBoard(TablePart[Planner]):
-    """Draws comparisons."""
+    """Makes the panels of comparisons."""
 
     def panel(self, key: str, fight: Fight, me: Seat, layer: int) -> Panel:
         """Return the panel of a comparison, told from the side of a seat."""
@@ -139,7 +139,7 @@ class FightBoard(TablePart[Planner]):
         return y + high
 
     def _sides(self, surface: pg.Surface, fight: Fight, room: pg.Rect) -> None:
-        """Each fighter with its value and where that comes from, as far as there is room; a longer side gets more."""
+        """Draws each fighter with its value and sources, as far as there is room; a longer side gets more width."""
         gap = self.look.px(8)
 
         def split(share: float) -> tuple[int, tuple[int, typeset.Block | None], tuple[int, typeset.Block | None]]:
@@ -153,7 +153,7 @@ class FightBoard(TablePart[Planner]):
                 block.draw(surface, (x, room.y), room)
 
     def _side(self, side: tuple[Fighter, ...], wide: int, high: int) -> tuple[int, typeset.Block | None]:
-        """The words of a side that fit, with a number before them: 0 if nothing had to be left out."""
+        """The words of a side that fit, after the number of fuller wordings that did not; 0: nothing is left out."""
         if not side:
             return 0, None
         named = [f"{typeset.escape(one.name)} **{one.value}**" for one in side]

@@ -21,7 +21,7 @@ from game.ui.views.dark_eden import symbols
 from game.ui.views.parts.scenery import ground, standing, tilted
 
 _MAP = 0.42
-"""The height of the ground that the Dominions lie on, as a share of the stage's"""
+"""Height of the ground that the Dominions lie on, in heights of the stage"""
 _SHEETS = 3
 _ENDS = {
     "rounds_over": "hourglass",
@@ -38,7 +38,7 @@ _ANGLES = (-14, 9, 17, -8, 12)
 
 
 def epilogue(match: AnyMatch) -> Epilogue:
-    """The last act in words, of what everybody heard."""
+    """The last act in words, told from what every player knows."""
     state: DarkEden = match.state
     assert state.result
     told = list(played_events(match, public=True))
@@ -55,7 +55,7 @@ def epilogue(match: AnyMatch) -> Epilogue:
 
 
 def ends(told: Sequence[PlayedEvent]) -> Iterator[tuple[str, Phrase]]:
-    """Yield what ended the match otherwise than by its goal, as the log tells it, each with its icon."""
+    """Yield the log's line and an icon for whatever ended the match other than its goal."""
     for t in told:
         line = tell(t.event) if t.event.kind in _ENDS and t.event.data.get("agreed", True) else None
         if line:
@@ -63,13 +63,13 @@ def ends(told: Sequence[PlayedEvent]) -> Iterator[tuple[str, Phrase]]:
 
 
 def _foremost(state: DarkEden) -> Seat:
-    """The winner who has most of the Victory Points."""
+    """The winning seat with the most Victory Points."""
     assert state.result
     return max(state.result.winners, key=lambda seat: points(state, seat))
 
 
 def _richest(told: Sequence[PlayedEvent]) -> list[Phrase]:
-    """The Establishment whose ruin was worth most."""
+    """The sentence on the razed Establishment that was worth most."""
     razed = [t for t in told if t.event.kind == "razed"]
     if not razed:
         return [phrase("finale.dark_eden.no_ruins")]
@@ -79,7 +79,7 @@ def _richest(told: Sequence[PlayedEvent]) -> list[Phrase]:
 
 
 def _fight(told: Sequence[PlayedEvent]) -> list[Phrase]:
-    """The hardest battle: that whose loser was the strongest."""
+    """The sentence on the hardest combat, the one with the strongest loser; empty if there was none."""
     fights = [(found, t.round) for t in told if (found := battle(t))]
     if not fights:
         return []
@@ -88,7 +88,7 @@ def _fight(told: Sequence[PlayedEvent]) -> list[Phrase]:
 
 
 def battle(t: PlayedEvent) -> tuple[Phrase, Phrase, int, int] | None:
-    """Who won a combat, who lost it, and the greater and the lesser sum; None for a tie, and for anything else."""
+    """A combat as (winner, loser, greater sum, lesser sum); None for ties and for other events."""
     if t.event.kind != "fought" or t.event.data["fight"] != "combat" or t.event.data["outcome"] == "tie":
         return None
     seats = t.n("seat"), t.n("foe")
@@ -98,7 +98,7 @@ def battle(t: PlayedEvent) -> tuple[Phrase, Phrase, int, int] | None:
 
 
 def _rest(state: DarkEden) -> list[Phrase]:
-    """The sentence on what the best of the others was left with."""
+    """The sentence on the best of the losers and its points; empty if there are no losers."""
     assert state.result
     others = [seat for seat in range(state.seats) if seat not in state.result.winners]
     if not others:
@@ -175,7 +175,7 @@ def _art(state: DarkEden, card: int, wide: float) -> pg.Surface:
 
 
 def _ruin_names(state: DarkEden) -> list[str]:
-    """The names of what the winners razed, the richest first."""
+    """The names of the cards that the winners razed, the most valuable first."""
     assert state.result
     won = [card for seat in state.result.winners for card in state.zones[TROPHIES[seat]].ids]
     return [state.cards[card] for card in sorted(won, key=lambda card: -worth(state, card))[:_MOST_RUINS]]

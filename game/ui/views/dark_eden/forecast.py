@@ -1,4 +1,4 @@
-"""What would come of a card laid down or dropped, worked out on a copy of what the viewer sees."""
+"""Forecasts of a card laid down or dropped, worked out on a copy of what the viewer sees."""
 
 from typing import NamedTuple
 
@@ -10,19 +10,19 @@ from game.games.dark_eden.territory import allowance, laid, neighbours, supplied
 
 
 class Change(NamedTuple):
-    """The state after an act, and what it does to Supply Lines."""
+    """The state after an act, with its effects on Supply Lines and neighbours."""
 
     state: DarkEden
     cut: tuple[int, ...] = ()
     """The cards that would lose their Supply Line"""
     joined: tuple[int, ...] = ()
-    """The cards that would have one again"""
+    """The cards that would get a Supply Line again"""
     beside: tuple[tuple[int, int, int], ...] = ()
-    """(card, its neighbours, its Neighbour Allowance) of a new card and all that it would touch"""
+    """(card, number of its neighbours, its Neighbour Allowance) of the new card and of all that it would touch"""
 
 
 def with_card(state: DarkEden, seat: Seat, card: int, place: str) -> Change:
-    """Return what would come of laying down a card of the hand.
+    """Return the change if a card of the hand were laid down.
 
     Args:
         state: as the seat sees it.
@@ -42,7 +42,7 @@ def with_card(state: DarkEden, seat: Seat, card: int, place: str) -> Change:
     before, above = supplied(state, owner), laid(state, owner).get(cell)
     if FIGURES[name].cost == "X":
         after.markers[card] = cost
-    if above is not None:  # it comes to lie under the card there
+    if above is not None:  # it goes under the card that lies there
         after.zones[ATTACHED] = after.zones[ATTACHED].with_card(card)
         after.bearers[card] = above
         return Change(after)
@@ -57,7 +57,7 @@ def with_card(state: DarkEden, seat: Seat, card: int, place: str) -> Change:
 
 
 def without(state: DarkEden, seat: Seat, card: int) -> Change:
-    """Return what would come of dropping a card of one's own in the Balance."""
+    """Return the change if an own card were dropped in the Balance."""
     after = state.clone()
     before = supplied(state, seat)
     for one in (card, *state.attachments(card)):

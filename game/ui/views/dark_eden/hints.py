@@ -1,4 +1,4 @@
-"""The hints of Dark Eden's table: what a card would feed, cut or fill up, and how a fight would end."""
+"""The hints of Dark Eden's table: effects of a card on Balance, supply and neighbours, and outcomes of fights."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -28,13 +28,13 @@ class HintsPart(HintsView):
     """The part of Dark Eden's view that gives hints on pointing and holding."""
 
     laid: Layout
-    """The layout that was made last: where things lie"""
+    """The latest layout of the table, which says where things lie"""
     planner: Planner
     fights: FightBoard
     balance: BalanceBoard
 
     def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
-        """Return what is shown of a thing that is pointed at or held: see `HintsView.hint`."""
+        """Return the hint on a thing that is pointed at or held: see `HintsView.hint`."""
         if now.ask is None or ref[0] != "card":
             return None
         card, options = int(ref[1]), now.ask.options
@@ -95,7 +95,7 @@ class HintsPart(HintsView):
     # --- cards laid down and dropped -------------------------------------------------------------
 
     def _of_hand(self, card: int, now: ViewState) -> Hint | None:
-        """A card of the hand that can be laid down: the Balance with it."""
+        """The hint on a card of the hand that can be laid down: the Balance with it; None for other cards."""
         assert now.ask
         places = [option for option in now.ask.options if option[0] in ("build", "muster") and option[1] == card]
         if not places:
@@ -108,7 +108,7 @@ class HintsPart(HintsView):
         return Hint((after,), words, "hammer-nails" if key == "build" else "rally-the-troops")
 
     def _laid_down(self, now: ViewState, card: int, place: str) -> Hint:
-        """A card over a place: the Balance with it, and how full its neighbours would be."""
+        """The hint on a card held over a place: the Balance with it, and how full its neighbours would be."""
         state: DarkEden = now.seen
         change = forecast.with_card(state, now.me, card, place)
         panels = [self.balance.forecast(now, change.state), *self._fullness(change, card, place)]
@@ -129,7 +129,7 @@ class HintsPart(HintsView):
         return self.texts(f"hint.dark_eden.{key}", cards=names)
 
     def _fullness(self, change: forecast.Change, card: int, place: str) -> Iterator[Panel]:
-        """Beside each card that the new one would touch, and in its cell: neighbours of allowed ones."""
+        """Plates "2/3", neighbours of those allowed, on the new card's cell and on each card that it would touch."""
         for other, n, most in change.beside:
             rect = self.laid.rect_of(("zone", place) if other == card else ("card", other))
             if rect is None:
@@ -149,7 +149,7 @@ class HintsPart(HintsView):
         typeset.draw(surface, self.look, words, style, area.center, "center", area)
 
     def _dropped(self, now: ViewState, card: int) -> Hint:
-        """A card that would be dropped in the Balance: what is then needed, and what it would cut off."""
+        """The hint on a card that would be dropped: the Balance without it, and the cards that it would cut off."""
         state: DarkEden = now.seen
         change = forecast.without(state, now.me, card)
         drops = self.texts("hint.dark_eden.drop", card=card_called(state.cards[card]))
@@ -159,7 +159,7 @@ class HintsPart(HintsView):
     # --- where things are ------------------------------------------------------------------------
 
     def _arrow(self, one: int, other: int, fight: Fight) -> Iterator[Panel]:
-        """The arrow of an attack, with the attackers' sum on it."""
+        """The panel of the arrow of an attack, with the attackers' sum on it; none if a card is out of sight."""
         own, foe = self.laid.rect_of(("card", one)), self.laid.rect_of(("card", other))
         if own and foe:
             words = str(fight.sums[0])

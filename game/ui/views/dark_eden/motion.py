@@ -22,17 +22,17 @@ from game.ui.views.dark_eden.traces import GONE, MARKED
 from game.ui.views.parts import cloth, strikes
 
 _BLOW, _COIN = 52, 34
-"""Reference px"""
+"""Sizes of a blow and of a coin in flight, reference px"""
 _BANNER = (860, 190)
 _ARROW_LAYER = 29
 NAMES_LAYER = 30
 FIGHT_LAYER = 31
-"""Of the comparison of the fight under way: the arrow passes below it"""
+"""Layer of the comparison of the fight under way: the arrow passes below it"""
 _LAYING = frozenset({"built", "mustered", "transferred"})
 
 
 class MotionPart(MotionView):
-    """The part of Dark Eden's view for what moves and sounds."""
+    """The part of Dark Eden's view for motions and sounds."""
 
     tracked = frozenset({"turn"}) | _LAYING
     marked = MARKED
@@ -54,7 +54,7 @@ class MotionPart(MotionView):
 
     @classmethod
     def deed(cls, event: Event) -> str:
-        """Return the kind of deed that an event is; who has fallen leaves as well, and is told of once."""
+        """Return the kind of deed that an event is; "" for the leaving of a fallen card, which is told already."""
         return "" if event.data.get("fallen") else super().deed(event)
 
     def costs(self, event: Event, before: DarkEden, me: Seat) -> bool:
@@ -86,7 +86,7 @@ class MotionPart(MotionView):
         return ("shout", card, self.players[seat].name, points), size
 
     def prefetch_moving(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
-        """Yield what may be seen in motion before long: a blow, and the banner of the settlement that is raided."""
+        """Yield the things that may soon be seen in motion: a blow, and the banner of the settlement that is raided."""
         state: DarkEden = now.seen
         if not state.fight:
             return
@@ -100,7 +100,7 @@ class MotionPart(MotionView):
         yield from cloth.weave(self._shout("", 0, 0)[1])
 
     def draw_moving(self, thing: object, size: Size) -> pg.Surface | None:
-        """Draw a thing that is only seen in motion; None for anything else."""
+        """Draw a thing that is seen in motion only; None for any other thing."""
         match thing:
             case ("blow",):
                 return strikes.blow(size[0])
@@ -130,10 +130,10 @@ def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight, board: pg.
         look: sizes.
         state: what is seen.
         fight: the comparison.
-        board: its place; it tells the sum itself.
+        board: place of its panel, which tells the sum too.
     """
     target = state.raided_card()
-    aimed = [target] if target >= 0 else state.defenders  # who helps it may stand anywhere, a traitor by the raiders
+    aimed = [target] if target >= 0 else state.defenders  # helpers may stand anywhere, and a traitor among the raiders
     sides = [list(_rects(out, cards)) for cards in (state.attackers, aimed)]
     if not all(sides):
         return
@@ -148,7 +148,7 @@ def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight, board: pg.
 
 
 def _rects(out: Layout, cards: list[int]) -> Iterator[pg.Rect]:
-    """The places of cards, and of what looks out above them: there stand names."""
+    """The places of cards and of the attachments that show above them, where names stand."""
     refs = {("card", card) for card in cards}
     for piece in out.pieces:
         if piece.ref in refs or piece.bearer in refs:
@@ -157,7 +157,7 @@ def _rects(out: Layout, cards: list[int]) -> Iterator[pg.Rect]:
 
 
 def _edge(look: Look, rect: pg.Rect, other: pg.Rect) -> tuple[int, int]:
-    """The point on the edge of a rectangle that faces another, off its corners: there stand values and tactics.
+    """The point of a rectangle's edge that faces another, away from its corners, where values and tactics stand.
 
     It lies a little within, more so where the two are near, so that an arrow between them can be seen.
     """

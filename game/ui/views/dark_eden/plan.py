@@ -16,20 +16,20 @@ UNIT = (84, 100)
 CELL = (120, 100)
 """Width to height of a cell of a Turf"""
 _PILE = 100
-"""The width kept for the discard pile beside the hand"""
+"""Width kept for the discard pile beside the hand, reference px"""
 
 
 class Dominion(NamedTuple):
     """The places of one seat's Dominion, in pixels."""
 
     board: pg.Rect
-    """The whole of it, less the Borderlands"""
+    """The whole Dominion without the Borderlands"""
     head: pg.Rect
     """The line with the seat's name and numbers"""
     turf: pg.Rect
     """The window of its map"""
     warband: pg.Rect
-    """Where its warriors may lie"""
+    """The room for the warriors of its Warband"""
     borderlands: pg.Rect
 
 
@@ -38,7 +38,7 @@ class Plan(NamedTuple):
 
     mine: Dominion
     rivals: tuple[Dominion, ...]
-    """From the next seat on, from left to right"""
+    """Dominions of the other seats, from the next seat on, left to right"""
     border: pg.Rect
     """The panel of all Borderlands"""
     line: pg.Rect
@@ -48,10 +48,10 @@ class Plan(NamedTuple):
     fight: pg.Rect
     """The comparison of the fight under way"""
     seat: pg.Rect
-    """My points and Gold"""
+    """The panel of my points and Gold"""
     balance: pg.Rect
     course: pg.Rect
-    """The panel of what goes on, with prompt and buttons"""
+    """The panel of the log or the fight's course, with prompt and buttons"""
     told: pg.Rect
     """The contents of that panel, above the prompt"""
     prompt: pg.Rect
@@ -64,12 +64,12 @@ class Plan(NamedTuple):
 
 
 class Planner(Reference):
-    """Measures the table.
+    """Works out the places on the table.
 
     Args:
         look: scale and text size.
         size: of the window, pixels.
-        seats: how many Dominions there are.
+        seats: number of Dominions.
     """
 
     def __init__(self, look: Look, size: Size, seats: int) -> None:
@@ -117,7 +117,7 @@ class Planner(Reference):
         )
 
     def course(self, buttons: int, *, headed: bool) -> tuple[pg.Rect, pg.Rect, pg.Rect]:
-        """Return the places of what goes on, with its heading at least, of the prompt and of so many buttons."""
+        """Return the places of the log, with its heading at least, of the prompt and of a number of buttons."""
         plan, px = self.plan, self.look.px
         most = plan.course.height - plan.prompt.height - (self.look.text_px(24) if headed else px(2))
         high = min(most, buttons * px(58 + 60 * self.more) + px(26))
@@ -127,9 +127,9 @@ class Planner(Reference):
         return told, prompt, turn
 
     def reactions(self, told: pg.Rect) -> tuple[pg.Rect, pg.Rect]:
-        """Return the places of a line on what goes on, and of the panel of reactions below it.
+        """Return the places of a line of the log, and of the panel of reactions below it.
 
-        In large text there is no such line: the panel lies over the Balance, which nobody needs to react.
+        In large text there is no such line: the panel lies over the Balance, which a reaction does not need.
         """
         plan, line, gap = self.plan, self.look.text_px(24), self.look.px(4)
         top, high = (plan.balance.y, 1) if self.grand else (told.y + line + gap, line)
@@ -168,13 +168,13 @@ class Planner(Reference):
         )
 
     def without_warriors(self, dominion: Dominion) -> Dominion:
-        """Return the places of a Dominion whose Warband leaves its room to the map."""
+        """Return the places of a Dominion whose map takes the room of the Warband too."""
         turf, end = dominion.turf, dominion.warband.right
         edge = end - self.look.px(8)
         map_alone = pg.Rect(turf.x, turf.y, edge - turf.x, turf.height)
         return dominion._replace(turf=map_alone, warband=pg.Rect(edge, turf.y, end - edge, dominion.warband.height))
 
     def unit(self, room: pg.Rect) -> Size:
-        """Return the size of warriors in a room: as high as it is."""
+        """Return the size of warriors in a room, which they fill in height."""
         high = min(room.height - self.look.px(12), self.look.px(176))
         return round(high * UNIT[0] / UNIT[1]), high

@@ -8,7 +8,7 @@ _RESOURCES = ("gold", "food", "raw", "fuel")
 
 
 def _first(kind: str, count: int) -> tuple[str, ...]:
-    """The first cards of a type."""
+    """Ids of the first cards of a type."""
     return tuple(name for name, figure in FIGURES.items() if figure.type == kind)[:count]
 
 

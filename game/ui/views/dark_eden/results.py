@@ -1,4 +1,4 @@
-"""The end of a match of Dark Eden: points of each seat and what they are made of, turn by turn, and moments to see."""
+"""The results of a match of Dark Eden: each seat's points and their sources, their course, moments to see again."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ _PICTURE = 46  # reference px
 
 
 class OutcomePart(EndingView):
-    """The part of Dark Eden's view that tells the end of a match."""
+    """The part of Dark Eden's view that tells the results of a match."""
 
     finale = Finale(epilogue, last_act)
 
@@ -43,7 +43,7 @@ class OutcomePart(EndingView):
         return tuple(points(state, seat) for seat in range(state.seats)) if state.commanders else ()
 
     def tally(self, state: State, seat: Seat) -> tuple[Entry, ...]:
-        """Return the entries that make up a seat's final score: what it razed, and its markers."""
+        """Return the entries of a seat's final score: razed cards and markers."""
         assert isinstance(state, DarkEden)
         won = state.zones[TROPHIES[seat]].ids
         entries = [Entry(self.texts.say(name_of(state.cards[card])), worth(state, card)) for card in won]
@@ -59,7 +59,7 @@ class OutcomePart(EndingView):
         told = list(played_events(match))
 
         def rank(seat: Seat) -> tuple[bool, int, int, int]:
-            """The place of a seat: whether its side has won, the points of that, then its own."""
+            """The sort key of a seat: winners first, then by the points of its side, then by its own."""
             return seat not in winners, -side_points(state, seat), min(state.allies(seat)), -points(state, seat)
 
         best = sorted(range(state.seats), key=rank)
@@ -115,7 +115,7 @@ def course(texts: Texts, state: DarkEden, told: Sequence[PlayedEvent]) -> Course
 
 
 def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ...]:
-    """Return the decisions worth seeing again, in their order: settlements that fell, great fights."""
+    """Return the decisions worth seeing again, in order: settlements razed, great fights."""
     found: list[tuple[int, PlayedEvent, str, Phrase]] = []
     for t in told:
         if t.event.kind == "razed":
@@ -138,7 +138,7 @@ def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ..
 
 
 class CommanderRow(ScoreRow):
-    """A seat at the end: for whom, its points, what it razed and how it fought."""
+    """The row of a seat in the results: its affiliation, points, fights and trophies."""
 
     def __init__(
         self, look: Look, texts: Texts, state: DarkEden, seat: Seat, player: Player, begun: Counter[str]
@@ -165,7 +165,7 @@ class CommanderRow(ScoreRow):
         self._trophies(target, pg.Rect(rect.x, top, rect.width, self.look.em(_PICTURE)))
 
     def _trophies(self, target: pg.Surface, row: pg.Rect) -> None:
-        """The settlements that it razed, with their points, as many as there is room for."""
+        """Draws the settlements that it razed, with their points, as many as there is room for."""
         look, wide = self.look, round(row.height * 1.3)
         step = min(wide + look.px(6), (row.width - wide) / max(1, len(self.trophies) - 1))
         for i, (name, n) in enumerate(self.trophies):

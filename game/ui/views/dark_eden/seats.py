@@ -1,4 +1,4 @@
-"""The seats on the table: my points and Gold beside it, and the lines over the rivals' Dominions."""
+"""The panel of my points and Gold beside the table, and the lines of the rivals over their Dominions."""
 
 from functools import partial
 from typing import NamedTuple
@@ -26,13 +26,13 @@ _TRACK: Colour = (11, 11, 13)
 
 
 class SeatFacts(NamedTuple):
-    """The facts of a seat."""
+    """The facts of a seat that its panel or line shows."""
 
     player: Player
     affiliation: str
     points: int
     side: int
-    """The points of its side together"""
+    """Victory Points of its whole side"""
     teamed: bool
     goal: int
     gold: int
@@ -44,7 +44,7 @@ class SeatFacts(NamedTuple):
 
 
 def facts_of(now: ViewState, seat: Seat, players: tuple[Player, ...]) -> SeatFacts:
-    """Return what stands of a seat."""
+    """Return the facts of a seat in a state."""
     state: DarkEden = now.seen
     hand, deck, trophies = (len(state.zones[name[seat]].ids) for name in (HAND, DECK, TROPHIES))
     return SeatFacts(
@@ -64,12 +64,12 @@ def facts_of(now: ViewState, seat: Seat, players: tuple[Player, ...]) -> SeatFac
 
 
 class SeatBoards(TablePart[Planner]):
-    """Lays out what stands of each seat."""
+    """The part of the table that lays out the facts of each seat."""
 
     def _region(self, out: Layout, seat: Seat, facts: SeatFacts, rect: pg.Rect, radius: float) -> None:
         params = {"points": facts.points, "side": facts.side, "goal": facts.goal, "gold": facts.gold}
         said = self.texts(f"look.dark_eden.seat{'.teamed' if facts.teamed else ''}", who=seat_name(seat), **params)
-        tip = said if facts.teamed else ""  # the large number is the side's, those over the rivals are each one's own
+        tip = said if facts.teamed else ""  # the large number is the side's; rivals' lines show their own
         out.regions.append(Region(("seat", seat), rect, said, "seats", radius, tip))
 
     # --- the seat below ------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ class SeatBoards(TablePart[Planner]):
         self._gold(surface, facts, pg.Rect(bar.x, bar.bottom + px(5), bar.width, area.bottom - bar.bottom - px(9)))
 
     def _gold(self, surface: pg.Surface, facts: SeatFacts, room: pg.Rect) -> None:
-        """A few coins, the Gold in reserve, and the piles of cards."""
+        """Paints a few coins, the Gold in reserve, and the numbers of cards in the piles."""
         look, px = self.look, self.look.px
         side = min(px(24), max(px(12), room.height))
         for i in range(min(facts.gold, 8)):
@@ -132,7 +132,7 @@ class SeatBoards(TablePart[Planner]):
     # --- the seats above -----------------------------------------------------------------------------
 
     def lay_far(self, out: Layout, now: ViewState, seat: Seat, head: pg.Rect, *, partner: bool) -> None:
-        """Lay out a rival's line."""
+        """Lay out the line of facts over a rival's Dominion."""
         facts = facts_of(now, seat, self.players)
         self._region(out, seat, facts, head, 6.0)
         write = partial(self._paint_head, facts=facts, partner=partner)

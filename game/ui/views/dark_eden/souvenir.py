@@ -1,4 +1,4 @@
-"""Dark Eden on a ticket: the Dominions and the Borderlands between them."""
+"""The picture of a Dark Eden match on a ticket: the Dominions and the Borderlands between them."""
 
 import pygame as pg
 

@@ -1,4 +1,4 @@
-"""What holds for every card in play, worked out once for each state: values, tactics, icons, what may be lost."""
+"""The present values, tactics, icons and marks of all cards in play, worked out once for each state."""
 
 from typing import NamedTuple, TypeAlias
 
@@ -16,20 +16,20 @@ from game.ui.views.dark_eden.faces import Marks
 
 
 class Standing(NamedTuple):
-    """The facts of a state that the table shows."""
+    """The facts about cards in a state that the table shows."""
 
     marks: dict[int, Marks]
-    """What holds for each card in play, attachments apart"""
+    """Present values and marks of each card in play but attachments, by card"""
     supplied: tuple[frozenset[int], ...]
-    """The cards of each Turf that a Supply Line reaches"""
+    """The cards of each Turf that a Supply Line reaches, by seat"""
     guarded: tuple[str, ...]
-    """The tactics that each seat's Borderlands close to raids"""
+    """The tactics that each seat's Borderlands close to raids, by seat"""
     fresh: frozenset[int] = frozenset()
     """The cards that another seat than the viewer has laid or moved in the turn under way"""
 
 
 def standing(state: DarkEden) -> Standing:
-    """Return what holds for every card in play, whoever looks, in a state as a seat sees it."""
+    """Return the facts about all cards in play, the same for every viewer."""
     at = sources(state)
     tied = tuple(frozenset(supplied(state, seat)) for seat in range(state.seats))
     fighting = {*state.attackers, *state.defenders}
@@ -56,7 +56,7 @@ def standing(state: DarkEden) -> Standing:
 
 
 def proposed(facts: Standing, state: DarkEden, me: Seat) -> Standing:
-    """Return what holds for every card, with a mark on those that the proposal of a seat's Balance drops."""
+    """Return the facts with a mark on the cards that the proposal for the viewer's Balance drops."""
     if state.step != "balance" or state.turn != me:
         return facts
     lost = {card: facts.marks[card]._replace(lost=True) for card in propose(state, me).drops if card in facts.marks}
@@ -64,7 +64,7 @@ def proposed(facts: Standing, state: DarkEden, me: Seat) -> Standing:
 
 
 def _spent(state: DarkEden, card: int) -> str:
-    """The icon of what a warrior has done in this turn, which it cannot do again."""
+    """The name of the icon for a warrior that has attacked or raided in this step; "": it has not."""
     if card in state.attackers:
         return ""
     if state.step == "raid":
@@ -73,7 +73,7 @@ def _spent(state: DarkEden, card: int) -> str:
 
 
 Line: TypeAlias = tuple[str, int, int]
-"""(resource, given, needed)"""
+"""A row of a Balance: (resource, icons given, icons needed)"""
 
 
 class Account(NamedTuple):
@@ -82,10 +82,10 @@ class Account(NamedTuple):
     books: Books
     proposal: Proposal
     gives: dict[int, str]
-    """The icons of each card that gives any"""
+    """The blue icons of each card that gives any"""
     rows: tuple[Line, ...]
     income: int
-    """The Gold that what is left over brings"""
+    """Gold Units that the surplus brings"""
 
 
 def account(state: DarkEden, seat: Seat) -> Account:

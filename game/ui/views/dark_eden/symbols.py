@@ -44,7 +44,7 @@ NAMES = {"G": "gold", "F": "food", "M": "raw", "P": "fuel"}
 TACTIC_NAMES = {"L": "land", "S": "sea", "A": "air"}
 SHOULDERS = "shoulders"
 Change: TypeAlias = Literal["printed", "more", "less"]
-"""Whether a Combat Value is the printed one"""
+"""Relation of a Combat Value to the printed one"""
 
 
 def inline() -> None:
@@ -58,7 +58,7 @@ def inline() -> None:
 
 
 def _standin(name: str) -> pg.Surface:
-    """The picture of a pack's card that brings none."""
+    """The picture of a card from a pack that has no picture of its own."""
     return standin.scene(name, "rally-the-troops", (640, 400), ((196, 130, 70), (58, 40, 36)), (226, 206, 160))
 
 
@@ -71,7 +71,7 @@ def art(name: str, size: Size) -> pg.Surface:
 
 
 def expect_art(name: str) -> None:
-    """Read a card's picture, which is about to be wanted in one size or several."""
+    """Read a card's picture ahead, since one size or several will be wanted soon."""
     expect(path_of("dark_eden", name, f"dark_eden/cards/{name}.webp"))
 
 
@@ -80,7 +80,7 @@ def expect_art(name: str) -> None:
 
 @lru_cache(maxsize=256)
 def resource(icon: str, px: int) -> pg.Surface:
-    """Return an icon of a resource, `px` square: given on a blue square, needed (a small letter) on a red round."""
+    """Return an icon of a resource, `px` square: a blue square if given, a red disc if needed (a small letter)."""
     needed = icon.islower()
     shape = mask.disc(px) if needed else mask.rounded(px, px, px * 0.2)
     ring = mask.ring(px, px, px / 2 if needed else px * 0.2, max(1.0, px * 0.07))
@@ -102,7 +102,7 @@ def tactic(letter: str, px: int) -> pg.Surface:
 
 @lru_cache(maxsize=128)
 def hexagon(look: Look, px: int, words: str, change: Change = "printed") -> pg.Surface:
-    """Return a Combat Value in its hexagon, `px` wide: amber as printed, green and up or red and down if changed."""
+    """Return a Combat Value in its hexagon, `px` wide: amber as printed, green or red with an arrow if changed."""
     high = round(px * 1.06)
     edge = {"printed": AMBER, "more": GOOD, "less": BAD}[change]
     surface = pg.Surface((px, high), pg.SRCALPHA)
@@ -161,17 +161,17 @@ def star(px: int) -> pg.Surface:
 
 
 def icons(gives: str, needs: str) -> str:
-    """Return a card's blue and red icons in a word: the letters of those that it needs are small."""
+    """Return a card's blue and red icons as one string of letters, small ones for red icons."""
     return gives + needs.lower()
 
 
 def icon_rows(look: Look, found: str, width: int, px: int) -> int:
-    """Return the rows that a card's icons need, as `put_icons` lays them: 1, or 2 where one has no room for them."""
+    """Return the number of rows that a card's icons need, as `put_icons` lays them: 1 or 2."""
     return 1 if _in_a_row(look, found, width, px)[1] else 2
 
 
 def _in_a_row(look: Look, found: str, width: int, px: int) -> tuple[int, bool]:
-    """The size at which icons fit in a row, each or once with its number; and whether they do at any down to 20."""
+    """The size at which icons fit in a row, singly or counted; and whether they fit, at 20 reference px or more."""
     while len(found) > _fitting(width, px):
         _, high, left = _counted(look, found, width, px)
         low = high <= px * 1.6
@@ -182,19 +182,19 @@ def _in_a_row(look: Look, found: str, width: int, px: int) -> tuple[int, bool]:
 
 
 def _fitting(width: int, px: int) -> int:
-    """The number of icons that a row holds, a tenth smaller at the least."""
+    """The number of icons of a size that a row holds, if they may shrink by a tenth."""
     return int(width / (px * 0.9))
 
 
 def _counted(look: Look, found: str, width: int, px: int) -> tuple[typeset.Style, int, int]:
-    """The numerals of icons that are shown once with their number, their height, and the width that would be left."""
+    """The style and height of the numerals for icons shown once with their number, and the width left over."""
     counts, style = Counter(found), sized(look, SHOULDERS, px * 0.86, (255, 255, 255))
     wide, high = typeset.measure(look, "0", style)
     return style, high, width - len(counts) * px - (wide + 2) * sum(n > 1 for n in counts.values())
 
 
 def put_icons(surface: pg.Surface, look: Look, found: str, foot: pg.Rect, px: int, *, rows: int = 1) -> None:
-    """Draw a card's icons (see `icons`) in a row; where they are many, each kind once with its number.
+    """Draw a card's icons (see `icons`) in a row; if they are many, each kind once with its number.
 
     Args:
         surface: where to.
@@ -231,7 +231,7 @@ def _lay_icons(surface: pg.Surface, found: str, foot: pg.Rect, px: int, apart: f
 def _lay_counts(
     surface: pg.Surface, look: Look, counts: Counter[str], foot: pg.Rect, px: int, style: typeset.Style, gap: int
 ) -> None:
-    """Each kind of icon once, with its number on a plate behind it."""
+    """Draws each kind of icon once, with its number on a plate behind it."""
     x, digit = foot.x, typeset.measure(look, "0", style)[0] + 2
     for icon, n in counts.items():
         surface.blit(resource(icon, px), (x, foot.centery - px // 2))
@@ -250,7 +250,7 @@ def put_board(surface: pg.Surface, look: Look) -> None:
 
 
 def put_tactics(surface: pg.Surface, tactics: Sequence[str], corner: tuple[int, int], px: int) -> None:
-    """Draw the tactics from an upper right corner, one below the other."""
+    """Draw the tactics one below the other, the first in an upper right corner."""
     for i, letter in enumerate(tactics):
         surface.blit(tactic(letter, px), (corner[0] - px, corner[1] + round(i * px * 1.04)))
 

@@ -1,4 +1,4 @@
-"""What the others did in their turns, marked in the Dominions; the fallen and the razed as ghosts."""
+"""Marks in the Dominions of what the other players did in their turns; ghosts of fallen and razed cards."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
@@ -28,26 +28,26 @@ _ON_CARD = {
     "commander_raided": "flame",
     "copied": "spartan-helmet",
 }
-"""The icon of what was done to a card that is still there"""
+"""The icon for each kind of event about a card that is still there"""
 GONE = {"killed": "death-skull", "razed": "flame", "left": "trash-can"}
-"""The icon of what has taken a card away"""
+"""The icon for each kind of event that took a card away"""
 MARKED = GONE | _ON_CARD
-"""The kinds of events that leave a mark, the most telling first, and the icon of what was done"""
+"""The icon for each kind of event that leaves a mark, the most important kind first"""
 _SHARE = 0.6
-"""The size of a ghost, in sizes of a warrior"""
+"""Size of a warrior's ghost, in sizes of a warrior"""
 _ROOMY = 2
-"""The width of a card from which on its marks have an icon, in widths of a mark"""
+"""Width of a card from which its marks show an icon too, in widths of a mark"""
 
 
 Site: TypeAlias = Callable[[Layout, ViewState, Seat, Cell], pg.Rect | None]
 
 
 Fallen: TypeAlias = tuple[int, Seat, str, str]
-"""A warrior that is gone from its row: the number of the deed, whose that was, its icon, and the warrior's name"""
+"""A warrior gone from its row: number of the deed, the seat that did it, icon, the warrior's definition"""
 
 
 class Traces(TablePart[Planner]):
-    """Marks what the others did."""
+    """The part of the table that lays out the marks of the other players' deeds."""
 
     def lay(self, out: Layout, now: ViewState, site: Site) -> None:
         """Lay out the marks.
@@ -77,7 +77,7 @@ class Traces(TablePart[Planner]):
         else:
             card = event.n("card")
         rect = out.rect_of(("card", card))
-        if rect and is_wide(rect.size):  # its name has the middle: the number stands on its upper right corner
+        if rect and is_wide(rect.size):  # its name fills the middle: the number goes onto its upper right corner
             wide, high = mark_size(self.look, bare=True)
             rect = pg.Rect(rect.right - wide, rect.y + high // 4, wide, high)
         if rect:
@@ -86,7 +86,7 @@ class Traces(TablePart[Planner]):
     def _gone(
         self, out: Layout, now: ViewState, deed: Deed, event: Event, site: Site, fallen: dict[str, list[Fallen]]
     ) -> Iterator[Trace]:
-        """The ghost of what lay in a Turf; warriors are noted down for their rows."""
+        """The ghost of a card that lay in a Turf; a warrior is entered in `fallen` for its row instead."""
         card, name, before = event.n("card"), str(event.data["name"]), deed.before
         if not name or card in before.bearers or (owner := before.seat_of(card)) < 0:
             return
@@ -97,7 +97,7 @@ class Traces(TablePart[Planner]):
             yield Trace(rect, deed.number, deed.seat, icon, Art(_art, (name, rect.size)), bare=self._bare(rect))
 
     def _row(self, out: Layout, zone: str, cards: Sequence[Fallen]) -> Iterator[Trace]:
-        """The ghosts of a row of warriors, at its right end, closer where those who live leave little room."""
+        """The ghosts of a row of warriors, at its right end, closer together where the living leave little room."""
         area = out.region(("zone", zone))
         if area is None:
             return
@@ -111,11 +111,11 @@ class Traces(TablePart[Planner]):
             yield Trace(rect, number, seat, icon, Art(_art, (name, rect.size)), bare=self._bare(rect))
 
     def _bare(self, rect: pg.Rect) -> bool:
-        """Whether a card is so small that of a mark it bears the number alone: its own value is to be read."""
+        """Whether a card is so small that a mark shows its number alone, so that the card's value stays legible."""
         return rect.width < _ROOMY * mark_size(self.look)[0]
 
 
 @keeping
 def _art(name: str, size: Size) -> pg.Surface:
-    """A card's picture, kept: it fills the size."""
+    """A card's picture cut to fill a size, kept."""
     return symbols.art(name, size)

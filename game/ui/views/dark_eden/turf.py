@@ -1,4 +1,4 @@
-"""A Turf on the table: a map of cells under a camera, its supply lines, and the cells where something may be built."""
+"""A Turf on the table: a map of cells under a camera, with Supply Lines and the cells where one may build."""
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import partial
@@ -23,26 +23,26 @@ from game.ui.views.parts.surfaces import sunken
 from game.ui.views.parts.table_part import TablePart
 
 _HIGH = CELL[1] / CELL[0]
-"""The height of a cell, of its width, where there is room for it"""
+"""Height of a cell where there is room, in widths of the cell"""
 _LOWEST = 0.32
-"""The height of a cell at least, of its width: of many below each other"""
+"""Least height of a cell, where many lie below each other, in widths of the cell"""
 _NARROW = 110
-"""Reference px of a cell's width, by the text setting, below which few names have room under a picture"""
+"""Width of a cell below which few names fit under a picture, reference px before the text setting"""
 _READABLE = 150
-"""The same, from which a name has room beside it: low cells are as wide, no wider"""
+"""Width of a cell from which a name fits beside the picture, and the most for low cells, same unit"""
 _NEAREST = 190
-"""Reference px of a cell's width at most"""
+"""Greatest width of a cell, reference px"""
 _LEAST = 40
-"""Reference px of a cell's width at least in the Turf below, until somebody goes farther away; above, all is shown"""
+"""Least width of a cell in the near Turf until a player zooms out, reference px; rivals' Turfs are shown whole"""
 _PAD = 0.045
-"""What is seen around the outermost cells, of a cell's width, and as much of the height of a low one"""
+"""Margin around the outermost cells, in widths of a cell (in height: as a share of a full cell's)"""
 _BEYOND = 0.6
-"""The share that is shown of the free cells beyond the rows and columns in which cards lie: so these stay larger"""
+"""Share shown of the free cells beyond the outermost cards, so that these can be larger, 0 to 1"""
 _LAYER = 3
 
 
 class Turfs(TablePart[Planner]):
-    """Lays out the maps."""
+    """The part of the table that lays out the maps of all Turfs."""
 
     def __post_init__(self) -> None:
         self.units = Units(self.look, self.texts, self.planner)
@@ -77,7 +77,7 @@ class Turfs(TablePart[Planner]):
         self._lay_lines(out, state, seat, window, sites, facts, tuple(open_to))
 
     def grown(self, state: DarkEden, seat: Seat) -> Ask:
-        """Return a question by which a Turf is laid out as in its seat's Actions: every cell beside it is free."""
+        """Return a made-up question that offers every free cell beside a Turf, to lay it out as in Actions."""
         there = laid(state, seat)
         free = dict.fromkeys(near for cell in there for near in around(cell) if near not in there)
         return Ask(seat, "", tuple(("build", -1, cell_ref(seat, cell)) for cell in free))
@@ -89,7 +89,7 @@ class Turfs(TablePart[Planner]):
         return [cell for turf, cell in map(cell_of, refs) if turf == seat]
 
     def _height(self, there: Collection[Cell], open_to: Sequence[Cell], window: pg.Rect) -> float:
-        """The height of a Turf's cells, of their width: where they lie many below each other, they are low and wide."""
+        """The height of a Turf's cells in widths of a cell; low and wide where many lie below each other."""
         areas = _areas((*there, *open_to), there, 1).values()
         columns = max(x + wide for x, _, wide, _ in areas) - min(x for x, *_ in areas)
         rows = max(y + high for _, y, _, high in areas) - min(y for _, y, *_ in areas)
@@ -113,7 +113,7 @@ class Turfs(TablePart[Planner]):
         largest = max(largest, self.look.em(_READABLE)) if cell < _HIGH else largest
         least = min(self.look.px(_LEAST), window.width / 4) if below else 1
         scale = max(least, min(window.width / wide, window.height / high, largest))
-        if camera is None:  # few cards lie in the middle as large as others do; of many, those around the Commander
+        if camera is None:  # a small Turf is centred at the usual size; of a large one, the part around the Commander
             x, y = _held(0.5, left, wide, window.width / scale), _held(cell / 2, top, high, window.height / scale)
             view_wide, view_high = window.width / scale, window.height / scale
             home = (x - view_wide / 2, y - view_high / 2, view_wide, view_high)
@@ -142,7 +142,7 @@ class Turfs(TablePart[Planner]):
         facts: Standing,
         free: tuple[Cell, ...],
     ) -> None:
-        """The clamps of the Supply Lines over the cards' edges, and the dashed cells below."""
+        """Lays out the clamps of the Supply Lines over the cards' edges, and the dashed cells below the cards."""
         there, tied = laid(state, seat), facts.supplied[seat]
         inside = {cell: rect.move(-window.x, -window.y) for cell, rect in sites.items()}
         clamps = []
@@ -166,7 +166,7 @@ class Turfs(TablePart[Planner]):
     def _paint_clamps(
         self, surface: pg.Surface, links: tuple[tuple[tuple[int, int], bool], ...], size: tuple[int, int]
     ) -> None:
-        """A bright clamp over each edge that a Supply Line crosses."""
+        """Paints a bright clamp over each edge that a Supply Line crosses."""
         long, short = max(6, min(size) // 5), max(4, min(size) // 10)
         for middle, across in links:
             rect = pg.Rect((0, 0), (long, short) if across else (short, long)).move_to(center=middle)
@@ -174,7 +174,7 @@ class Turfs(TablePart[Planner]):
             paint.rounded(surface, rect, short * 0.4, ((255, 240, 190), (214, 160, 60)))
 
     def _paint_cells(self, surface: pg.Surface, rects: tuple[tuple[int, ...], ...]) -> None:
-        """The cells where something may be built: dashed, with a hammer."""
+        """Paints the cells where one may build: dashed, with a hammer."""
         for rect in map(pg.Rect, rects):
             radius = rect.width * 0.06
             paint.rounded(surface, rect, radius, (*AMBER[:3], 22))
@@ -186,14 +186,14 @@ class Turfs(TablePart[Planner]):
 
 @keeping
 def _ground(look: Look, size: Size) -> pg.Surface:
-    """The hollow in which a Turf lies."""
+    """The picture of the hollow in which a Turf lies."""
     surface = pg.Surface(size, pg.SRCALPHA)
     sunken(surface, look, surface.get_rect(), 8)
     return surface
 
 
 def _areas(cells: Iterable[Cell], there: Iterable[Cell], high: float) -> dict[Cell, Area]:
-    """The places of cells, so high, on the ground; of those beyond the cells with cards only a part."""
+    """The places of cells of a height on the ground, in cell widths; cells beyond the outermost cards are cut short."""
     columns, rows = zip(*there, strict=True)
     left, right = min(columns) - _BEYOND, max(columns) + 1 + _BEYOND
     top, bottom = min(rows) - _BEYOND, max(rows) + 1 + _BEYOND
@@ -205,7 +205,7 @@ def _areas(cells: Iterable[Cell], there: Iterable[Cell], high: float) -> dict[Ce
 
 
 def _on_screen(terrain: Terrain, area: Area) -> pg.Rect:
-    """The place of a card on the ground, pixels: a little clear of those beside it, all equally large."""
+    """The place of a card on the ground, pixels, with a small gap to its neighbours; all cards are equally large."""
     rect = terrain.rect(*area)
     wide, high = (round(side * terrain.camera.scale) for side in area[2:])
     gap = max(2, min(wide, high) // 14)
@@ -213,14 +213,14 @@ def _on_screen(terrain: Terrain, area: Area) -> pg.Rect:
 
 
 def _held(wanted: float, start: float, length: float, seen: float) -> float:
-    """The middle of what is seen of a length: all of it in the middle, or as near to a point as it goes."""
+    """The middle of the part of a length that is seen: as near to `wanted` as it goes, or centred if all is seen."""
     if seen >= length:
         return start + length / 2
     return max(start + seen / 2, min(start + length - seen / 2, wanted))
 
 
 def _around(one: Area, other: Area) -> Area:
-    """The least area that holds two."""
+    """The smallest area that holds two areas."""
     left, top = min(one[0], other[0]), min(one[1], other[1])
     right = max(one[0] + one[2], other[0] + other[2])
     return left, top, right - left, max(one[1] + one[3], other[1] + other[3]) - top

@@ -1,4 +1,4 @@
-"""Cards in play with what is attached to them, and warriors in rows with their Groups framed."""
+"""Lays out cards in play with their attachments, and rows of warriors with their Groups framed."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -22,7 +22,7 @@ from game.ui.views.parts.table_part import TablePart
 
 _LAYER = 4
 _LEAST = 60
-"""Reference px of the width of warriors at least, in a crowded row"""
+"""Least width of warriors in a crowded row, reference px"""
 _FRAME: dict[str, tuple[Colour, str]] = {
     "attack": (rgb("#ff9a5c"), "crossed-swords"),
     "defense": (rgb("#7cc4f4"), "checked-shield"),
@@ -30,7 +30,7 @@ _FRAME: dict[str, tuple[Colour, str]] = {
 
 
 class Units(TablePart[Planner]):
-    """Lays out cards in play."""
+    """The part of the table that lays out cards in play."""
 
     def put(
         self,
@@ -43,16 +43,16 @@ class Units(TablePart[Planner]):
         layer: int,
         clip: pg.Rect | None = None,
     ) -> None:
-        """Lay out a card, and what is attached to it looking out above it.
+        """Lay out a card, with its attachments showing above it.
 
         Args:
             out: where to.
             now: what is shown.
             card: its number.
             rect: its place, pixels.
-            facts: what holds for it.
-            group: what it is counted with.
-            layer: of the card; what is attached lies below.
+            facts: its present values.
+            group: the name of the things that it is counted among.
+            layer: of the card; its attachments lie below.
             clip: the window of its map.
         """
         state: DarkEden = now.seen
@@ -75,7 +75,7 @@ class Units(TablePart[Planner]):
             out.pieces.append(put)
 
     def said(self, state: DarkEden, card: int, marks: Marks) -> str:
-        """Return the words for a card in play: its name, its value, what befell it."""
+        """Return the spoken words for a card in play: its name, its value, its marks."""
         texts = self.texts
         name = texts.say(name_of(state.cards[card]))
         said = texts("look.dark_eden.said", name=name, cv=max(0, marks.cv))
@@ -83,7 +83,7 @@ class Units(TablePart[Planner]):
         return ", ".join([said, *(texts(f"look.dark_eden.said.{what}") for what in told)])
 
     def lay_guards(self, out: Layout, seat: Seat, area: pg.Rect, guarded: str) -> None:
-        """Lay out which tactics a seat's Borderlands close to raids, at the left end of their row."""
+        """Lay out the signs of the tactics that a seat's Borderlands close to raids, at the left end of their row."""
         rect = self._signs(area)
         names = [self.texts(f"tactic.dark_eden.{symbols.TACTIC_NAMES[letter]}") for letter in guarded]
         said = self.texts("look.dark_eden.unguarded", who=seat_name(seat))
@@ -99,7 +99,7 @@ class Units(TablePart[Planner]):
         return pg.Rect(area.x, area.centery - side // 2, 3 * (side + self.look.px(4)), side)
 
     def _paint_guards(self, surface: pg.Surface, guarded: str, side: int) -> None:
-        """The three tactics: a closed one with a shield on it, an open one faint."""
+        """Paints the three tactics: closed ones with a shield, open ones faint."""
         for i, letter in enumerate(symbols.TACTIC):
             picture = symbols.tactic(letter, side)
             x = i * (side + self.look.px(4))
@@ -136,12 +136,12 @@ class Units(TablePart[Planner]):
         size = (round(size[0] * high / size[1]), high)
         gap = self.look.px(10)
         clear = self._signs(area).width
-        if zone == "warband" or area.width < 3 * clear:  # no signs there, or a comparison leaves no room beside them
+        if zone == "warband" or area.width < 3 * clear:  # no signs there, or no room beside them next to a comparison
             clear = gap
         room = area.width - clear - gap
         share = room / (len(ordered) * (size[0] + gap))
         share = max(share, self.look.px(_LEAST) / size[0])
-        if share < 1:  # smaller first, then over each other
+        if share < 1:  # too many: they shrink first, then overlap
             size = (round(size[0] * share), round(size[1] * share))
             high = size[1]
         apart = step(len(ordered), size[0], room, gap)
@@ -176,7 +176,7 @@ class Units(TablePart[Planner]):
 
 
 def _by_group(state: DarkEden, ids: Sequence[int]) -> list[int]:
-    """The warriors of a zone, the members of a Group beside each other."""
+    """The warriors of a zone, ordered so that members of a Group lie side by side."""
     found: list[int] = []
     for card in ids:
         group = state.group_of(card)

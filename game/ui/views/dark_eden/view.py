@@ -53,15 +53,15 @@ _FAMILIES = {
     "play": "card-pick",
     "truce": "shaking-hands",
 }
-"""What may be done besides, often in many ways, and the icon of the button that stands for all of them"""
+"""The icon of the common button for verbs that often have many options"""
 _ENDS = frozenset({"end", "settle", "pass"})
-"""Options that end what is under way"""
+"""Verbs of options that end the step or window under way"""
 _IN_PANEL = 4
 _STENCIL = (150, 142, 128)
 
 
 class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
-    """Dark Eden's table."""
+    """The view of a match of Dark Eden."""
 
     accent = symbols.AMBER
     velvet = (64, 52, 40)
@@ -112,7 +112,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         return surface
 
     def _stripes(self, surface: pg.Surface, line: pg.Rect) -> None:
-        """The hazard stripes between the Borderlands."""
+        """Paints the hazard stripes between the Borderlands."""
         strip = pg.Surface(line.size, pg.SRCALPHA)
         strip.fill((28, 24, 18))
         wide = line.height * 2
@@ -124,7 +124,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         surface.blit(strip, line)
 
     def _heads(self) -> Iterator[tuple[str, str, typeset.Style, pg.Rect]]:
-        """The names of one's own zones: of each its key, its words, their style and their place on the ground."""
+        """The names of the own zones on the ground, as (zone, words, style, place)."""
         mine, style = self.planner.plan.mine, typeset.Style("stencil", 18, _STENCIL)
         for zone, x in (("turf", mine.head.x), ("warband", mine.warband.x)):
             words = self.texts(f"zone.dark_eden.{zone}").upper()
@@ -160,7 +160,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         yield from faces.prerender(self.look, self.texts, thing, size)
 
     def _hand_in_play(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
-        """Yield the cards of the viewer's hand as they will lie in play."""
+        """Yield the faces and sizes that the cards of the viewer's hand will have in play."""
         mine, state = self.planner.plan.mine, now.seen
         commander = ("card", state.commanders[now.me]) if state.commanders else ("card", -1)
         for card in state.zones[HAND[now.me]].ids:
@@ -174,9 +174,9 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
                 yield ("unit", name, faces.PLAIN), self.planner.unit(mine.warband), 0
 
     def _from_all_sides(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
-        """Yield what the persons at the machine see from their sides: what is in play, and hands that are known.
+        """Yield the faces and sizes that each person at the machine sees from the own side: cards in play, known hands.
 
-        One Dominion is laid out when its turn comes, one's own Turf with and without the room for what may be built.
+        Dominions are laid out one at a time; the own Turf twice, with and without the cells where one may build.
         """
         state, plan = now.seen, self.planner.plan
         for seat in ((now.me + i * state.direction) % state.seats for i in range(state.seats)):
@@ -201,7 +201,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
     # --- laying out ------------------------------------------------------------------------------
 
     def standing(self, state: DarkEden, me: Seat) -> Standing:
-        """Return what holds for the cards in play, worked out once for a view."""
+        """Return the facts about the cards in play, kept for the state and the viewer."""
         if self._standings is None or self._standings[0] is not state:
             self._standings = (state, standing(state), {})
         _, common, seen = self._standings
@@ -213,7 +213,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         plan, state = self.planner.plan, now.seen
         told, prompt, turn = self.planner.course(self._buttons(now), headed=bool(state.fight))
         chooser = plan.chooser.copy()
-        if state.fight:  # what is chosen there is chosen by how the fight stands
+        if state.fight:  # choices in a fight depend on how it stands
             chooser.width = plan.fight.left - self.px(8) - chooser.left
         out = Layout(prompt=prompt, turn=turn, chooser=chooser, play_line=plan.hand.top - self.px(10))
         out.told = plan.course
@@ -221,7 +221,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         if any(ask.prompt in self.game.presentation.reactions for ask in state.asks):
             told = line
         out.log = pg.Rect(told.topleft, (told.width, 1)) if self._telling(state, now.me) else told
-        self.laid = out  # what of a question can be picked is asked of it while it is still laid out
+        self.laid = out  # the layout under way is asked already which things of a question can be picked
         if not state.commanders:
             return out
         facts = self.standing(state, now.me)._replace(fresh=fresh(now))
@@ -249,7 +249,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         return out
 
     def _lay_names(self, out: Layout, state: DarkEden) -> None:
-        """The name of the Borderlands on their line, in a fight those on the ground too: each where no card lies."""
+        """Lays out the name of the Borderlands, and in a fight the other zones' names, where no card lies over them."""
         plan, look = self.planner.plan, self.look
         names = list(self._heads()) if state.fight else []
         if not self.planner.grand:
@@ -266,13 +266,13 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
                 out.panels.append(Panel(f"name.{zone}", plate, words, write, layer))
 
     def _write_name(self, surface: pg.Surface, words: str, style: typeset.Style) -> None:
-        """The name of a zone on a plate."""
+        """Paints the name of a zone on a plate."""
         area = surface.get_rect()
         paint.rounded(surface, area, 4 * self.look.k, (28, 24, 20))
         typeset.draw(surface, self.look, words, style, area.center, "center", area)
 
     def _buttons(self, now: ViewState) -> int:
-        """The number of buttons below each other that the question has."""
+        """The number of rows of buttons that the question needs."""
         ask = now.ask
         if ask is None:
             return 1
@@ -286,16 +286,16 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         return [(option, self.game.presentation.gesture(option, now.me)) for option in options]
 
     def carried(self, ref: Ref, at: tuple[int, int]) -> float:
-        plan = self.planner.plan  # smaller over the table and over the pile, which are to be seen beneath it
+        plan = self.planner.plan  # smaller over the table and the pile, which must stay visible beneath it
         return 0.7 if ref[0] == "card" and (at[1] < plan.hand.y or at[0] > plan.discard.x) else 1.0
 
     def _telling(self, state: DarkEden, me: Seat) -> bool:
-        """Whether the course of a fight, or the items of the viewer's Balance, stand where the log would."""
-        going_on = state.result is None  # the log tells how a match ended, in the midst of a raid too
+        """Whether the course of a fight, or the items of the viewer's Balance, take the place of the log."""
+        going_on = state.result is None  # at the end the log is shown, even in the midst of a raid
         return going_on and (bool(state.fight) or (state.step == "balance" and state.turn == me))
 
     def _lay_beside(self, out: Layout, now: ViewState, near: Seat, told: pg.Rect) -> None:
-        """The panels beside the table, of the seat whose Dominion lies below; what goes on stands in `told`."""
+        """Lays out the near seat's panels beside the table; in `told` the fight's course or the Balance's items."""
         state: DarkEden = now.seen
         self.seats.lay_near(out, now, near)
         self.balance.lay(out, state, near)
@@ -303,13 +303,13 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
             (self.course.lay if state.fight else self.balance.lay_items)(out, state, told)
 
     def seats_by_place(self, now: ViewState) -> tuple[Seat, list[Seat]]:
-        """Return the seat whose Dominion lies below, and those above from left to right."""
+        """Return the seat whose Dominion lies below, and the seats above from left to right."""
         state: DarkEden = now.seen
         near = now.me if now.looked_at is None else now.looked_at
         return near, [seat for i in range(state.seats) if (seat := (now.me + i) % state.seats) != near]
 
     def _lay_discard(self, out: Layout, now: ViewState) -> None:
-        """The viewer's discard pile, face down, as the place where cards are dropped."""
+        """Lays out the viewer's discard pile, face down, as the place where cards are dropped."""
         rect, name = self.planner.plan.discard, DISCARD[now.me]
         count = len(now.seen.zones[name].ids)
         words = self.texts.many("look.dark_eden.discard", count)
@@ -329,7 +329,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         out.panels.append(Panel("discard", rect, count, write, 1))
 
     def _lay_played(self, out: Layout, now: ViewState) -> None:
-        """The Intrigues that are being played, over the Borderlands; and what is attached to the game itself."""
+        """Lays out the Intrigues being played, over the Borderlands, and the cards attached to the game itself."""
         state, plan = now.seen, self.planner.plan
         for zone, cards, room, layer in (
             (PLAYED, state.zones[PLAYED].ids, plan.played, 27),
@@ -347,12 +347,12 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
                 out.pieces.append(Placement(("card", card), thing, (wide, high), pose, layer + min(i, 2), said, zone))
         out.regions.append(Region(("zone", PLAYED), plan.played, self.texts("look.dark_eden.played"), "played"))
         shown = [piece for piece in out.pieces if piece.group == PLAYED]
-        if shown and not self.arrange(now.ask, self._offers(now), state).floating:  # there it would be read twice
+        if shown and not self.arrange(now.ask, self._offers(now), state).floating:  # else it is shown there
             fight = plan.fight if state.fight else pg.Rect(0, 0, 0, 0)
             self._lay_words(out, state.cards[int(shown[-1].ref[1])], shown[-1].pose.rect.right + self.px(10), fight)
 
     def _lay_words(self, out: Layout, name: str, x: int, fight: pg.Rect) -> None:
-        """Lays out what the played Intrigue does, beside it or beyond, where it covers no warrior and no comparison."""
+        """Lays out the text of the played Intrigue, beside it or farther right, where it covers nothing else."""
         look, pad, border = self.look, self.px(12), self.planner.plan.border
         words, others = self._text(name), [fight, *(piece.pose.rect for piece in out.pieces)]
         there = [other for other in others if border.colliderect(other) and other.right > x]
@@ -376,19 +376,19 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         out.panels.append(Panel("words", rect, (name, rect.size), write, FIGHT_LAYER))
 
     def _lasting_place(self, state: DarkEden) -> pg.Rect:
-        """The place of what is attached to the game itself: at the end of the Borderlands, or left of a fight."""
+        """The place of the cards attached to the game itself: at the end of the Borderlands, or left of a fight."""
         cards = len(_lasting(state))
         wide, high = _of_height(self.px(76))
         rect = pg.Rect(0, 0, (wide + (cards - 1) * (wide * 2 // 3)) if cards else 0, high)
         return rect.move_to(midright=(self._border_end(state), self.planner.plan.fight.centery))
 
     def _border_end(self, state: DarkEden) -> int:
-        """The x where the Borderlands end for the cards in them: left of the comparison of a fight under way."""
+        """The x where the cards of the Borderlands must end: left of the comparison of a fight under way, pixels."""
         fight = self.planner.plan.fight
         return fight.x - self.px(10) if state.fight and state.defenders else fight.right - self.px(4)
 
     def _row_end(self, state: DarkEden) -> int:
-        """The x where the warriors in the Borderlands end: left of what is attached to the game."""
+        """The x where the warriors in the Borderlands must end: left of the cards attached to the game, pixels."""
         lasting = self._lasting_place(state)
         return lasting.x - self.px(10) if lasting.width else self._border_end(state)
 
@@ -399,7 +399,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         self.units.row(out, now, seat, "warband", dominion.warband, facts)
         border = pg.Rect(dominion.borderlands)
         left, right = self.planner.plan.border.x, self.planner.plan.rivals[-1].borderlands.right
-        share = min(1.0, (self._row_end(now.seen) - left) / (right - left))  # all move together
+        share = min(1.0, (self._row_end(now.seen) - left) / (right - left))  # all rows shrink by the same share
         border.x, border.width = left + round((border.x - left) * share), round(border.width * share)
         self.units.row(out, now, seat, "borderlands", border, facts)
         self.units.lay_guards(out, seat, border, facts.guarded[seat])
@@ -441,7 +441,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
     # --- questions -------------------------------------------------------------------------------
 
     def asked(self, ask: Ask, now: ViewState) -> str:
-        """Return the sentence of a question: what of it can be done, and why nobody can be attacked or raided."""
+        """Return the sentence of a question, as its options allow; if nobody can be attacked or raided, the reason."""
         verbs = {option[0] for option in ask.options}
         match question(ask):
             case "raid" if "raid" not in verbs and (why := no_raids(now.seen, ask.seat)):
@@ -470,7 +470,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         return f"**{self.said(name)}** · {words}" if name else words
 
     def _at_border(self, state: DarkEden) -> str:
-        """Return the question at the beginning or the end of a turn, or before a step: whose it is."""
+        """Return the sentence of the window at the border of a turn or step, with the player whose turn it is."""
         about = open_windows(state)[0].about
         assert isinstance(about, tuple)
         moment, *seats = about
@@ -522,13 +522,13 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
 
 
 def _of_any_price(state: DarkEden, seat: Seat) -> int | None:
-    """The card of a hand that costs as much Gold as one likes; None if there are several such."""
+    """The card of cost X in a hand; None if there are several different ones."""
     found = {state.cards[card]: card for card in state.zones[HAND[seat]].ids if FIGURES[state.cards[card]].cost == "X"}
     return next(iter(found.values())) if len(found) == 1 else None
 
 
 def _sought(ask: Ask, state: DarkEden) -> str:
-    """What is to be chosen: a seat, or what lies where the first of the cards does."""
+    """The word for the kind of things to choose: "seat", or a kind of cards by the place of the first of them."""
     verb, one = ask.options[0][:2]
     if verb == "seat":
         return "seat"
@@ -537,7 +537,7 @@ def _sought(ask: Ask, state: DarkEden) -> str:
 
 
 def _lasting(state: DarkEden) -> list[int]:
-    """The cards that lie beside all Dominions: attached to the game itself, and captives."""
+    """The cards in play outside every Dominion: attached to the game itself, and captives."""
     return [*(card for card, bearer in state.bearers.items() if bearer == EVERYWHERE), *state.zones[CAPTIVE].ids]
 
 
@@ -562,7 +562,7 @@ def _weather(surface: pg.Surface, rect: pg.Rect, seed: int) -> None:
 
 
 def _apart(ask: Ask, offers: Sequence[tuple[Option, Gesture]]) -> tuple[Option | None, list[Option]]:
-    """The option that ends what is going on, and the others that no gesture on the table tells from the rest."""
+    """The option that ends the step or window, and the other options that no gesture picks without ambiguity."""
     single = (ask.low, ask.high) == (1, 1)
     end = next((option for option, _ in offers if option[0] in _ENDS and single), None)
     carried = {gesture.take for _, gesture in offers if gesture.onto}

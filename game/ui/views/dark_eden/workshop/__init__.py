@@ -1,4 +1,4 @@
-"""The workshop of Dark Eden's decks, and what the set-up is told of each."""
+"""The workshop of Dark Eden's decks, and the facts of a deck for the set-up."""
 
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ from game.ui.views.dark_eden import symbols
 
 
 class _Workshop:
-    """Dark Eden's workshop."""
+    """The workshop as the app opens it; its scene is imported when it is first needed."""
 
     setting = "deck"
 

@@ -1,4 +1,4 @@
-"""How the workshop is arranged: all panes beside each other, two, or one at a time with tabs."""
+"""The arrangement of the workshop's panes: all side by side, two, or one at a time with tabs."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -28,16 +28,16 @@ from game.ui.views.dark_eden.workshop.shop import Shop
 
 _PAGES = ("collection", "deck", "hand", "judgement")
 _HAND = 7
-"""The cards of a sample hand"""
+"""Number of cards of a sample hand"""
 _TONE = (28, 20, 8)
 _READING = 228
-"""The width of the card that is read, reference px before the text setting"""
+"""Width of the card that is read, reference px before the text setting"""
 _LEAST_READING = 14
-"""The least width of the card that is read, in sizes of its letters"""
+"""Least width of the card that is read, in sizes of its letters"""
 
 
 class Arrangement(Shop):
-    """The workshop with its widgets placed, and with what lies under them."""
+    """The workshop's scene with its widgets placed and its ground painted."""
 
     def place(self, base: pg.Surface) -> list[Widget]:
         """Places everything below the top bar for the present window; returns the widgets in reading order."""
@@ -48,7 +48,7 @@ class Arrangement(Shop):
 
     @property
     def _reading(self) -> int:
-        """The width of the card that is read, pixels: in a small window too the least letters have room."""
+        """The width of the card that is read, pixels; even in a small window its smallest letters have room."""
         return max(self.look.em(_READING), _LEAST_READING * self.look.text_px(15))
 
     def ground(self) -> pg.Surface:
@@ -95,7 +95,7 @@ class Arrangement(Shop):
     # --- three arrangements ----------------------------------------------------------------------
 
     def _three(self, base: pg.Surface, body: pg.Rect) -> list[Widget]:
-        """Lays all panes out: the collection, the deck and the judgement beside each other, the hand below."""
+        """Lays out all panes: the collection, the deck and the judgement side by side, the hand below."""
         look, gap = self.look, self.look.px(10)
         left, beside = self._beside(body)
         low = faces.tile_size(look)[1] + look.px(24)
@@ -108,7 +108,7 @@ class Arrangement(Shop):
         return widgets + self._judgement(base, beside) + self._sample(base, hand)
 
     def _two(self, base: pg.Surface, body: pg.Rect) -> list[Widget]:
-        """One pane chosen by tabs, and the judgement beside it."""
+        """Lays out one pane, chosen by tabs, and the judgement beside it."""
         if self.page == "judgement":
             self.page = "collection"
         left, beside = self._beside(body)
@@ -124,7 +124,7 @@ class Arrangement(Shop):
         return left, pg.Rect(body.right - right, body.y, right, body.height)
 
     def _one(self, base: pg.Surface, body: pg.Rect) -> list[Widget]:
-        """One pane at a time, with what keeps the deck below it."""
+        """Lays out one pane, chosen by tabs, with the deck's name and buttons below it."""
         gap = self.look.px(8)
         tabs = self._tabs(body, _PAGES)
         foot = self._foot(body)
@@ -144,19 +144,19 @@ class Arrangement(Shop):
         return tabs
 
     def _pane(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
-        """The pane of the chosen page."""
+        """Lays out the pane of the chosen page."""
         panes = {"collection": self._collection, "deck": self._deck, "hand": self._sample, "judgement": self._judged}
         return panes[self.page](base, rect)
 
     # --- the collection --------------------------------------------------------------------------
 
     def _slab(self, base: pg.Surface, rect: pg.Rect) -> pg.Rect:
-        """Paints the ground of a pane; returns what of it is free."""
+        """Paints the ground of a pane; returns the room within."""
         base.blit(signs.slab(self.look, rect.width, rect.height, _TONE), rect)
         return rect.inflate(-2 * self.look.px(12), -2 * self.look.px(9))
 
     def _panel(self, base: pg.Surface, rect: pg.Rect, across: int, down: int) -> pg.Rect:
-        """Paints a panel; returns what of it is free within edges of so many reference px."""
+        """Paints a panel; returns the room within its edges, given in reference px."""
         skins.panel(self.look, *rect.size).draw(base, rect)
         return rect.inflate(-2 * self.look.px(across), -2 * self.look.px(down))
 
@@ -241,7 +241,7 @@ class Arrangement(Shop):
         return [*line, self._reset()]
 
     def filters(self) -> tuple[Layer, str]:
-        """The switches of the search in a dialog, where the pane has no room for them."""
+        """The dialog with the switches of the search, for when the pane has no room for them."""
         look, done = self.look, self.closing(self.rebuild)
         rect = self.area.inflate(-2 * look.px(20), -2 * look.px(20))
         form = Form(look, self.words("filters"), rect.inflate(-look.px(20), -look.px(20)))
@@ -289,7 +289,7 @@ class Arrangement(Shop):
         base.blit(signs.hazard(line.width, line.height), line)
         y = line.bottom + look.px(8)
         beside: list[Widget] = []
-        if self.mode == 2:  # there is room for the card that is pointed at
+        if self.mode == 2:  # the judgement beside it leaves room for the card that is read
             wide = self._reading
             beside = self._reader(base, pg.Rect(inner.right - wide, y, wide, inner.bottom - y), in_words_only=False)
             inner = pg.Rect(inner.x, inner.y, inner.width - wide - gap, inner.height)
@@ -299,7 +299,7 @@ class Arrangement(Shop):
         return [self.leader, change, *self.columns.values(), *beside]
 
     def _button(self, act: str, name: str, words: str, icon: str, pad: float = 8, gap: float = 6) -> Button:
-        """A button of a pane for what a key does too."""
+        """A button of a pane for an act that a key does too."""
         button = Button(self.look, words, self.acts[act], icon=icon, key=self.app.keys.sign(act), size=15)
         button.id, button.pad, button.gap = name, pad, gap
         return button
@@ -307,7 +307,7 @@ class Arrangement(Shop):
     # --- the judgement ---------------------------------------------------------------------------
 
     def _judgement(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
-        """The judgement in a column, with what keeps the deck below it."""
+        """Lays out the judgement in a column, with the deck's name and buttons below it."""
         look, gap = self.look, self.look.px(9)
         desk = self._desk(base, rect)
         bottom = desk[0].rect.top - look.px(12) - gap
@@ -321,7 +321,7 @@ class Arrangement(Shop):
         return [*above, self.costs, self.strength, *widgets, *desk]
 
     def _judged(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
-        """The judgement over a whole page."""
+        """Lays out the judgement over a whole page."""
         look, gap = self.look, self.look.px(9)
         half = (rect.width - gap) // 2
         left = pg.Rect(rect.x, rect.y, half, rect.height)
@@ -364,19 +364,19 @@ class Arrangement(Shop):
         return field
 
     def _keeping(self) -> list[Button]:
-        """The buttons that open, import and export decks."""
+        """Makes the buttons that open, import and export decks."""
         kinds = (("open", "decks", "load"), ("import", "import", "arrow-down"), ("export", "export", "arrow-up"))
         return [self._button(f"deck_{name}", name, self.words(key), icon, 9) for name, key, icon in kinds]
 
     def _save_button(self) -> Button:
-        words = self.words("save_draft")  # the longer ones: as the deck is, `WorkshopScene` says what is saved
+        words = self.words("save_draft")  # the longer of two wordings; `_renew_buttons` sets the one that fits the deck
         on, key = self.acts["deck_save"], self.app.keys.sign("deck_save")
         save = Button(self.look, words, on, kind="primary", icon="save", key=key)
         save.id = "save"
         return save
 
     def _desk(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
-        """The name of the deck and its buttons at the foot of a column."""
+        """Lays out the deck's name and its buttons at the foot of a column."""
         look, gap = self.look, self.look.px(8)
         field, save, keeping = self._name_field(), self._save_button(), self._keeping()
         pad = look.px(12)
@@ -402,7 +402,7 @@ class Arrangement(Shop):
         return [field, self.state, keeping[1], keeping[2], keeping[0], save]
 
     def _foot(self, rect: pg.Rect) -> list[Widget]:
-        """The name of the deck and its buttons in a line below a page."""
+        """Lays out the deck's name and its buttons in a line below a page."""
         look, gap = self.look, self.look.px(6)
         keeping, save = self._keeping(), self._save_button()
         tools = [IconButton(look, b.name, b.on, b.icon, bare=True, key=b.key_cap) for b in keeping]
@@ -447,7 +447,7 @@ class Arrangement(Shop):
         return [self.in_hand, played, again, self.hand]
 
     def _try_button(self, *, in_words: bool) -> Button:
-        """The button that has the computer try the deck: in words, where there is room for them."""
+        """Makes the button that has the computer try the deck; `in_words`: with its words, not the icon alone."""
         button = self._button("deck_try", "try", self.words("goldfish"), "play-button")
         button.tip = self.words("goldfish.tip")
         if in_words:
@@ -458,7 +458,7 @@ class Arrangement(Shop):
 
 
 class _Caption(Label):
-    """A word before the switches that it is about."""
+    """A caption before a group of switches."""
 
     def __init__(self, look: Look, words: str) -> None:
         super().__init__(look, words, typeset.Style("ui_bold", 15, signs.SOFT))

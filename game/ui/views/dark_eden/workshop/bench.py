@@ -1,4 +1,4 @@
-"""The work on a deck: the deck itself and its former states, what is judged of it, and which cards are looked for."""
+"""The work on a deck: the deck with its former states, the judgement on it, and the search for cards."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -18,14 +18,14 @@ _MOST_STEPS = 400
 
 
 _judged, _measured = lru_cache(maxsize=64)(judge), lru_cache(maxsize=64)(figures_of)
-"""The findings on a deck, and its figures"""
+"""`judge` and `figures_of` with their latest answers kept"""
 
 
 class Bench:
-    """A deck under work.
+    """A deck under work, with its history and its sample hand.
 
     Args:
-        deck: what it begins with.
+        deck: the deck to begin with.
         name: what it is called.
         path: its file, if it has one.
         changed: called after every change.
@@ -42,9 +42,9 @@ class Bench:
         self._kept = (deck.line, name) if path else ("", "")
         self.past: list[Deck] = []
         self.future: list[Deck] = []
-        """What the deck was before each change, and before each that was taken back"""
+        """Former states of the deck, for undo; and undone ones, for redo"""
         self._deleted = ""
-        """The name of the deck that was deleted, while a step back brings it here"""
+        """The name of a deleted deck, while an undo can bring it back"""
 
     # --- changing --------------------------------------------------------------------------------
 
@@ -63,11 +63,11 @@ class Bench:
         return True
 
     def lead(self, commander: str) -> None:
-        """Puts the deck under another Commander."""
+        """Gives the deck another Commander."""
         self._become(self.deck.under(commander))
 
     def take(self, deck: Deck, name: str = "") -> None:
-        """Puts another deck in place of this one, as one step that can be taken back."""
+        """Replaces the deck by another one, as one step that can be undone."""
         if name:
             self.name = name
         self._become(deck)
@@ -81,17 +81,17 @@ class Bench:
         self.changed()
 
     def follow(self, deck: Deck, name: str) -> None:
-        """Notes which deck was deleted a moment ago: a step back brings it here, as it was on the bench."""
+        """Notes a deck just deleted from the bench, so that an undo brings it back."""
         self.past, self._deleted = [deck], name
 
     def undo(self) -> bool:
-        """Takes the last change back; returns whether there was one."""
+        """Undoes the last change; returns whether there was one."""
         if len(self.past) == 1 and not self.name:
             self.name = self._deleted
         return self._step(self.past, self.future)
 
     def redo(self) -> bool:
-        """Makes a change again that was taken back; returns whether there was one."""
+        """Makes the last undone change again; returns whether there was one."""
         return self._step(self.future, self.past)
 
     def _step(self, source: list[Deck], target: list[Deck]) -> bool:
@@ -105,16 +105,16 @@ class Bench:
     # --- keeping ---------------------------------------------------------------------------------
 
     def kept_as(self, path: Path) -> None:
-        """Notes that the deck is on the disk as it is now."""
+        """Notes that the deck as it is now has been saved in a file."""
         self.path, self._kept = path, (self.deck.line, self.name)
 
     def is_kept_as(self, deck: Deck, name: str) -> bool:
-        """Whether its file, which holds this deck now, is as it was read or written here."""
+        """Whether this deck and name are the ones last read from, or written to, its file."""
         return self._kept == (deck.line, name)
 
     @property
     def unsaved(self) -> bool:
-        """Whether there is something that is not on the disk."""
+        """Whether there are changes that are not saved."""
         empty = not (self.deck.cards or self.path)
         return not empty and self._kept != (self.deck.line, self.name)
 
@@ -122,17 +122,17 @@ class Bench:
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """The findings on the deck: what is wrong with it, and what its owner should know."""
+        """The findings on the deck: its errors, and remarks for its owner."""
         return _judged(self.deck)
 
     @property
     def errors(self) -> int:
-        """The number of findings that forbid it."""
+        """The number of findings that are errors."""
         return sum(finding.kind == "error" for finding in self.findings)
 
     @property
     def figures(self) -> Figures:
-        """The figures of its curves."""
+        """The figures of the deck that the curves show."""
         return _measured(self.deck)
 
     def deal(self) -> None:
@@ -143,7 +143,7 @@ class Bench:
 
     @property
     def hand_is_stale(self) -> bool:
-        """Whether the sample hand cannot be one of the deck as it is now."""
+        """Whether the deck as it is now could no longer deal the sample hand."""
         return len(self.hand) < min(HAND, self.deck.total) or any(
             self.hand.count(card) > self.deck.count(card) for card in self.hand
         )
@@ -153,25 +153,25 @@ class Bench:
         return tuple(finding for finding in self.findings if finding.subject == card)
 
     def column(self, kind: str, order: Iterable[str]) -> tuple[str, ...]:
-        """The ids of its cards of a kind, in such an order of all cards."""
+        """The ids of its cards of a kind, in the order of `order`, which holds all cards."""
         return tuple(name for name in order if COLLECTION[name].type == kind and self.deck.count(name))
 
 
 @dataclass
 class Search:
-    """Which cards of the collection are looked for: in each group any of what is chosen, nothing chosen meaning all."""
+    """The search in the collection: a card must match one of the values chosen in each group; none chosen: any."""
 
     kinds: set[str] = field(default_factory=set)
     affiliations: set[str] = field(default_factory=set)
     costs: set[int] = field(default_factory=set)
-    """Initial Costs; 4 stands for 4 and more and for X"""
+    """Initial Costs; 4: 4 and more, and X"""
     gives: set[str] = field(default_factory=set)
     needs: set[str] = field(default_factory=set)
     words: str = ""
 
     @property
     def any(self) -> bool:
-        """Whether anything is looked for."""
+        """Whether any value or word is chosen."""
         return any(self._groups) or bool(self.words.strip())
 
     @property
@@ -179,13 +179,13 @@ class Search:
         return self.kinds, self.affiliations, self.costs, self.gives, self.needs
 
     def clear(self) -> None:
-        """Looks for all cards again."""
+        """Clears the search, so that all cards match."""
         for group in self._groups:
             group.clear()
         self.words = ""
 
     def found(self, haystack: "Haystack") -> tuple[str, ...]:
-        """The ids of the cards that are looked for, by kind and name."""
+        """The ids of the cards that match, sorted by kind and name."""
         words = folded(self.words).split()
         return tuple(
             name
@@ -202,17 +202,17 @@ class Search:
 
 
 class Haystack(dict[str, str]):
-    """The words of every card in a language, folded: its name, what it is and what it says; found when first wanted."""
+    """The searchable words of every card in a language, folded: name, type and text; made when first needed."""
 
     def __init__(self, texts: Texts) -> None:
         super().__init__()
         self.texts = texts
         kinds = {name: KINDS.index(card.type) for name, card in COLLECTION.items()}
         self.order = tuple(sorted(COLLECTION, key=lambda name: (kinds[name], folded(texts.say(name_of(name))))))
-        """All cards by kind and then by their names in the language: the numbers of the box stand on no card"""
+        """All cards by kind and then by their names in the language: the box's numbers are printed on no card"""
 
     def prepare(self, until: Callable[[], bool]) -> bool:
-        """Finds words ahead until there is no more time; returns whether any are left."""
+        """Makes words ahead while `until` returns False; returns whether any are left to make."""
         for name in COLLECTION:
             if name not in self:
                 if until():

@@ -1,4 +1,4 @@
-"""Lists of cards: things laid out in a place that scrolls, taken by mouse or keys."""
+"""Lists of cards in an area that scrolls, for mouse and keys."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -13,27 +13,27 @@ from game.ui.kit.widgets.widget import Widget
 from game.ui.views.dark_eden.workshop.bench import Bench
 
 _FAR = 8
-"""How far a press becomes a drag, reference px"""
+"""Distance at which a press becomes a drag, reference px"""
 _LESS = (pg.K_MINUS, pg.K_KP_MINUS, pg.K_DELETE, pg.K_BACKSPACE)
 _MORE = (pg.K_PLUS, pg.K_KP_PLUS, pg.K_EQUALS)
 
 
 class Handling(NamedTuple):
-    """The acts on a card that a hand takes from a list."""
+    """The callbacks by which a list reports what its user does with a card."""
 
     add: Callable[[str, pg.Rect], None]
     remove: Callable[[str, pg.Rect], None]
     read: Callable[[str], None]
     glance: Callable[[str], None]
-    """The pointer has come to a card, perhaps only on its way"""
+    """Called when the pointer comes over a card, perhaps only in passing"""
     carry: Callable[[str, tuple[int, int], Widget], None]
-    """A drag has begun"""
+    """Called as a drag begins, with the card, the point and the list"""
     drop: Callable[[tuple[int, int]], None]
     call_off: Callable[[], None]
 
 
 class CardList(Scrolling):
-    """A list of things by their names. Subclasses lay them out and draw them."""
+    """The base of lists of items, each known by a name. Subclasses lay the items out and draw them."""
 
     role = "list"
     radius = 6.0
@@ -53,34 +53,34 @@ class CardList(Scrolling):
     # --- to be filled ----------------------------------------------------------------------------
 
     def lay(self) -> tuple[list[pg.Rect], int]:
-        """The rectangle of each thing as if not scrolled, and the height of all, pixels from the list's corner."""
+        """The rectangle of each item, unscrolled, from the list's corner, and the height of all; pixels."""
         raise NotImplementedError
 
     def in_rows(self, across: int, apart: Size, size: Size, edge: int) -> tuple[list[pg.Rect], int]:
-        """What `lay` returns of things as large as each other, so many in a row, so far apart, within such an edge."""
+        """The result of `lay` for items of one size: `across` in a row, corners `apart`, within an edge; pixels."""
         corners = ((edge + n % across * apart[0], edge + n // across * apart[1]) for n in range(len(self.items)))
         places = [pg.Rect(corner, size) for corner in corners]
         return places, (places[-1].bottom + edge if places else 0)
 
     def draw_item(self, target: pg.Surface, number: int, rect: pg.Rect) -> None:
-        """Draws a thing."""
+        """Draws an item."""
         raise NotImplementedError
 
     def draw_ground(self, target: pg.Surface) -> None:
-        """Draws what lies under the things."""
+        """Draws the ground under the items."""
 
     def said(self, number: int) -> str:
-        """A thing in words."""
+        """The spoken words of an item."""
         return self.items[number]
 
     def card_of(self, number: int) -> str:
-        """The id of the card that a thing stands for; empty for none."""
+        """The id of the card that an item stands for; empty for none."""
         return self.items[number]
 
     # --- what it holds ---------------------------------------------------------------------------
 
     def show(self, items: Sequence[str]) -> None:
-        """Shows these things; the cursor stays on the same one, if it is still there."""
+        """Shows other items; the cursor stays on the same one, if it is still there."""
         current = self.items[self.cursor] if self.cursor < len(self.items) else ""
         self.items = tuple(items)
         self.cursor = self.items.index(current) if current in self.items else min(self.cursor, len(self.items) - 1)
@@ -89,7 +89,7 @@ class CardList(Scrolling):
         self.relay()
 
     def relay(self) -> None:
-        """Lays the things out anew."""
+        """Lays the items out again."""
         if self.rect.width:
             self._places, self.content = self.lay()
             self.scroll_to(self.offset)
@@ -104,15 +104,15 @@ class CardList(Scrolling):
         return self.rect.inflate(self.look.px(8), self.look.px(8))
 
     def rect_of(self, number: int) -> pg.Rect:
-        """The rectangle of a thing on the screen."""
+        """The rectangle of an item on the screen."""
         return self._places[number].move(self.rect.x, self.rect.y - self.offset)
 
     def find(self, item: str) -> pg.Rect | None:
-        """The rectangle of a thing by its name, in sight or not; None if it is not here."""
+        """The rectangle of an item by its name, in sight or not; None if it is not in the list."""
         return self.rect_of(self.items.index(item)) if item in self.items and self._places else None
 
     def at(self, point: tuple[int, int]) -> int | None:
-        """The number of the thing at a point of the screen."""
+        """The index of the item at a point of the screen."""
         if not self.rect.collidepoint(point) or (self.reach and self.bar.collidepoint(point)):
             return None
         return next((n for n in range(len(self._places)) if self.rect_of(n).collidepoint(point)), None)
@@ -137,7 +137,7 @@ class CardList(Scrolling):
         return pg.Rect(self.rect.right - width, self.rect.y, width, self.rect.height)
 
     def reveal_item(self, number: int) -> None:
-        """Scrolls until a thing is in sight."""
+        """Scrolls until an item is in sight."""
         if not self._places:
             return
         rect, margin = self.rect_of(number), self.look.px(6)
@@ -149,7 +149,7 @@ class CardList(Scrolling):
     # --- hands -----------------------------------------------------------------------------------
 
     def point(self, at: tuple[int, int] | None) -> None:
-        """The pointer is at a point of the screen, or nowhere."""
+        """Takes the position of the pointer; None: it is not over the list."""
         pointed = self.at(at) if at else None
         if pointed != self.pointed:
             self.pointed = pointed
@@ -208,7 +208,7 @@ class CardList(Scrolling):
         return action in ("left", "right", "up", "down") and self._go(self._neighbour(action))
 
     def _across(self) -> int:
-        """The number of things beside each other."""
+        """The number of items in the first row."""
         return sum(place.y == self._places[0].y for place in self._places)
 
     def _neighbour(self, action: str) -> int:
@@ -219,7 +219,7 @@ class CardList(Scrolling):
             return self.cursor if row_end else self.cursor + step
         wanted = self.cursor + (across if action == "down" else -across)
         if action == "down" and wanted >= len(self.items) > (self.cursor // across + 1) * across:
-            wanted = len(self.items) - 1  # the last row is shorter
+            wanted = len(self.items) - 1  # from a full row into a shorter last one
         return wanted
 
     def _go(self, number: int) -> bool:

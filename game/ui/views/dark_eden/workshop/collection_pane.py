@@ -1,4 +1,4 @@
-"""The collection: switches that say which cards are looked for, and the cards found."""
+"""The pane of the collection: the switches of the search, and the cards found."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ _GAP = 7
 
 
 class Switch(Toggle):
-    """A switch of the search: lit with a tick while its cards are looked for."""
+    """A switch of the search, lit with a tick while it is on."""
 
     def __init__(
         self,
@@ -35,10 +35,10 @@ class Switch(Toggle):
 
         Args:
             look: sizes and theme.
-            name: what it looks for.
-            on: how it stands.
+            name: the value that it searches for, in words.
+            on: whether it is on.
             change: called with the new state.
-            words: how off and on are called, for speech.
+            words: the words for off and on, for speech.
             picture: draws its sign, given pixels and the ink.
             label: the words on it; empty: the sign alone.
         """
@@ -93,7 +93,7 @@ def _ground(look: Look, size: tuple[int, int], on: bool, hover: bool) -> pg.Surf
 
 
 def affiliation(name: str, px: int, ink: Colour) -> pg.Surface:
-    """The sign of an affiliation: in its colour, while the switch is dark."""
+    """The sign of an affiliation for a switch; in its own colour while the switch is off."""
     return skins.glyph(signs.AFFILIATION_ICON[name], px, ink if ink == symbols.INK else signs.AFFILIATION_COLOUR[name])
 
 
@@ -103,7 +103,7 @@ def resource(icon: str, px: int, ink: Colour) -> pg.Surface:
 
 
 class Grid(CardList):
-    """The cards found, beside and below each other. Their faces are drawn a few at a time (`prepare`)."""
+    """The grid of the cards found. Their faces are drawn a few at a time (`prepare`)."""
 
     @property
     def tile(self) -> tuple[int, int]:
@@ -129,14 +129,14 @@ class Grid(CardList):
         return super().value or self._texts("workshop.dark_eden.nothing")
 
     def draw_ground(self, target: pg.Surface) -> None:
-        """Where nothing is found it says so, in place of the cards."""
+        """Writes that nothing is found, where there are no cards."""
         if not self.items:
             wide, style = self.rect.width - self.look.px(40), typeset.Style("ui", 16, signs.SOFT)
             block = typeset.paragraph(self.look, self.value, style, wide, "center")
             block.draw(target, (self.rect.x + self.look.px(20), self.rect.y + self.look.px(40)), self.rect)
 
     def prepare(self, until: Callable[[], bool]) -> bool:
-        """Draws faces while there is time, those in sight first, then those near; returns whether any is left."""
+        """Draws faces while `until` returns False, those in sight first; returns whether any is left."""
         for near in (self.rect, self.rect.inflate(0, 2 * self.rect.height)):
             for number, card in enumerate(self.items):
                 if not self.rect_of(number).colliderect(near):
@@ -157,7 +157,7 @@ class Grid(CardList):
             target.blit(gold_ring(look, rect.size), (rect.x - look.px(3), rect.y - look.px(3)))
 
     def _count(self, target: pg.Surface, card: str, rect: pg.Rect) -> None:
-        """Writes how many copies the deck holds."""
+        """Writes the number of copies in the deck."""
         n = self._bench.deck.count(card)
         if not n:
             return

@@ -1,4 +1,4 @@
-"""The deck: its Commander above, its cards in three columns, each row with what is wrong with it."""
+"""The pane of the deck: its Commander above, its cards in three columns, findings below their rows."""
 
 from typing import NamedTuple
 
@@ -25,17 +25,17 @@ _NAME = typeset.Style("condensed", 17, signs.IVORY)
 
 
 class _Row(NamedTuple):
-    """The places in a row of a column; what is not there has no width."""
+    """The places in a card's row; a part that the card lacks has width 0."""
 
     plate: pg.Rect
-    """The number of copies"""
+    """The plate with the number of copies"""
     name: pg.Rect
     coin: pg.Rect
     value: pg.Rect
 
 
 class Column(CardList):
-    """The deck's cards of one kind."""
+    """The column of the deck's cards of one kind."""
 
     def __init__(self, look: Look, kind: str, handling: Handling, texts: Texts, bench: Bench) -> None:
         super().__init__(look, texts(f"deck.dark_eden.kind.{kind}"), handling, texts, bench)
@@ -66,7 +66,7 @@ class Column(CardList):
         return max(self.look.px(_ROW), round(self.look.em(_ROW) * 0.8), line)
 
     def _row_of(self, card: str) -> int:
-        """The height of a card's row without what is wrong with it, pixels: letters may be too wide for one line."""
+        """The height of a card's row without its finding, pixels; a long name may take two lines."""
         return max(self._row(), self._names[card].height)
 
     def _name(self, card: str, wide: int) -> typeset.Block:
@@ -88,7 +88,7 @@ class Column(CardList):
         return _Row(plate, pg.Rect(x, row.y, right - x - look.px(3), row.height), coin, value)
 
     def _reason(self, card: str, wide: int) -> tuple[str, typeset.Block] | None:
-        """The first thing that is wrong with a card, set to stand below its name."""
+        """The first finding on a card, as (kind, its words set to stand below the name); None if there is none."""
         findings = self._bench.about(card)
         if not findings:
             return None
@@ -131,13 +131,13 @@ class Column(CardList):
         right = typeset.draw(target, look, n, number, (head.right - look.px(8), head.centery), "midright", head)
         px, style = look.text_px(16), typeset.Style("ui_bold", 16, signs.IVORY)
         room = pg.Rect(head.x + look.px(7), head.y, right.x - head.x - look.px(11), head.height)
-        if typeset.measure(look, self.name, style)[0] <= room.width - px - look.px(6):  # else the name alone tells
+        if typeset.measure(look, self.name, style)[0] <= room.width - px - look.px(6):  # else the name alone must do
             target.blit(skins.glyph(signs.KIND_ICON[self.kind], px, signs.IVORY), (room.x, head.centery - px // 2))
             room.x, room.width = room.x + px + look.px(6), room.width - px - look.px(6)
         typeset.write(target, look, typeset.escape(self.name), style, room)
 
     def draw_ground(self, target: pg.Surface) -> None:
-        """Draws where further cards may be dropped, if there is room for it below the rows."""
+        """Draws a dashed place for dropping further cards, if there is room below the rows."""
         look = self.look
         top = self.rect.y + (self.content if self.items else self._head()) + look.px(4) - self.offset
         room = pg.Rect(self.rect.x, top, self.rect.width - look.px(12), self.rect.bottom - top - look.px(2))
@@ -216,7 +216,7 @@ def _head_ground(size: Size, kind: str) -> pg.Surface:
 
 
 class Leader(Widget):
-    """The Commander above the deck, with what he gives and the number of cards."""
+    """The Commander above the deck, with his icons and the number of cards."""
 
     role = "text"
     focusable = False
@@ -225,7 +225,7 @@ class Leader(Widget):
         super().__init__(look, texts("kind.dark_eden.commander"))
         self._texts, self._bench = texts, bench
         self.spare = 0
-        """Pixels at its upper right that are not its own"""
+        """Width at its upper right that another widget covers, pixels"""
 
     def height(self, width: int) -> int:
         return self.look.em(108)

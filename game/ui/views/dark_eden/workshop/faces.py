@@ -20,14 +20,14 @@ from game.ui.views.dark_eden.symbols import SHOULDERS
 from game.ui.views.dark_eden.workshop import signs
 
 _LEAST_ART = 60
-"""The least height of a large card's picture, reference px"""
+"""Least height of a large card's picture, reference px"""
 _TILE = (116, 150)
-"""The size of a small face, reference px before the text setting"""
+"""Size of a small face, reference px before the text setting"""
 _LEAST_TILE = 7
-"""The least width of a small face, in sizes of the letters of its name"""
+"""Least width of a small face, in sizes of the letters of its name"""
 _STEEL, _STEEL_DARK = rgb("#83888a"), rgb("#3c3f40")
 _kept = Store(28 << 20, bytes_of)
-"""Small faces: those of a dozen screens of the collection"""
+"""Drawn small faces, enough for a dozen screens of the collection"""
 
 
 def forget() -> None:
@@ -51,7 +51,7 @@ def _plate(size: Size, radius: float) -> pg.Surface:
 
 
 def tile_size(look: Look) -> Size:
-    """The size of a small face, pixels: in a small window too the least letters leave its picture room."""
+    """The size of a small face, pixels; even in a small window the letters leave its picture room."""
     wide = max(look.em(_TILE[0]), _LEAST_TILE * look.text_px(15))
     return wide, wide * _TILE[1] // _TILE[0]
 
@@ -84,7 +84,7 @@ def _tile(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
 
 
 def _tile_head(surface: pg.Surface, look: Look, texts: Texts, card: AnyCard, inner: pg.Rect) -> pg.Rect:
-    """Writes the name, on two lines where one has no room for it; returns the head's rectangle."""
+    """Draws the head with the name, on two lines if it does not fit on one; returns the head's rectangle."""
     pad, icon = max(3, round(inner.width * 0.03)), look.text_px(15)
     words = typeset.escape(texts.say(name_of(card.id)).upper())
     room = inner.width - icon - 2 * pad - 2
@@ -95,7 +95,7 @@ def _tile_head(surface: pg.Surface, look: Look, texts: Texts, card: AnyCard, inn
     if block is None:
         narrow = tuple(typeset.Style(role, 15, colour) for role in (SHOULDERS, "condensed"))
         block = set_in(look, words, narrow, (room, 4 * line), 0.98, "left")
-    if block is None:  # a word that is longer than the room beside the sign
+    if block is None:  # a word too long for the room beside the sign
         icon, room = 0, inner.width - 2 * pad - 3
         words = hyphened(look, words, texts.language, narrow[-1], room)
         block = typeset.fitted(look, words, narrow[-1], (room, 4 * line))
@@ -163,7 +163,7 @@ def rules_of(texts: Texts, card: AnyCard) -> str:
 
 @keeping
 def large(look: Look, language: str, name: str, size: Size) -> tuple[pg.Surface, bool]:
-    """The card large, with all that it says, and whether it has room for its words. Shared."""
+    """A card large, with everything printed on it, and whether its words fit. Shared: copy before drawing."""
     texts, card = Texts(language), COLLECTION[name]
     width, height = size
     surface = _plate(size, width * 0.05).copy()
@@ -177,7 +177,7 @@ def large(look: Look, language: str, name: str, size: Size) -> tuple[pg.Surface,
     most = inner.height - head.height - band - foot - look.px(14) - 9
     rules = _rules(look, texts, card, (inner.width - look.px(20), most - look.px(_LEAST_ART)))
     pictured = rules.height <= most - look.px(_LEAST_ART)
-    if not pictured:  # many words need the room of the picture
+    if not pictured:  # a long text takes the room of the picture
         rules = _rules(look, texts, card, (inner.width - look.px(20), most))
     least = rules.height + foot + look.px(14)
     tall = min(round(height * 0.36), inner.height - head.height - band - least - 8) if pictured else 0
@@ -255,7 +255,7 @@ def _large_foot(surface: pg.Surface, look: Look, card: AnyCard, paper: pg.Rect) 
 
 
 def spoken(texts: Texts, name: str) -> str:
-    """A card in words, for speech: name, what it is, cost, Combat Value, resources."""
+    """A card in words, for speech: name, type, cost, Combat Value, resources."""
     card = COLLECTION[name]
     parts = [texts.say(name_of(name)), kind_of(texts, card), texts(f"affiliation.dark_eden.{card.affiliation}")]
     if card.cost:
@@ -270,7 +270,7 @@ def spoken(texts: Texts, name: str) -> str:
 
 @keeping
 def blank(size: Size) -> pg.Surface:
-    """A face that is not drawn yet."""
+    """The placeholder of a face that is not drawn yet."""
     surface = _plate(size, size[1] * 0.045).copy()
     paint.rounded(surface, surface.get_rect().inflate(-8, -8), size[1] * 0.03, rgb("#26211d"))
     return surface

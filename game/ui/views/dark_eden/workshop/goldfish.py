@@ -1,4 +1,4 @@
-"""Some turns of a deck played by the computer against somebody who only lets things pass: does it get going?"""
+"""A try of a deck: the computer plays some turns of it against an opponent that always passes."""
 
 import random
 from collections.abc import Iterator
@@ -18,10 +18,10 @@ _LETS_PASS = ("pass", "end", "settle", "refuse")
 
 
 class Goldfish:
-    """A try of a deck.
+    """A match in which the computer plays some turns of a deck.
 
     Args:
-        deck: with a Commander; a draft will do.
+        deck: a deck with a Commander; a draft will do.
         seed: the same one gives the same turns.
         texts: the words of the present language.
     """
@@ -33,16 +33,16 @@ class Goldfish:
         players = tuple(Player(name, seat, _LEVEL, brings[seat]) for seat, name in enumerate(names))
         self.match = Match(game, Setup(FACTS.id, FACTS.rules, seed, FACTS.settle(2, {}), players))
         self.turns: list[list[Phrase]] = [[]]
-        """What the deck did, turn by turn; at first what was before"""
+        """The lines of the log by turn; the first list holds those before the first turn"""
         self.texts = Texts(texts.language, names)
-        """Says what happened, with the names of who was there"""
+        """The words of the log, with the names of both sides"""
         state = self.match.state
         self.hand = tuple(name_of(state.cards[card]) for card in state.zones["hand.0"].ids)
-        """The names of the cards that it begins with, which are not those of the sample hand"""
+        """The names of the cards of its opening hand, which is not the sample hand"""
         self._bot, self._rnd = seat_bot(game, _LEVEL), random.Random(seed)
 
     def play(self) -> Iterator[None]:
-        """Plays; it yields after every decision."""
+        """Plays the turns; yields after every decision."""
         match = self.match
         while not match.over and match.state.turns[0] < TURNS and len(match.past) < _MOST:
             seat, before = match.state.waiting()[0], match.state.turns[0]
@@ -58,7 +58,7 @@ class Goldfish:
             yield
 
     def told(self) -> list[tuple[int, list[Phrase]]]:
-        """Each turn's number, from 1, and what the deck did in it."""
+        """The lines of each turn with its number, from 1."""
         join = self.match.game.presentation.join
         return [(number, joined(lines, join)) for number, lines in enumerate(self.turns[1:], 1) if lines]
 
@@ -77,6 +77,6 @@ class Goldfish:
 
 
 def _passes(ask: Ask) -> Answer:
-    """The answer of somebody who lets everything pass."""
+    """The answer of the opponent that always passes."""
     found = [option for verb in _LETS_PASS for option in ask.options if option[0] == verb]
     return tuple(found[:1] or ask.options[: ask.low])

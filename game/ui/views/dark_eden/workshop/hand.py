@@ -1,4 +1,4 @@
-"""The sample hand: seven cards of the deck by chance, each with what it waits for."""
+"""The sample hand: seven cards of the deck by chance, each with the permissions that it waits for."""
 
 import pygame as pg
 
@@ -15,13 +15,13 @@ from game.ui.views.dark_eden.workshop.card_list import CardList, Handling
 from game.ui.views.dark_eden.workshop.collection_pane import gold_ring
 
 _GAP, _EDGE = 8, 4
-"""Between cards, and around all of them, reference px"""
+"""Gap between cards, and margin around all of them, reference px"""
 _LARGEST = 2
-"""The width of a card at most, in widths of one of the collection"""
+"""Greatest width of a card, in widths of a card in the collection"""
 
 
 class Hand(CardList):
-    """The cards of a sample hand in a row, or in several where they have no room."""
+    """The cards of a sample hand in one row, or in several if one has no room."""
 
     def __init__(self, look: Look, handling: Handling, texts: Texts, bench: Bench) -> None:
         super().__init__(look, texts("workshop.dark_eden.hand"), handling, texts, bench)
@@ -33,7 +33,7 @@ class Hand(CardList):
 
     @property
     def tile(self) -> tuple[int, int]:
-        """The size of a face, pixels: as large as there is room for all."""
+        """The size of a face, pixels: the largest at which all cards have room."""
         wide, high = faces.tile_size(self.look)
         gap, edge, count = self.look.px(_GAP), self.look.px(_EDGE), max(1, len(self.items))
         largest = wide
@@ -47,7 +47,7 @@ class Hand(CardList):
 
     @property
     def playable(self) -> int:
-        """The number of cards that wait for nothing."""
+        """The number of cards that could be played at once."""
         return sum(waits_for(self._bench.deck, COLLECTION[card]) is None for card in self._bench.hand)
 
     def card_of(self, number: int) -> str:
@@ -82,7 +82,7 @@ class Hand(CardList):
             target.blit(gold_ring(look, rect.size), (rect.x - look.px(3), rect.y - look.px(3)))
 
     def _wait(self, target: pg.Surface, words: str, rect: pg.Rect) -> None:
-        """Writes over the picture's lower edge what a card waits for."""
+        """Writes the reason why a card must wait over the lower edge of its picture."""
         look = self.look
         px = look.text_px(15)
         room = rect.width - px - look.px(22)

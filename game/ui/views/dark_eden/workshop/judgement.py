@@ -1,4 +1,4 @@
-"""The judgement on the deck: the findings, the curves of cost and strength, what it gives and needs."""
+"""The widgets of the judgement on the deck: findings, curves of cost and strength, balance of resources."""
 
 from collections.abc import Callable, Sequence
 
@@ -19,7 +19,7 @@ from game.ui.views.dark_eden.workshop.card_list import CardList, Handling
 
 COSTS = (*map(str, range(DEAREST)), f"{DEAREST}+")
 STRENGTHS = (*(f"{low}-{high}" for low, high in BANDS[:-1]), f"{BANDS[-1][0]}+")
-"""The labels of the curves of cost and of strength"""
+"""Labels of the bars: "0" to "4+" for Initial Costs, "0-2" to "12+" for Combat Values"""
 _SLIDE = 0.2
 """Seconds that a bar takes to its new length"""
 _WARRIORS = ((255, 216, 115), (196, 135, 28))
@@ -28,7 +28,7 @@ _BARS: tuple[tuple[tuple[Colour, Colour], Colour, Colour], ...] = (
     (((255, 143, 120), (206, 80, 56)), rgb("#240603"), rgb("#ffc2b4")),
     (((143, 208, 245), (47, 127, 180)), rgb("#06202f"), rgb("#c2e6fb")),
 )
-"""The colours of the bars of what is needed and of what is given, and of the numbers on and beside them"""
+"""Colours of the bars of icons needed and given: (bar's gradient, number on it, number beside it)"""
 
 
 def verdict(texts: Texts, bench: Bench) -> tuple[str, str]:
@@ -45,7 +45,7 @@ def verdict(texts: Texts, bench: Bench) -> tuple[str, str]:
 
 
 class Findings(CardList):
-    """The findings, one below the other; using one reads its card, or asks for the Commander that is missing."""
+    """The list of findings; activating one reads its card, or asks for the missing Commander."""
 
     def __init__(
         self, look: Look, handling: Handling, texts: Texts, bench: Bench, choose_leader: Callable[[], None]
@@ -78,7 +78,7 @@ class Findings(CardList):
             self._choose_leader()
 
     def _leaderless(self, number: int) -> bool:
-        """Whether a finding is that the deck has no Commander."""
+        """Whether a finding says that the deck has no Commander."""
         return self._finding(number).cause == NO_COMMANDER
 
     def lay(self) -> tuple[list[pg.Rect], int]:
@@ -104,7 +104,7 @@ class Findings(CardList):
 
 
 class Verdict(Widget):
-    """The judgement in a line, with its mark."""
+    """The line with the judgement in short and its mark."""
 
     role = "text"
     focusable = False
@@ -129,7 +129,7 @@ class Verdict(Widget):
 
 
 class _Figures(Widget):
-    """A picture of numbers that slide to new ones."""
+    """The base of charts whose numbers slide to new values."""
 
     role = "text"
     focusable = False
@@ -141,7 +141,7 @@ class _Figures(Widget):
         self._passed = _SLIDE
 
     def _slide(self, numbers: Sequence[float]) -> None:
-        """Sets where the numbers slide to; the first time they are there at once."""
+        """Sets the values that the numbers slide to; the first ones are reached at once."""
         goal = tuple(numbers)
         if goal != self._to:
             self._from = self._now if self._to else goal
@@ -150,7 +150,7 @@ class _Figures(Widget):
 
     @property
     def _now(self) -> tuple[float, ...]:
-        """The numbers as they are now."""
+        """The numbers on their way at present."""
         eased = 1 - (1 - self._passed / _SLIDE) ** 3
         return tuple(a + (b - a) * eased for a, b in zip(self._from, self._to, strict=True))
 
@@ -166,7 +166,7 @@ class _Figures(Widget):
 
 
 class Curve(_Figures):
-    """A curve in bars. The second part of a bar is hatched."""
+    """A bar chart; each bar may have several parts, of which the second is hatched."""
 
     def __init__(self, look: Look, title: str, labels: Sequence[str], key: Sequence[str] = ()) -> None:
         super().__init__(look, title)
@@ -174,7 +174,7 @@ class Curve(_Figures):
         self._parts: list[tuple[int, ...]] = []
 
     def aim(self, parts: Sequence[tuple[int, ...]]) -> None:
-        """Sets the numbers of each bar."""
+        """Sets the numbers of each bar's parts."""
         self._parts = list(parts)
         self._slide([float(n) for bar in parts for n in bar])
 
@@ -211,7 +211,7 @@ class Curve(_Figures):
             typeset.draw(target, look, self._labels[number], small, at, "midtop", rect)
 
     def _draw_key(self, target: pg.Surface, rect: pg.Rect) -> int:
-        """Draws what the parts of a bar stand for, at the right; returns the x where that begins."""
+        """Draws the legend of a bar's parts at the right; returns the x where it begins."""
         look = self.look
         side, x = look.text_px(15), rect.right - look.px(10)
         for part, icon in reversed(list(enumerate(self._key))):
@@ -225,7 +225,7 @@ class Curve(_Figures):
 
 
 def _bar(wide: int, high: int, part: int, step: int) -> pg.Surface:
-    """A bar: gold, or blue with hatches so many pixels apart."""
+    """The picture of a part of a bar: the first gold, the second blue with hatches `step` pixels apart."""
     surface = pg.Surface((wide, high))
     if part == 0:
         return paint.vertical(wide, high, list(_WARRIORS))
@@ -237,7 +237,7 @@ def _bar(wide: int, high: int, part: int, step: int) -> pg.Surface:
 
 
 class Balance(_Figures):
-    """The balance of each resource: what the deck needs, what it gives, what is left."""
+    """The chart of each resource: icons that the deck needs and gives, and the difference."""
 
     def __init__(self, look: Look, texts: Texts, bench: Bench) -> None:
         super().__init__(look, texts("workshop.dark_eden.balance"))
@@ -256,7 +256,7 @@ class Balance(_Figures):
         self._slide([n for pair in self._numbers() for n in pair])
 
     def choose(self, expected: bool) -> None:
-        """Counts the whole deck, or what is expected on the fifth turn."""
+        """Shows the whole deck, or the averages expected in the fifth turn."""
         self.expected = expected
         self.aim()
 
@@ -296,7 +296,7 @@ class Balance(_Figures):
             self._draw_row(target, letter, (needed, given), lengths, row)
 
     def _columns(self) -> tuple[int, int]:
-        """The x of the line between needs and gifts, and the length of the longest bar."""
+        """The x of the line between needed and given, and the length of the longest bar, pixels."""
         look, rect = self.look, self.rect
         icon = look.text_px(20)
         style = typeset.Style("condensed", 16)

@@ -1,4 +1,4 @@
-"""Cards on their way over a scene: one that a hand carries, and one that flies to its place."""
+"""Cards in motion over a scene: one that the pointer carries, and one that flies to its place."""
 
 import pygame as pg
 
@@ -6,11 +6,11 @@ from game.ui.kit.stage.stage import Actor
 from game.ui.kit.widgets.widget import Widget
 
 _LASTS = 0.22
-"""Seconds of a flight"""
+"""Seconds that a flight takes"""
 
 
 class CarriedCard(Actor):
-    """A card that follows the pointer, out of a list."""
+    """A card dragged out of a list, which follows the pointer."""
 
     layer = 72
 
@@ -22,7 +22,7 @@ class CarriedCard(Actor):
         self._at = at
 
     def go(self, at: tuple[int, int]) -> None:
-        """Follows the pointer."""
+        """Moves the card to the pointer."""
         self._at = at
         self.touch()
 
@@ -35,7 +35,7 @@ class CarriedCard(Actor):
 
 
 class FlyingCard(Actor):
-    """A card on its way from one rectangle to another, smaller and smaller or the other way round."""
+    """A card that flies from one rectangle to another and changes its size on the way."""
 
     layer = 71
 
@@ -43,7 +43,7 @@ class FlyingCard(Actor):
         super().__init__()
         self._start, self._end = start.copy(), end.copy()
         self._passed = 0.0
-        # The sizes on the way are few: what is scaled anew in each frame would cost more than it shows.
+        # A few sizes on the way are enough: scaling the picture in every frame would cost more than it shows.
         self._pictures = [self._scaled(picture, n / 5) for n in range(6)]
 
     def _rect(self, share: float) -> pg.Rect:

@@ -1,4 +1,4 @@
-"""What is kept, opened, imported and exported in the workshop."""
+"""Saving, opening, importing and exporting decks in the workshop."""
 
 import os
 from collections.abc import Callable
@@ -26,7 +26,7 @@ _TOLD = 8
 
 
 class Papers:
-    """The ways of a deck to the disk and back, and to other people."""
+    """The dialogs and acts by which decks are saved, opened, imported and exported."""
 
     def __init__(self, scene: Shop) -> None:
         self._scene = scene
@@ -37,7 +37,7 @@ class Papers:
     # --- keeping ---------------------------------------------------------------------------------
 
     def save(self) -> bool:
-        """Keeps the deck; returns whether it could be."""
+        """Saves the deck; returns whether that succeeded."""
         scene, bench = self._scene, self._scene.bench
         bench.name = self._scene.name()
         foreign = bench.path is not None and self._changed_elsewhere(bench.path)
@@ -55,7 +55,7 @@ class Papers:
         return True
 
     def _changed_elsewhere(self, path: Path) -> bool:
-        """Whether the deck's file holds anything else than when it was last read or written here."""
+        """Whether the deck's file has changed since it was last read or written here."""
         if not os.path.lexists(path):
             return False
         kept = decks.look_at(path)
@@ -65,7 +65,7 @@ class Papers:
             return True
 
     def rescue(self) -> None:
-        """Keeps what nobody was asked about, as the window closes or a match begins: beside the file, which stays."""
+        """Saves unsaved changes as a new deck, when there is no chance to ask: the window closes or a match begins."""
         scene, bench = self._scene, self._scene.bench
         if not bench.unsaved:
             return
@@ -79,15 +79,15 @@ class Papers:
             scene.app.tell_later(phrase("workshop.dark_eden.rescued", name=name))
 
     def leave(self) -> None:
-        """Leaves the workshop; a deck that is not kept is asked about."""
+        """Leaves the workshop, after a question about an unsaved deck."""
         self._away(self._out)
 
     def _out(self) -> None:
-        self._scene.bench = Bench(Deck())  # what was not kept is thrown away: somebody said so
+        self._scene.bench = Bench(Deck())  # the player chose to discard the changes
         self._scene.app.director.pop()
 
     def _away(self, go_on: Callable[[], None]) -> None:
-        """Goes on once the deck under work is kept or thrown away."""
+        """Calls `go_on` once the deck under work is saved or its changes are discarded."""
         if self._scene.bench.unsaved:
             self._scene.ask(partial(self._ask_unsaved, go_on))
         else:
@@ -111,7 +111,7 @@ class Papers:
     # --- opening ---------------------------------------------------------------------------------
 
     def open(self) -> None:
-        """Shows the decks that there are."""
+        """Opens the dialog of saved and ready decks."""
         self._scene.ask(self._list)
 
     def _list(self) -> tuple[Layer, str]:
@@ -142,7 +142,7 @@ class Papers:
     def _ready() -> dict[str, Deck]:
         try:
             known = ready()
-        except (Trouble, OSError):  # told where a match is set up
+        except (Trouble, OSError):  # the set-up of a match reports the fault
             return {}
         return {name: known[name] for name in READY if name in known}
 
@@ -162,7 +162,7 @@ class Papers:
         return " · ".join(told)
 
     def _instead(self, put: Callable[[], None]) -> Callable[[], None]:
-        """What puts another deck in place of the one under work."""
+        """The callback that closes the dialog and replaces the deck under work, after a question if it is unsaved."""
         return self._scene.closing(partial(self._away, put))
 
     def _put(self, path: Path) -> None:
@@ -200,7 +200,7 @@ class Papers:
     # --- import ----------------------------------------------------------------------------------
 
     def take(self) -> None:
-        """Asks where a deck is imported from."""
+        """Opens the dialog that asks for the source of an import."""
         self._scene.ask(self._ask_source)
 
     def _ask_source(self) -> tuple[Layer, str]:
@@ -234,7 +234,7 @@ class Papers:
             self.read(words)
 
     def read(self, words: str) -> None:
-        """Imports a text; what cannot be read is told before anything changes."""
+        """Imports a deck from a text; lines that cannot be read are shown in a dialog first."""
         found = read(words)
         if found.faults:
             self._scene.ask(partial(self._ask_faults, found))
@@ -262,7 +262,7 @@ class Papers:
     # --- export ----------------------------------------------------------------------------------
 
     def give(self) -> None:
-        """Asks where the deck is exported to."""
+        """Opens the dialog that asks for the target of an export."""
         self._scene.ask(self._ask_target)
 
     def _ask_target(self) -> tuple[Layer, str]:

@@ -1,4 +1,4 @@
-"""The card that is read: large, with how many of it the deck holds and what makes it playable."""
+"""The card that is read: large, with the number of copies in the deck and the reason why it can be played or not."""
 
 import pygame as pg
 
@@ -17,11 +17,11 @@ from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.bench import Bench
 
 _TALLEST = 1.72
-"""The height of a card in its widths, at most"""
+"""Greatest height of a card, in its widths"""
 
 
 def note_of(texts: Texts, bench: Bench, name: str) -> tuple[str, str]:
-    """A note on what the deck means for a card: a mark ("error", "warning", "good" or "") and words."""
+    """A note on a card in this deck, as (mark, words); the mark is "error", "warning", "good" or "" for no note."""
     findings = bench.about(name)
     if findings:
         return findings[0].kind, texts.say(findings[0].cause)
@@ -38,7 +38,7 @@ def note_of(texts: Texts, bench: Bench, name: str) -> tuple[str, str]:
 
 
 class Reading(Widget):
-    """A card to read, and its standing in the deck below it."""
+    """The large card, with its number of copies and a note below it."""
 
     role = "text"
     focusable = False
@@ -59,7 +59,7 @@ class Reading(Widget):
         return self.rect
 
     def _foot(self) -> int:
-        """The height of what stands below the card."""
+        """The height of the copies and the note below the card, pixels."""
         line = typeset.measure(self.look, "X", typeset.Style("ui", 15))[1]
         return self.look.em(24) + 2 * line + self.look.px(6)
 
@@ -100,7 +100,7 @@ class Reading(Widget):
         block.draw(target, (rect.x + look.px(10), rect.centery - block.height // 2), rect)
 
     def _draw_copies(self, target: pg.Surface, y: int) -> int:
-        """Draws how many copies the deck holds; returns the y below."""
+        """Draws the number of copies in the deck; returns the y below."""
         look, rect = self.look, self.rect
         n = self._bench.deck.count(self.card)
         free = COLLECTION[self.card].is_a("no_deck_limit")
@@ -128,7 +128,7 @@ class Reading(Widget):
 
 
 def in_words(texts: Texts, bench: Bench, card: str, form: Form) -> None:
-    """Fills a form with a card in words, where letters are too large for a face.
+    """Fills a form with a card in words, for letters that are too large for a face.
 
     Args:
         texts: the words of the present language.

@@ -1,4 +1,4 @@
-"""The workshop of decks: the collection, the deck, the judgement on it and a sample hand, on one page or several."""
+"""The scene of the workshop of decks: pointer, keys, drags, and the computer's try of a deck."""
 
 import random
 from collections.abc import Iterator
@@ -26,15 +26,15 @@ from game.ui.views.dark_eden.workshop.moving_cards import CarriedCard
 from game.ui.views.dark_eden.workshop.papers import Papers
 
 _LEAST_TRIED = 10
-"""The fewest cards of a deck that the computer tries"""
+"""Fewest cards of a deck that the computer will try"""
 _STAYS = 0.07
-"""Seconds that the pointer stays on a card before it is read"""
+"""Seconds that the pointer must rest on a card before that is read"""
 _BUDGET = 0.006
-"""Seconds of a frame that faces are drawn ahead in"""
+"""Seconds of each frame spent on drawing faces ahead"""
 
 
 class WorkshopScene(Arrangement):
-    """Decks of Dark Eden are built here."""
+    """The scene in which decks of Dark Eden are built."""
 
     title = "workshop.dark_eden.title"
 
@@ -60,16 +60,16 @@ class WorkshopScene(Arrangement):
         )
         self._carried: CarriedCard | None = None
         self._glanced, self._stayed = "", 0.0
-        """The card that the pointer has come to, and for how many seconds it has stayed there"""
+        """The card under the pointer, and the seconds that the pointer has rested on it"""
         self._tried: Goldfish | None = None
         self._trying: Iterator[None] | None = None
-        """The turns that the computer plays just now"""
+        """The computer's try of the deck, while it goes on"""
         self.make()
 
     # --- what can be done ------------------------------------------------------------------------
 
     def _glance(self, card: str) -> None:
-        """Reads a card once the pointer has stayed on it: those that it only crosses leave the other one there."""
+        """Notes a card under the pointer; it is read once the pointer has rested on it for `_STAYS` seconds."""
         self._glanced, self._stayed = card, 0.0
 
     def try_deck(self) -> None:
@@ -82,7 +82,7 @@ class WorkshopScene(Arrangement):
         self._trying = self._tried.play()
 
     def _told_try(self) -> tuple[Layer, str]:
-        """The turns that the computer played, in a dialog."""
+        """The dialog with the turns that the computer played."""
         look = self.look
         assert self._tried is not None
         say = self._tried.texts.say
@@ -141,7 +141,7 @@ class WorkshopScene(Arrangement):
         return len(self.controls.layers) == 1 and event.type == pg.KEYDOWN and self._key(event)
 
     def _leave_field(self, event: pg.Event) -> bool:
-        """Whether the key that goes back leads from a field that is typed in to the cards: the next one leaves."""
+        """Moves the focus from a text field to the cards for a "back" key; returns whether it did."""
         focused = self.controls.layers[0].focused
         if focused is None or not focused.types or self.app.keys.action(event) != "back":
             return False
@@ -191,7 +191,7 @@ class WorkshopScene(Arrangement):
         self._carried = None
 
     def _drop(self, at: tuple[int, int]) -> None:
-        """A card that was carried is let go: onto the deck it is added, away from it taken out."""
+        """Ends a drag: a card dropped onto the deck is added, one dragged off the deck is removed."""
         carried = self._carried
         self._call_off()
         if carried is None:
@@ -205,7 +205,7 @@ class WorkshopScene(Arrangement):
             self.remove(carried.card, here)
 
     def _deck_in_sight(self) -> Iterator[Widget]:
-        """The columns of the deck, and the tab that leads to them."""
+        """The visible columns of the deck, and the tab that leads to them."""
         yield from (column for column in self.columns.values() if column in self.lists)
         yield from (widget for widget in self.controls.layers[0].widgets if widget.id == "page.deck")
 
@@ -229,7 +229,7 @@ class WorkshopScene(Arrangement):
             self.wanting = self.haystack.prepare(lambda: perf_counter() > end) or faces_left
 
     def _try_on(self) -> None:
-        """Lets the computer play on for a part of a frame; shows what it did when it has done."""
+        """Lets the computer's try go on for a part of a frame; shows its turns when it is over."""
         end = perf_counter() + _BUDGET
         assert self._trying is not None
         while perf_counter() < end:

@@ -1,4 +1,4 @@
-"""The workshop but for its hands: the deck under work, the lists and figures that show it, what can be done with it."""
+"""The workshop's model and widgets: the deck under work, the lists and charts that show it, and the acts on it."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -26,9 +26,9 @@ from game.ui.views.dark_eden.workshop.moving_cards import FlyingCard
 from game.ui.views.dark_eden.workshop.reading import Reading, in_words
 
 _WIDE, _MIDDLE = 1480, 1040
-"""The widths, in units of the text, from which on all panes stand side by side, or the judgement beside one other"""
+"""Least widths for all panes side by side, and for the judgement beside one other, reference px at the text setting"""
 _HIGH = 730
-"""The height, in units of the text, from which on the judgement has room beside other panes"""
+"""Least height for the judgement beside other panes, reference px at the text setting"""
 
 
 class Shop(Scene):
@@ -36,9 +36,9 @@ class Shop(Scene):
 
     app: GameHost
     acts: Mapping[str, Callable[[], None]]
-    """What buttons do and keys as well, by the names of these"""
+    """The acts that buttons and keys do, by their names in the key settings"""
     handling: Handling
-    """What hands do to the cards of lists"""
+    """The callbacks of lists for what the player does with their cards"""
 
     def __init__(self, app: GameHost, deck: Deck, name: str, path: Path | None) -> None:
         super().__init__(app)
@@ -46,15 +46,15 @@ class Shop(Scene):
         self.bench.deal()
         self.search = Search()
         self.page = "collection"
-        """The page that is shown where not all have room"""
+        """Name of the page that is shown if not all have room"""
         self.card = self.bench.deck.commander
-        """The card that is read"""
+        """Id of the card that is read"""
         self.haystack = Haystack(app.texts)
         self.wanting = True
-        """Whether there may be faces and words to make ahead"""
+        """Whether faces and words may be left to prepare"""
         self.flights: list[FlyingCard] = []
         self.judging = pg.Rect(0, 0, 0, 0)
-        """The room of verdict and findings"""
+        """The place of verdict and findings"""
 
     def make(self) -> None:
         """Makes the widgets for the present look."""
@@ -72,7 +72,7 @@ class Shop(Scene):
         self.balance = Balance(look, texts, bench)
         self.hand = Hand(look, handling, texts, bench)
         self.in_words = Form(look, "", pg.Rect(0, 0, 10, 10))
-        """The card that is read, where letters are too large for its face"""
+        """The card that is read in words, if letters are too large for its face"""
         self.count = Label(look, "", typeset.Style("ui", 15, signs.SOFT), align="right")
         self.state = Label(look, "", typeset.Style("ui", 15, "warning"), align="right")
         self.in_hand = Label(look, "", typeset.Style("ui", 16, signs.IVORY), leading=1.3)
@@ -80,11 +80,11 @@ class Shop(Scene):
     # --- what is there ---------------------------------------------------------------------------
 
     def words(self, key: str, /, **params: str | int | Phrase) -> str:
-        """Return a text of the workshop; what counts something counts `n`."""
+        """Return a text of the workshop's catalogue; `n` chooses its plural form, if given."""
         return self.app.texts.say(phrase(f"workshop.dark_eden.{key}", **params))
 
     def name(self) -> str:
-        """Return the deck's name; one made of its Commander's if it has none."""
+        """Return the deck's name, or one made from its Commander's if it has none."""
         name, leader = self.bench.name.strip(), self.bench.deck.commander
         if name or not leader:
             return name or self.words("unnamed")
@@ -92,13 +92,13 @@ class Shop(Scene):
 
     @property
     def lists(self) -> tuple[CardList, ...]:
-        """The lists that are on the screen."""
+        """The card lists that are on the screen."""
         every: tuple[CardList, ...] = (self.grid, *self.columns.values(), self.hand, self.findings)
         return tuple(cards for cards in every if cards in self.controls.layers[0].widgets)
 
     @property
     def mode(self) -> int:
-        """The number of panes beside each other: 3 all, 2 the judgement and another, 1 one at a time."""
+        """The number of panes side by side: 3: all; 2: the judgement and another; 1: one at a time."""
         look = self.look
         unit = look.k * max(look.text, look.text_px(15) / (15 * look.k))
         width, height = self.area.width / unit, self.area.height / unit
@@ -182,7 +182,7 @@ class Shop(Scene):
         self._renew_state()
 
     def turn_to(self, page: str) -> None:
-        """Shows another page, where not all have room."""
+        """Shows another page, if not all have room."""
         if self.mode != 3 and page != self.page and (self.mode, page) != (2, "judgement"):
             self.page = page
             self.rebuild()
@@ -190,29 +190,29 @@ class Shop(Scene):
     # --- the search ------------------------------------------------------------------------------
 
     def _find(self) -> None:
-        """Shows the cards that are looked for, from the first."""
+        """Shows the cards that match the search, from the first."""
         self.grid.offset = 0
         self._renew_grid()
 
     def switch(self, group: set[Any], value: Any, on: bool) -> None:
-        """Looks for some cards, or no more."""
+        """Adds a value to a group of the search, or removes it."""
         (group.add if on else group.discard)(value)
         self._find()
 
     def type_words(self, words: str) -> None:
-        """Looks for cards with these words."""
+        """Searches for cards with these words."""
         self.search.words = words
         self._find()
 
     def clear_search(self) -> None:
-        """Looks for all cards again."""
+        """Clears the search."""
         self.search.clear()
         self.rebuild()
 
     # --- what changes with the deck --------------------------------------------------------------
 
     def renew(self) -> None:
-        """Shows all that depends on the deck as it is."""
+        """Updates everything that depends on the deck."""
         self.reading.read(self.card)
         self._renew_grid()
         self._changed()
@@ -251,7 +251,7 @@ class Shop(Scene):
         self.balance.aim()
 
     def _renew_grid(self) -> None:
-        """Shows the cards that are looked for."""
+        """Updates the grid and the count of the cards that match the search."""
         found = self.search.found(self.haystack)
         self.grid.show(found)
         told = self.app.texts.many("workshop.dark_eden.found", len(found), of=len(COLLECTION) - len(COMMANDERS))
@@ -269,7 +269,7 @@ class Shop(Scene):
         _tell(self.in_hand, "\n".join(counts) if held else self.words("hand.empty"))
 
     def _renew_words(self) -> None:
-        """Shows the card that is read in words, where its face has no room for them."""
+        """Shows the card that is read in words, if its face has no room for them."""
         widgets = self.controls.layers[0].widgets
         if self.in_words not in widgets:
             return
@@ -289,7 +289,7 @@ class Shop(Scene):
         _tell(self.state, self.words(f"state.{key}") if key else "")
 
     def _renew_buttons(self) -> None:
-        """Sees to it that the buttons say what they do to the deck as it is."""
+        """Updates which buttons are enabled, and the words of the save button."""
         widgets = {widget.id: widget for widget in self.controls.layers[0].widgets}
         for name, able in (("undo", self.bench.past), ("redo", self.bench.future)):
             if name in widgets:

@@ -14,7 +14,7 @@ IVORY, SOFT = rgb("#fff4dc"), rgb("#d6cab4")
 ERROR, WARNING, GOOD = rgb("#c8341f"), rgb("#f0b429"), rgb("#2f7a4a")
 ON_ERROR, ON_WARNING = rgb("#ffd2c2"), rgb("#ffeab8")
 TOLD = {"error": ON_ERROR, "warning": ON_WARNING, "good": rgb("#c9efd2")}
-"""The ink of a judgement by its mark"""
+"""Colour of a judgement's words by its mark"""
 KIND_COLOUR: dict[str, Colour] = {
     "commander": rgb("#8a6a2a"),
     "establishment": rgb("#4f7484"),
@@ -98,7 +98,7 @@ def dashed(width: int, height: int, radius: float, thickness: float, dash: int, 
 
 @keeping
 def slab(look: Look, width: int, height: int, tone: Colour) -> pg.Surface:
-    """A sunken part of the ground, that panels of the workshop lie on."""
+    """The sunken ground that panels of the workshop lie on."""
     surface = pg.Surface((width, height), pg.SRCALPHA)
     radius = 10 * look.k
     shape = mask.rounded(width, height, radius)
