@@ -1,4 +1,4 @@
-"""The view of each game: one folder a game, with its `BOX` in `box.py` and its `VIEW` in `view.py`.
+"""The views of the games: each has a folder with its `BOX` in `box.py` and its `VIEW` in `view.py`.
 
 Where seats bring decks of their own, its `WORKSHOP` is in `workshop`. What stands for a match in a small picture is its
 `SOUVENIR` in `souvenir.py`, what its rules book shows are its `PLATES` in `plates.py`.
@@ -36,7 +36,7 @@ def view_of(game_id: str) -> "type[GameView]":
 
 
 def has_workshop(game_id: str) -> bool:
-    """Return whether decks of a game can be built; nothing is imported but the game's own folder."""
+    """Return whether decks of a game can be built; imports nothing but the game's own folder."""
     return _there(game_id, "workshop")
 
 
@@ -48,7 +48,7 @@ def workshop_of(game_id: str) -> "Workshop | None":
 
 
 def souvenir_of(game_id: str) -> "Souvenir | None":
-    """Return what stands for a game's match in a small picture; None: its whole table does."""
+    """Return the maker of a small picture of a game's match; None: its whole table is pictured."""
     module = _own(game_id, "souvenir")
     found: Souvenir | None = module.SOUVENIR if module else None
     return found
@@ -62,7 +62,7 @@ def plates_of(game_id: str) -> "Mapping[str, Plate]":
 
 
 def _there(game_id: str, part: str) -> bool:
-    """Whether a game has a part of a view of its own."""
+    """Whether the game's own view has a certain part."""
     folder = f"{__name__}.{game_id}"
     return bool(importlib.util.find_spec(folder) and importlib.util.find_spec(f"{folder}.{part}"))
 

@@ -1,1 +1,1 @@
-"""Parts of a table that more than one game lays out: piles, rows, wells, tracks, dice, marks, signs of attacks."""
+"""Parts of a table that several games share: piles, rows, wells, tracks, dice, marks, signs of attacks."""

@@ -1,4 +1,4 @@
-"""A torn banner of red cloth with a great word on it, for the moments that everybody should remember."""
+"""A torn banner of red cloth with a great word on it, for the high moments of a match."""
 
 from collections.abc import Iterator
 
@@ -17,11 +17,11 @@ _THREAD, _NOTHING = (255, 214, 140, 190), (255, 214, 140, 0)
 _HEM = ((0.0, _NOTHING), (0.12, _THREAD), (0.88, _THREAD), (1.0, _NOTHING))
 _TEARS = (0.0, 0.16, 0.08, 0.3, 0.14, 0.42, 0.2, 0.5, 0.1, 0.3, 0.0)
 _WORD, _LEAST = 96, 30
-"""The size of the word, reference px: at first, and at least"""
+"""Sizes of the great word, reference px: the usual and the smallest"""
 _WIDE = 1600
-"""Pixels of a cloth that is woven at half its size, and drawn out: it is soft, and has no words on it"""
+"""Width in pixels from which cloth is woven at half its size and scaled up, which its softness hides"""
 _woven = Store(4 << 20, bytes_of)
-"""Cloth by its size"""
+"""Woven cloth by its size"""
 
 
 def banner(look: Look, size: Size, word: str, role: str, below: str, sign: pg.Surface) -> pg.Surface:
@@ -65,7 +65,7 @@ def _cloth(size: Size) -> pg.Surface:
 
 
 def weave(size: Size) -> Iterator[None]:
-    """Make the cloth of a banner in parts, of which none takes long, if there is none of this size yet."""
+    """Weave the cloth of a banner in short parts, unless there is cloth of this size already."""
     if size in _woven:
         return
     width, height = size

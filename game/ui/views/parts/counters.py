@@ -1,4 +1,4 @@
-"""Numbers as tracks of fields, and on plates."""
+"""Numbers drawn as tracks of fields, or on plates."""
 
 import pygame as pg
 
@@ -10,7 +10,7 @@ from game.ui.kit.text import typeset
 
 
 def track(surface: pg.Surface, look: Look, rect: pg.Rect, lit: int, of: int, gap: float = 1.8) -> None:
-    """Paints fields side by side, as many lit as are reached; `gap` between them in reference px."""
+    """Paints `of` fields side by side, the first `lit` of them lit; `gap` between them in reference px."""
     step = rect.width / of
     width = max(2, round(step - max(1.5, look.k * gap)))
     shape = mask.rounded(width, rect.height, min(3 * look.k, width / 3))
@@ -28,7 +28,7 @@ def count_plate(
     layer: int,
     **anchor: tuple[int, int],
 ) -> Panel:
-    """The plate with the number of a pile's cards: a pill in `tones`, ground and edge, held at a point of it."""
+    """The panel of a plate with a pile's number of cards: a pill in `tones` (ground, edge), held at a point of it."""
     words = str(count)
     width, height = typeset.measure(look, words, style)
     place = pg.Rect(0, 0, max(width, height) + look.px(8), height).move_to(**anchor)

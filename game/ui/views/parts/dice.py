@@ -22,7 +22,7 @@ _PIPS = {
 }
 """The places of the pips of a number, in three rows of three from a to i"""
 LOWER_SIDE = 0.07
-"""The depth of a die's lower side as far as it is seen, in widths of the die"""
+"""Visible depth of a die's lower side, in widths of the die"""
 
 
 def pips(number: int) -> Iterator[tuple[int, int]]:

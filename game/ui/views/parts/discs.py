@@ -1,4 +1,4 @@
-"""Discs with a rim that numbers and icons stand on: coins, badges, stops of a way."""
+"""Discs with a rim that carry numbers and icons: coins, badges, stops on a track."""
 
 import pygame as pg
 
@@ -9,14 +9,14 @@ from game.ui.kit.draw import mask, paint, skins
 def disc(
     target: pg.Surface, centre: tuple[int, int], px: int, fill: paint.Fill, rim: paint.Fill = BRASS_METAL
 ) -> tuple[int, int]:
-    """Puts down a disc with its shadow; returns its top left corner.
+    """Paints a disc with its shadow; returns its top left corner.
 
     Args:
         target: what to paint on.
         centre: pixels.
-        px: how wide.
+        px: its width.
         fill: a colour, or colours from top to bottom.
-        rim: likewise.
+        rim: a colour, or colours from top to bottom.
     """
     shape, place = mask.disc(px), (centre[0] - px // 2, centre[1] - px // 2)
     paint.drop_shadow(target, shape, place, max(1.5, px * 0.065), (0, max(1.0, px * 0.035)), 175)
@@ -26,6 +26,6 @@ def disc(
 
 
 def badge(target: pg.Surface, centre: tuple[int, int], px: int, icon: str, fill: paint.Fill, ink: Colour) -> None:
-    """Puts down a disc with a brass rim and an icon."""
+    """Paints a disc with a brass rim and an icon."""
     disc(target, centre, px, fill)
     paint.stamp(target, skins.glyph(icon, round(px * 0.62), ink), center=centre)

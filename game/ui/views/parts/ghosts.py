@@ -1,4 +1,4 @@
-"""Ghosts of what is gone: a dark picture under a skull, signed by whoever took it."""
+"""Ghosts of cards and pieces that are gone: a dark picture under a skull, signed by the seat that took them."""
 
 import pygame as pg
 
@@ -9,12 +9,12 @@ from game.ui.kit.pictures.store import keeping
 
 @keeping
 def ghost(look: Look, art: pg.Surface, mark: int | None) -> pg.Surface:
-    """Return a ghost of a picture's size, dashed; its mark is in the corner that other ghosts never cover.
+    """Return a dashed ghost in the size of a picture; the mark is in the corner that other ghosts never cover.
 
     Args:
         look: sizes and colours of seats.
-        art: the picture of what is gone, one that is kept.
-        mark: the shape and colour of the seat that took it; None: it is signed otherwise.
+        art: the picture of the thing that is gone; a shared one.
+        mark: the shape and colour of the seat that took it; None: no mark.
     """
     width, height = art.get_size()
     radius = max(2.0, width * 0.09)

@@ -19,9 +19,9 @@ def highlight(texts: Texts, game: str, played: PlayedEvent, icon: str, what: Phr
 
 
 def weightiest(texts: Texts, game: str, notable: Iterable[tuple[PlayedEvent, str, Phrase]]) -> tuple[Highlight, ...]:
-    """Return the first few of what is notable, the weightiest first, in the order in which it happened.
+    """Return the first few of some notable things, which come weightiest first, in the order in which they happened.
 
-    What happened in one decision leads up to the weightiest of it.
+    Within one decision the weightiest comes last.
     """
     chosen = [highlight(texts, game, *one) for one in islice(notable, _MOST)]
     chosen.reverse()

@@ -1,4 +1,4 @@
-"""Piles of cards: as thick as they are high, with the uppermost card or its back on top."""
+"""Piles of cards, whose thickness shows their number, with the top card or its back on top."""
 
 import pygame as pg
 
@@ -11,18 +11,18 @@ from game.ui.kit.text.lettering import one_line
 from game.ui.views.parts.surfaces import empty_place
 
 MOST_EDGES = 7
-"""Most edges of cards that show under the top one"""
+"""Most edges of cards drawn under the top one"""
 _ROUND = 0.07
-"""The radius of a card's corners, in widths of the card"""
+"""Radius of a card's corners, in widths of the card"""
 
 
 def edges(count: int) -> int:
-    """The number of edges of cards that show in a pile of so many."""
+    """The number of card edges drawn for a pile of `count` cards."""
     return min(MOST_EDGES, 1 + count // 6) if count else 0
 
 
 def rise(look: Look, count: int) -> int:
-    """Pixels from the foot of a pile to its top."""
+    """Pixels by which a pile's top lies above its foot."""
     return max(1, look.px(1.6)) * edges(count)
 
 
@@ -33,8 +33,8 @@ def paint_pile(surface: pg.Surface, look: Look, rect: pg.Rect, count: int, top: 
         surface: what to paint on.
         look: the scale.
         rect: the foot, pixels of the surface.
-        count: of its cards.
-        top: what lies on it; None: nothing yet, or a piece of its own that is put there.
+        count: number of its cards.
+        top: the picture on top; None: none, or a piece of its own lies there.
     """
     if not count:
         empty_place(surface, look, rect)
@@ -48,7 +48,7 @@ def paint_pile(surface: pg.Surface, look: Look, rect: pg.Rect, count: int, top: 
 
 @keeping
 def _block(look: Look, card: Size, high: int) -> pg.Surface:
-    """The edges of a pile, with the shadow that it throws."""
+    """The picture of a pile's edges, with its shadow."""
     lift, pad = max(1, look.px(1.6)), look.px(34)
     surface = pg.Surface((card[0] + 2 * pad, card[1] + 2 * pad), pg.SRCALPHA)
     shape = mask.rounded(*card, card[0] * _ROUND)
@@ -60,5 +60,5 @@ def _block(look: Look, card: Size, high: int) -> pg.Surface:
 
 
 def label(look: Look, words: str, width: int, styles: tuple[typeset.Style, ...]) -> typeset.Block:
-    """The line below a pile, centred in a width: in the first typeface that has room."""
+    """The line of words below a pile, centred in a width, in the first of some styles that has room."""
     return one_line(look, words, styles, (width, look.text_px(17) + look.px(6)), "center")

@@ -14,9 +14,9 @@ def printed(path: str, size: Size, radius: float, shade: int, light: int = 140, 
         path: below sprites/.
         size: pixels.
         radius: of the corners, pixels.
-        shade: how dark the lower edge is, 0 to 255.
-        light: how light the upper edge is.
-        fit: how the picture is brought to the size.
+        shade: darkness of the lower edge, 0 to 255.
+        light: lightness of the upper edge, 0 to 255.
+        fit: the way to bring the picture to the size.
     """
     shape = mask.rounded(*size, radius)
     surface = paint.paint(shape, picture(path, size, fit))

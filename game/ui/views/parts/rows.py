@@ -1,4 +1,4 @@
-"""The places of things in a row: side by side with room to spare, and over each other where there is none."""
+"""The places of things in a row: side by side, or overlapping where the room is too small."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,19 +8,19 @@ from game.ui.kit.geometry import Size
 
 
 def step(count: int, width: float, room: float, gap: float) -> float:
-    """The distance of two neighbours of a row, pixels.
+    """The distance from one thing in a row to the next, pixels.
 
     Args:
-        count: how many lie there.
-        width: of one.
+        count: number of things.
+        width: of one thing.
         room: width of the row.
-        gap: between two, where there is room for it.
+        gap: between two, if there is room for it.
     """
     return min(width + gap, (room - width) / max(1, count - 1))
 
 
 def middles(area: pg.Rect, count: int, width: float, gap: float, *, centred: bool = False) -> Iterator[float]:
-    """The x of each thing's middle, from the left end of an area, or around its middle."""
+    """The x of each thing's middle, pixels, in a row that starts at the left end of an area, or is centred in it."""
     apart = step(count, width, area.width, gap)
     first = area.centerx - apart * (count - 1) / 2 if centred else area.x + width / 2
     for i in range(count):
@@ -28,7 +28,7 @@ def middles(area: pg.Rect, count: int, width: float, gap: float, *, centred: boo
 
 
 def lines(sizes: Sequence[Size], width: int, gap: Size) -> list[list[int]]:
-    """Breaks boxes into lines no wider than `width`; gives their indices.
+    """Breaks boxes into lines no wider than `width`; returns the indices of the boxes of each line.
 
     Args:
         sizes: of the boxes, pixels.

@@ -1,4 +1,4 @@
-"""What the last acts of several games are built with: the ground of a stage, things that lie on it."""
+"""Building blocks of several games' last acts: the ground of a stage, things that lie or stand on it."""
 
 import pygame as pg
 
@@ -18,7 +18,7 @@ def ground(
         path: the scenery, relative to `sprites/`.
         stage: the size of the whole, pixels.
         free: the part of it where the act is played.
-        boards: whether the boards of the stage are seen.
+        boards: whether the boards of the stage are visible.
         light: its colour.
     """
     surface = picture(path, stage, "cover").copy()
@@ -29,7 +29,7 @@ def ground(
 
 
 def tilted(surface: pg.Surface, angle: float, tint: Colour) -> pg.Surface:
-    """Return a picture turned by degrees against the clock, dimmed by a tint."""
+    """Return a picture turned counterclockwise by degrees, dimmed by a tint."""
     turned = pg.transform.rotozoom(surface, angle, 1)
     turned.fill(tint, special_flags=pg.BLEND_RGB_MULT)
     return turned
@@ -41,9 +41,9 @@ def standing(drawn: pg.Surface, x: float, foot: float, span: tuple[float, float]
     Args:
         drawn: the figure.
         x: its middle, pixels.
-        foot: its lowest line, pixels.
-        span: when it rises, seconds.
-        below: the height from which it comes, pixels.
+        foot: the y of its lowest line, pixels.
+        span: begin and end of its rise, seconds.
+        below: the y of its upper edge before it rises, pixels.
     """
     at = (round(x - drawn.get_width() / 2), round(foot - drawn.get_height()))
     return Prop(drawn, at, (at[0], below), span=span)

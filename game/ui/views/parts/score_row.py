@@ -1,4 +1,4 @@
-"""A seat among the results of a match: who played it, for whom, and its points."""
+"""The row of a seat in the results of a match: player, character or side, and points."""
 
 import pygame as pg
 
@@ -14,15 +14,15 @@ _BADGE = 46  # reference px
 
 
 class ScoreRow(SeatRow):
-    """A seat at the end, the winner's on a ground of its own; a game draws below what the points are made of.
+    """The row of a seat with its points; the winner's has a ground of its own. Games draw the sources of points below.
 
     Args:
         look: scale, text size and theme.
         texts: says its name.
         player: who played the seat.
-        whose: for whom, in words.
+        whose: the character or side that it played for, in words.
         points: the seat's points.
-        told: what is read out besides, with marks.
+        told: further words that are read out, markup.
         face: the typeface of the points.
         won: whether the seat has won.
     """
@@ -39,15 +39,15 @@ class ScoreRow(SeatRow):
         self._total = typeset.Style(face, 40, "accent" if won else "text")
 
     def low(self, width: int) -> int:
-        """The height of what stands below the head, in a row so wide less its margins."""
+        """The height of the part below the head, pixels, for a row of a width without its margins."""
         raise NotImplementedError
 
     def draw_low(self, target: pg.Surface, rect: pg.Rect) -> None:
-        """Draws it."""
+        """Draws the part below the head."""
         raise NotImplementedError
 
     def sign(self, high: int) -> pg.Surface | None:
-        """A sign beside the player's, about so high; None: there is none."""
+        """The sign beside the player's, about `high` pixels high; None: there is none."""
         return None
 
     def _head_height(self) -> int:

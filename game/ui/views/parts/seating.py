@@ -1,4 +1,4 @@
-"""The places of seats and what belongs to them on a table: the others above, mine below, the middle between them."""
+"""The places of seats and their things on a table: the others above, mine below, the middle between them."""
 
 from typing import NamedTuple
 
@@ -8,36 +8,36 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 
 _TALLER = 24
-"""What a hand gains at most where the window is higher than it need be, reference px: wider cards hide each other"""
+"""Most height that a hand gains in a high window, reference px: wider cards would hide each other"""
 
 
 class Seating(NamedTuple):
-    """The parts of a table, in pixels."""
+    """The places of the parts of a table, pixels."""
 
     rivals: tuple[pg.Rect, ...]
     """The others' plaques, clockwise from mine"""
     middle: pg.Rect
     span: tuple[float, float]
-    """The middle's upper edge and its height, reference px before they were rounded"""
+    """The middle's upper edge and its height, reference px, not rounded"""
     prompt: pg.Rect
     mine: pg.Rect
     """My plaque"""
     row: pg.Rect
-    """The place of the things before me"""
+    """The place of my things on the table"""
     hand: pg.Rect
     turn: pg.Rect
     """The panel of answers"""
     chooser: pg.Rect
-    """The place where a question with many answers floats"""
+    """The place of a floating question with many answers"""
 
 
 def seat_around(look: Look, size: Size, rivals: int) -> Seating:
-    """Measures a table.
+    """Works out the places on a table.
 
     Args:
         look: scale and text size.
         size: of the window, pixels.
-        rivals: how many sit opposite.
+        rivals: number of other seats.
     """
     k, larger = look.k, look.text - 1
     wide, high = size[0] / k, size[1] / k

@@ -1,4 +1,4 @@
-"""Signs of an attack: arrows with their points on a disc, what falls on what is destroyed."""
+"""Signs of an attack: arrows with their points on a disc, blows onto destroyed units."""
 
 import math
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ _DISC_WORDS = typeset.Style("number", 30, (92, 18, 12))
 
 
 def corner_badge(surface: pg.Surface, look: Look, corner: tuple[int, int], icon: str, side: int) -> None:
-    """An icon on a red disc at the upper right corner; `side`: the width of the disc, pixels."""
+    """Paints an icon on a red disc at an upper right corner; `side`: the width of the disc, pixels."""
     at = (min(corner[0] - side * 2 // 3, surface.get_width() - side), max(0, corner[1] - side // 3))
     paint.put(surface, mask.disc(side), at, (250, 226, 214))
     rim = max(1, look.px(1.5))
@@ -74,7 +74,7 @@ def strike_panel(key: str, look: Look, start: tuple[int, int], end: tuple[int, i
 
 @keeping
 def arrow(look: Look, start: tuple[int, int], end: tuple[int, int]) -> pg.Surface:
-    """The arrow of a strike without its points; its picture fills `strike_rect`. It is shared: copy before drawing.
+    """The picture of a strike's arrow without its points, which fills `strike_rect`. Shared: copy before drawing.
 
     Args:
         look: scale.
@@ -98,7 +98,7 @@ def strike_rect(look: Look, start: tuple[int, int], end: tuple[int, int]) -> pg.
 
 
 def _bent(look: Look, tail: pg.Vector2, tip: pg.Vector2, share: float) -> pg.Vector2:
-    """A point of the bent way from one end to the other."""
+    """A point of the arrow's curve at a share of its length, 0 to 1."""
     way = tip - tail
     aside = pg.Vector2(-way.y, way.x)
     bend = min(look.px(26), way.length() * 0.12)
@@ -107,7 +107,7 @@ def _bent(look: Look, tail: pg.Vector2, tip: pg.Vector2, share: float) -> pg.Vec
 
 
 def _arrow(look: Look, start: tuple[int, int], end: tuple[int, int]) -> Parts[pg.Surface]:
-    """A bent arrow that grows wider towards its head, with a dark edge and a shadow; drawn twice as large at first."""
+    """The picture of a bent arrow that widens towards its head, with a dark edge and a shadow; drawn twice as large."""
     outer = strike_rect(look, start, end)
     tail, tip, size = pg.Vector2(start) - outer.topleft, pg.Vector2(end) - outer.topleft, outer.size
     head, steps = look.px(34), 14
@@ -130,7 +130,7 @@ def _arrow(look: Look, start: tuple[int, int], end: tuple[int, int]) -> Parts[pg
     sides = list(zip(outline, [*outline[1:], outline[0]], strict=True))
     edge, shift = 2 * max(2, look.px(2.5)), (look.px(4), look.px(9))
     surface, reach_of = pg.Surface(size, pg.SRCALPHA), 2 * (edge + max(shift))
-    # Most of the rectangle is empty: only the parts that the outline goes through are drawn, none fits within it.
+    # Most of the rectangle is empty: only the tiles that the outline crosses are drawn; none lies wholly within it.
     part = 4 * head
     for x, y in product(range(0, size[0], part), range(0, size[1], part)):
         rect = pg.Rect(x, y, part, part).clip(surface.get_rect())
@@ -151,7 +151,7 @@ def _arrow(look: Look, start: tuple[int, int], end: tuple[int, int]) -> Parts[pg
 
 @lru_cache(maxsize=4)
 def blow(px: int) -> pg.Surface:
-    """Crossed swords in a burst, so wide: what falls onto a unit that is destroyed."""
+    """The sign that falls onto a destroyed unit, `px` wide: crossed swords in a burst."""
     surface = pg.Surface((px, px), pg.SRCALPHA)
     paint.put(surface, mask.star(px, 9, 0.58), (0, 0), [(255, 240, 190), (255, 140, 60)])
     paint.stamp(surface, skins.glyph("crossed-swords", round(px * 0.6), (96, 14, 8)), center=(px // 2, px // 2))

@@ -1,4 +1,4 @@
-"""The grounds that things lie on or in: cloth, wells, empty places, and the ring around whoever is on turn."""
+"""The grounds that things lie on or in: cloth, wells, empty places, and the ring around the seat on turn."""
 
 import pygame as pg
 
@@ -12,7 +12,7 @@ from game.ui.kit.text import typeset
 
 
 def cloth(look: Look, size: Size, path: str) -> pg.Surface:
-    """A painted cloth of the window's size, a picture in `sprites/`; flat where the theme has no textures."""
+    """A cloth of the window's size from a picture in `sprites/`; one flat colour if the theme has no textures."""
     if look.theme.textures:
         return picture(path, size, "cover").convert()
     surface = pg.Surface(size)
@@ -31,13 +31,13 @@ def sunken(surface: pg.Surface, look: Look, rect: pg.Rect, radius: float) -> Non
 
 
 def empty_place(surface: pg.Surface, look: Look, rect: pg.Rect, alpha: int = 70) -> None:
-    """Outlines where a card may come to lie.
+    """Outlines an empty place for a card.
 
     Args:
         surface: what to paint on.
         look: the scale.
         rect: the card's place.
-        alpha: how strong the line is, 0 to 255.
+        alpha: opacity of the line, 0 to 255.
     """
     paint.rim(surface, rect, rect.width * 0.07, max(1.2, 1.4 * look.k), (255, 255, 255, alpha))
 
@@ -52,12 +52,12 @@ def title(surface: pg.Surface, look: Look, words: str, style: typeset.Style) -> 
 
 
 def mark_turn(out: Layout, look: Look, rect: pg.Rect, colour: Colour) -> None:
-    """Lays out the ring of who is on turn; a panel of its own, since shadows must not lie on its wash."""
+    """Lays out the ring around the seat on turn; a panel of its own, so that no shadows fall on its wash."""
     out.panels.append(Panel("turn", rect, colour, lambda s: turn_ring(s, look, s.get_rect(), colour), 0))
 
 
 def turn_ring(surface: pg.Surface, look: Look, area: pg.Rect, colour: Colour) -> None:
-    """Paints the ring and the wash of whoever is on turn."""
+    """Paints the ring and the wash of the seat on turn."""
     radius = skins.PANEL_RADIUS * look.k
     bright = lighter(mix(colour, CREAM, 0.2), 0.1)
     wash = paint.horizontal(*area.size, [(0, faded(colour, 74)), (0.7, faded(colour, 0))])

@@ -1,4 +1,4 @@
-"""What the parts of a table have in common that a game's view is put together from."""
+"""The base of the parts that a game's table is put together from."""
 
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -17,13 +17,13 @@ class TablePart(Generic[P]):
     look: Look
     texts: Texts
     planner: P
-    """The table's measures"""
+    """The places on the table"""
     players: tuple[Player, ...] = ()
-    """Who sits where, for a part that tells of them"""
+    """The players by seat, for parts that name them"""
 
     def __post_init__(self) -> None:
-        """Make what a part keeps besides."""
+        """Hook for a part to make further things that it keeps."""
 
     def px(self, units: float) -> int:
-        """Return reference px in pixels."""
+        """Return reference px as pixels."""
         return self.look.px(units)

@@ -1,6 +1,6 @@
-"""The marks of the others' last turn: on each thing the number of the step and what was done; ghosts of what is gone.
+"""The marks of the others' last turn: step number and icon on each thing they touched; ghosts of things that are gone.
 
-They stay until the viewer acts himself, and come back when he takes that back.
+They stay until the viewer acts, and come back when he undoes that.
 """
 
 from collections import Counter
@@ -19,41 +19,41 @@ from game.ui.kit.look import Look
 from game.ui.views.parts.ghosts import ghost
 
 _LAYER = 43
-"""Above all that lies on the table, below what is held over it"""
+"""Layer of the marks: above everything on the table, below things held over it"""
 _DIM = 90
-"""The opacity of the marks of other steps, while one is pointed at, 0 to 255"""
+"""Opacity of the marks of other steps while one step is pointed at, 0 to 255"""
 
 
 class Art(NamedTuple):
-    """A picture that is made, or read, only when it is drawn."""
+    """A picture to be made, or read, only when it is drawn."""
 
     make: Callable[..., pg.Surface]
-    """Keeps what it returns"""
+    """Makes the picture and keeps it"""
     of: tuple[Hashable, ...]
-    """What it takes"""
+    """The arguments of `make`"""
 
 
 class Trace(NamedTuple):
-    """Something that another seat did to a thing on the table, or to a place."""
+    """A deed of another seat to a thing on the table, or to a place."""
 
     rect: pg.Rect
-    """Where that lies, pixels"""
+    """The place of that thing, pixels"""
     number: int
-    """The step of the turn that is told; 0: of another turn, it is signed with the shape alone"""
+    """The step of the turn shown; 0: of another turn, signed with the seat's shape alone"""
     seat: Seat
-    """Who did it"""
+    """The seat that did it"""
     icon: str
-    """What was done"""
+    """Name of the icon for the deed"""
     art: Art | None = None
-    """The picture of what is gone, in the size of its ghost, which fills `rect`"""
+    """The picture of the thing if it is gone, in the size of its ghost, which fills `rect`"""
     changes: tuple[Change, ...] = ()
-    """What it changed, told in place of the icon"""
+    """Changes of numbers by the deed, shown in place of the icon"""
     abreast: bool = False
-    """Whether the marks of its place stand beside each other along its upper edge, not below each other"""
+    """Whether several marks of its place stand side by side along its upper edge, not below each other"""
     steps: frozenset[int] = frozenset()
-    """The steps that it sums up, if several; its number is 0 then"""
+    """The steps that it sums up, if several; `number` is 0 then"""
     bare: bool = False
-    """Whether the thing is too small for more than the number, which stands on its upper edge"""
+    """Whether the thing is so small that the mark is the number alone, on its upper edge"""
 
 
 def lay_traces(
@@ -65,8 +65,8 @@ def lay_traces(
         out: where to.
         look: sizes and colours of seats.
         players: by seat.
-        traces: what was done, in order.
-        lit: the steps whose marks stand out; none: all do.
+        traces: the deeds, in order.
+        lit: the steps whose marks stand out; empty: all do.
     """
     marks: Counter[tuple[int, int]] = Counter()
     signed: set[object] = set()

@@ -1,1 +1,1 @@
-"""The plain view: a table for any game whose own view does not stand yet."""
+"""The plain view: a table for any game that has no view of its own yet."""

@@ -11,16 +11,16 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 
 _WEAVE = 192
-"""Pixels after which the weave comes again"""
+"""Pixels after which the weave repeats"""
 
 
 def felt(look: Look, size: Size, colour: Colour) -> pg.Surface:
-    """A cloth of the window's size under a lamp; flat where the theme has no textures.
+    """A cloth of the window's size under a lamp; one flat colour if the theme has no textures.
 
     Args:
         look: the theme.
         size: pixels.
-        colour: of the cloth, where the lamp is brightest.
+        colour: of the cloth in the brightest light.
     """
     surface = pg.Surface(size)
     if not look.theme.textures:
@@ -38,7 +38,7 @@ def felt(look: Look, size: Size, colour: Colour) -> pg.Surface:
 
 @lru_cache(maxsize=4)
 def _weave(colour: Colour) -> pg.Surface:
-    """Threads of slightly different tones; its edges meet."""
+    """A tile of threads in slightly different tones that joins at its edges."""
     rnd = random.Random(7)
     tones = [mix(colour, (0, 0, 0), share / 100) for share in range(9)]
     tile = pg.Surface((_WEAVE, _WEAVE))

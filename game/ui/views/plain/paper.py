@@ -1,6 +1,6 @@
-"""Cards of paper for games that have no art of their own: a drawn sign, a name, what the card does, its kind.
+"""Paper cards for games without art of their own: a drawn sign, the name, the effect, the kind.
 
-A sign is made from the card's id alone: the same card looks the same in every match, another one looks different.
+A sign is made from the card's id alone, so that a card looks the same in every match and unlike any other.
 """
 
 import colorsys
@@ -24,13 +24,13 @@ from game.ui.views.parts.printed import printed
 SOFT_INK = (56, 48, 42)
 _RADIUS, _BORDER = 0.07, 0.045
 _WINDOW = 0.36
-"""The part of a card's height that its picture takes"""
+"""Height of a card's picture, in heights of the card"""
 _GOLDEN = 0.6180339887
-"""Multiples of it lie far from each other on a circle: so do the hues of cards"""
+"""Fraction of a circle whose multiples lie far apart, for the hues of cards"""
 
 
 class Words(NamedTuple):
-    """The words on a card."""
+    """The words on a card: title, effect and kind."""
 
     title: str
     """Markup"""
@@ -40,7 +40,7 @@ class Words(NamedTuple):
 
 
 def tone(seed: str) -> Colour:
-    """A muted colour of its own for each word: light letters stand out on it."""
+    """A muted colour made from a word, on which light letters are legible."""
     red, green, blue = colorsys.hls_to_rgb(crc32(seed.encode()) * _GOLDEN % 1.0, 0.3, 0.42)
     return round(red * 255), round(green * 255), round(blue * 255)
 
@@ -52,12 +52,12 @@ def sheet(width: int, height: int) -> pg.Surface:
 
 
 def face(look: Look, name: str, words: Words, size: Size) -> pg.Surface:
-    """A card with its words; where they cannot be read, with its name, or its sign alone.
+    """A card with all its words; if these would be too small, with its name or its sign alone.
 
     Args:
         look: the text size.
         name: the card's id, which its sign is made from.
-        words: what is written on it.
+        words: the words on it.
         size: pixels.
     """
     width, height = size
@@ -102,7 +102,7 @@ def _title(look: Look, words: str, size: Size, room: Size) -> typeset.Block | No
 
 
 def _kind(look: Look, words: str, width: int) -> typeset.Block | None:
-    """The card's kind, in one line, where it can be read."""
+    """The card's kind in one line; None if it would be too small to read."""
     if not words:
         return None
     style = sized(look, "condensed", look.text_px(15), SOFT_INK)._replace(upper=True)
@@ -111,7 +111,7 @@ def _kind(look: Look, words: str, width: int) -> typeset.Block | None:
 
 
 def _art(surface: pg.Surface, name: str, ink: Colour, rect: pg.Rect) -> None:
-    """The card's picture: rays behind its sign."""
+    """Draws the card's picture: rays behind its sign."""
     width, scene = surface.get_width(), _scene(name, ink, rect.size)
     paint.rimmed(surface, rect, width * _RADIUS * 0.6, scene, max(1.0, width * 0.012), faded(INK, 190))
 
@@ -131,7 +131,7 @@ def _scene(name: str, ink: Colour, size: Size) -> pg.Surface:
     ]
     paint.put(surface, mask.polygon(width, height, rays), (0, 0), (255, 250, 232, 60))
     rnd = random.Random(name)
-    for depth in (0.5, 0.78):  # ridges, the nearer the darker
+    for depth in (0.5, 0.78):  # two ridges, the nearer one darker
         ridge = [(width * i / 6, height * (0.98 - 0.34 * (1 - depth) - rnd.uniform(0.02, 0.2))) for i in range(7)]
         shape = mask.polygon(width, height, [(0, height), *ridge, (width, height)])
         paint.put(surface, shape, (0, 0), darker(ink, depth * 0.55))
@@ -145,7 +145,7 @@ def _scene(name: str, ink: Colour, size: Size) -> pg.Surface:
 
 @lru_cache(maxsize=128)
 def sign(name: str, px: int) -> pg.Surface:
-    """The mask of a sign: a star within rings, by its name. Shared."""
+    """The mask of the sign for a name: a star within rings. Shared."""
     number = crc32(name.encode())
     tips, inner, heart = 4 + number % 6, 0.15 + number // 6 % 4 * 0.04, number // 24 % 3
     star = mask.star_points(px / 2, px / 2, px * 0.4, px * inner, tips)

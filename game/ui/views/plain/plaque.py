@@ -1,4 +1,4 @@
-"""A seat's plaque: its medallion, its name, and what it has as chips or as rows."""
+"""A seat's plaque: medallion, name, and its facts as chips or rows."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -29,17 +29,17 @@ class SeatFacts(NamedTuple):
     player: Player
     chips: tuple[Chip, ...]
     asked: bool
-    """Whether the seat's answer is waited for"""
+    """Whether the seat must answer a question"""
 
 
 def put_head(surface: pg.Surface, look: Look, facts: SeatFacts, rect: pg.Rect, side: int, size: float) -> int:
-    """Draws the medallion and the name beside it; returns the x where what stands beside the medallion begins.
+    """Draws the medallion and the name beside it; returns the x where the room beside the medallion begins, pixels.
 
     Args:
         surface: what to draw on.
         look: scale and text size.
-        facts: whose it is.
-        rect: where, pixels of the surface.
+        facts: of the seat.
+        rect: the place, pixels of the surface.
         side: the medallion's width, pixels.
         size: of the name, reference px.
     """
@@ -62,7 +62,7 @@ def put_head(surface: pg.Surface, look: Look, facts: SeatFacts, rect: pg.Rect, s
 
 
 def put_chips(surface: pg.Surface, look: Look, chips: Sequence[Chip], rect: pg.Rect) -> int:
-    """Writes chips side by side and in lines below each other, as many as there is room for; returns how many."""
+    """Writes chips in lines, as many as there is room for; returns their number."""
     px = look.px
     small, bold = typeset.Style("ui", 15, "muted"), typeset.Style("number", 18, LIT[0])
     high = max(typeset.measure(look, "0", small)[1], typeset.measure(look, "0", bold)[1]) + px(4)
@@ -84,7 +84,7 @@ def put_chips(surface: pg.Surface, look: Look, chips: Sequence[Chip], rect: pg.R
 
 
 def put_rows(surface: pg.Surface, look: Look, chips: Sequence[Chip], rect: pg.Rect) -> None:
-    """Writes facts as rows sunk into the plaque, or as chips where there are too many for that."""
+    """Writes facts as rows sunk into the plaque, or as chips if there are too many for rows."""
     px = look.px
     least = look.text_px(22) + px(8)
     if len(chips) * (least + px(8)) > rect.height:

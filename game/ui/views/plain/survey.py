@@ -1,4 +1,4 @@
-"""The facts that a state shows without its game's help: whose its zones are, which lie in a grid, public numbers."""
+"""The facts that can be read from any game's state: the owners of zones, zones in grids, public numbers."""
 
 import re
 from collections import defaultdict
@@ -13,25 +13,25 @@ Cell: TypeAlias = tuple[int, int]
 
 _CELL = re.compile(r"(-?\d+)[,x](-?\d+)")
 BEARING = "on"
-"""The family of zones for what is attached to a card: "on.17" """
+"""The family of zones that hold the attachments of a card, such as "on.17" """
 _BASE = frozenset(field.name for field in fields(State))
 _MOST_NUMBERS = 6
 
 
 class Place(NamedTuple):
-    """A zone: what its name says of it."""
+    """A zone, with the facts that its name tells."""
 
     name: str
     family: str
     """The first part of its name: "hand" of "hand.2" """
     rest: str
-    """The part of the name behind that, less a seat"""
+    """The rest of the name, without a seat"""
     seat: Seat
     """The seat it belongs to; -1: nobody's"""
     cell: Cell | None = None
     """(column, row), of a zone that is named like a cell: "map.3,4" """
     bearer: int = -1
-    """The card that what lies there is attached to, of a zone "on.<card>"; -1: none"""
+    """The card that the cards of a zone "on.<card>" are attached to; -1: none"""
 
 
 def places(state: State) -> tuple[Place, ...]:
@@ -64,7 +64,7 @@ def places(state: State) -> tuple[Place, ...]:
 
 
 def seat_facts(state: State) -> Mapping[str, tuple[Fact, ...]]:
-    """The public fields that hold something for each seat, by name: what it is, seat by seat."""
+    """The public fields that hold a fact for each seat: the facts in the order of seats, by field name."""
     found: dict[str, tuple[Fact, ...]] = {}
     for name, value in _own(state):
         if isinstance(value, (list, tuple)) and len(value) == state.seats:
@@ -75,19 +75,19 @@ def seat_facts(state: State) -> Mapping[str, tuple[Fact, ...]]:
 
 
 def common_facts(state: State) -> Mapping[str, Fact]:
-    """The public fields that are no seat's, by name, as far as there is something to tell."""
+    """The public fields that belong to no seat, by name; without empty ones and zeros."""
     return {name: value for name, value in _own(state) if isinstance(value, (int, str)) and value}
 
 
 def _own(state: State) -> Iterator[tuple[str, Any]]:
-    """The fields that a game has added."""
+    """The fields, with values, that a game adds to `State`."""
     for field in fields(state):
         if field.name not in _BASE:
             yield field.name, getattr(state, field.name)
 
 
 def _by_seat(name: str, values: Any) -> Iterator[tuple[str, tuple[Fact, ...]]]:
-    """A field by seat; of seats that are objects, a field for each of their numbers and words."""
+    """The facts of a field by seat; if its values are objects, those of each of their fields of numbers or words."""
     if all(isinstance(value, (int, str)) for value in values):
         yield name, tuple(values)
     elif all(_numbers(value) for value in values):
@@ -100,7 +100,7 @@ def _by_seat(name: str, values: Any) -> Iterator[tuple[str, tuple[Fact, ...]]]:
 
 
 def _numbers(value: object) -> bool:
-    """Whether it is a short list of numbers: a purse, say."""
+    """Whether a value is a short list of numbers, such as a purse."""
     return (
         isinstance(value, (list, tuple))
         and 0 < len(value) <= _MOST_NUMBERS

@@ -1,7 +1,7 @@
-"""Any game on the table, from its zones and public fields alone: what is played on the day its rules run.
+"""The table of any game, made from its zones and public fields alone, so that a game can be played without a view.
 
-Piles, rows, fans and grids by owner, plaques with numbers, dice, buttons for whatever has no place. A game's catalogues
-name things (see `words.py`); nothing else is needed of it.
+Piles, rows, fans and grids by owner, plaques with numbers, dice, buttons for things without a place. A game's
+catalogues name things (see `words.py`); nothing else is needed of it.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
@@ -39,19 +39,19 @@ from game.ui.views.plain.zones import CARD, Plot, Zones, lay_attached, plots, th
 
 _FELT, _PANEL = (38, 78, 62), (20, 34, 28)
 _IN_PANEL = 5
-"""Answers that are buttons of the panel; more of them float over the table"""
+"""Most answers that are buttons of the panel; more of them float over the table"""
 _DIE, _TRAY = 74, 210
 _TALLEST, _SHORTEST = 178, 52
-"""The greatest and the least height of the middle's cards, reference px"""
+"""Greatest and least height of the cards in the middle, reference px"""
 _WIDE_PLAQUE = 520
-"""Reference px from which a rival's cards lie beside its numbers and not below them"""
+"""Width of a plaque from which a rival's cards lie beside its numbers and not below them, reference px"""
 _POINTS = ("points", "score", "scores", "gold")
-"""Fields that stand for the score while a match is under way"""
+"""Names of fields that count as the score while a match goes on; the first one that exists"""
 _EXHIBITS = 24
 
 
 class PlainView(GameView):
-    """A table that knows nothing of its game but what every game has."""
+    """The view of a match of any game, which uses only what all games have."""
 
     accent = BRASS
     velvet = (40, 78, 60)
@@ -67,9 +67,9 @@ class PlainView(GameView):
         self.zones = Zones(look, self.words)
         self.grand = look.text >= GRAND
         self._laid = Layout()
-        """What lies on the table: the rest of what can be picked has buttons"""
+        """The latest layout: options without a thing on the table get buttons"""
         self._mapped: frozenset[Seat] = frozenset()
-        """The seats that have a map of their own; a click on the plaque shows it"""
+        """The seats with a map of their own, which a click on the plaque shows"""
 
     # --- pictures --------------------------------------------------------------------------------
 
@@ -98,7 +98,7 @@ class PlainView(GameView):
         return (("card", name, back) if name else ("back", back)), size
 
     def _card(self, high: float) -> Size:
-        """The size in pixels of a card that is so many reference px high."""
+        """The size of a card `high` reference px high, pixels."""
         tall = self.px(high)
         return round(tall * CARD[0] / CARD[1]), tall
 
@@ -158,7 +158,7 @@ class PlainView(GameView):
         return SeatFacts(self.players[seat], chips, seat in now.seen.waiting())
 
     def _lay_seat(self, out: Layout, now: ViewState, seat: Seat, rect: pg.Rect) -> SeatFacts:
-        """A seat's plaque as a place, with the ring of who is on turn."""
+        """Lays out a seat's plaque, with the ring if it is on turn; returns its facts."""
         out.regions.append(Region(("seat", seat), rect, self.name(seat), "seats"))
         if seat == active_seat(now.seen) and now.seen.result is None:
             colour = self.look.seat_colour(self.players[seat].colour)
@@ -205,7 +205,7 @@ class PlainView(GameView):
     def _lay_strip(
         self, out: Layout, now: ViewState, found: Sequence[Place], area: pg.Rect, group: str, *, named: bool
     ) -> None:
-        """Zones side by side in a strip of the table: as high as the strip, narrower where they are many."""
+        """Lays out zones side by side in a strip of the table: as high as the strip, narrower if they are many."""
         laid = plots(now.seen, found)
         below = self.zones.label_height() if named else 0
         high = area.height - below - self.px(8)
@@ -249,14 +249,14 @@ class PlainView(GameView):
             x = area.x + spare // 2
             for i in row:
                 wide = sizes[i][0]
-                if y + tall <= area.bottom + self.px(6):  # what finds no room has buttons
+                if y + tall <= area.bottom + self.px(6):  # things without room get buttons instead
                     rect = pg.Rect(x, y + self.px(8), wide, sizes[i][1] - below - self.px(8))
                     self.zones.lay(out, now, laid[i], rect, high, "middle")
                 x += wide + gap[0]
             y += tall + gap[1]
 
     def _lay_maps(self, out: Layout, now: ViewState, maps: Sequence[Plot], area: pg.Rect, *, alone: bool) -> pg.Rect:
-        """Grids side by side, each with a camera of its own; returns what is left of the middle beside them."""
+        """Lays out grids side by side, each with a camera of its own; returns the room left beside them."""
         left = area.x if alone else area.x + area.width * 2 // 5
         gap = self.px(12)
         each = (area.right - left - gap * (len(maps) - 1)) // len(maps)
@@ -266,7 +266,7 @@ class PlainView(GameView):
         return pg.Rect(area.x, area.y, left - area.x - gap, area.height)
 
     def _lay_common(self, out: Layout, now: ViewState, area: pg.Rect) -> pg.Rect:
-        """Lays out the public facts that are nobody's, as chips on the middle's upper edge; returns the rest of it."""
+        """Lays out the facts that belong to no seat, as chips along the middle's upper edge; returns the room below."""
         chips = tuple(
             Chip(self.words.field(name), self.words.value(name, value))
             for name, value in common_facts(now.seen).items()
@@ -299,7 +299,7 @@ class PlainView(GameView):
     # --- answers ---------------------------------------------------------------------------------
 
     def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]], seen: State) -> Choices:
-        """Divides the answers: what lies on the table is picked there; the rest, and seats by name, are buttons."""
+        """Divides the answers: things on the table are picked there; others, and seats by name, get buttons."""
         if ask is None:
             return Choices((), (), None)
         single = (ask.low, ask.high) == (1, 1)
@@ -372,7 +372,7 @@ class PlainView(GameView):
         return Details(words.title, ("card", name, back), CARD, tuple(chips), (words.does,) if words.does else ())
 
     def _zone_details(self, name: str, state: State) -> Details | None:
-        """An open pile leafed through: its cards as small pictures, the uppermost first."""
+        """The details of an open pile: its cards as small pictures, the top one first; None if no card is known."""
         place = next(place for place in places(state) if place.name == name)
         cards = [card for card in reversed(state.zones[name].ids) if state.cards[card]]
         if not cards:
@@ -397,7 +397,7 @@ class PlainView(GameView):
 
 
 def _hand_of(state: State, me: Seat, found: Sequence[Place]) -> Place | None:
-    """The zone that is my hand: of those that I alone see, the fullest."""
+    """The zone taken for the viewer's hand: the fullest one that the viewer alone sees; None: there is none."""
     own = [place for place in found if place.seat == me and state.zones[place.name].see == "owner"]
     return max(own, key=lambda place: len(state.zones[place.name].ids), default=None)
 

@@ -1,4 +1,4 @@
-"""Words for whatever a game has: those of its catalogues, and where they are silent its ids made readable.
+"""Words for the things of any game: from its catalogues, else its ids made readable.
 
 A game's catalogues name a card "card.<game>.<id>", a zone "zone.<game>.<family>", a field "field.<game>.<name>", a kind
 of cards "kind.<game>.<back>", a face of its dice "face.<game>.<number>". What many games have is named once for all:
@@ -14,7 +14,7 @@ from game.ui.views.plain.survey import Fact, Place
 
 
 class Vocabulary:
-    """The names of a game's things in one language; all of it markup.
+    """The names of a game's things in one language, all as markup.
 
     Args:
         game: the rules.
@@ -31,7 +31,7 @@ class Vocabulary:
         return typeset.escape(readable(name))
 
     def card(self, name: str) -> str:
-        """A card's name; of one that is face down, that it is one."""
+        """A card's name; "a card face down" for an unseen one."""
         return self._named("card", name) if name else self._texts("plain.face_down")
 
     def face(self, name: str, back: str) -> Words:
@@ -39,29 +39,29 @@ class Vocabulary:
         return Words(self.card(name), self.does(name), self.kind(back))
 
     def does(self, name: str) -> str:
-        """The text of a card's effect, as far as its game says so."""
+        """The text of a card's effect; empty if its game has none."""
         words = self._game.presentation.card_text
         said = words(name) if words and name else None
         return typeset.sentence(self._texts.say(said)) if said else ""
 
     def kind(self, back: str) -> str:
-        """The kind of cards that have a back."""
+        """The name of the kind of cards that share a back."""
         return self._named("kind", back) if back else ""
 
     def zone(self, place: Place) -> str:
-        """A zone, without whose it is."""
+        """The name of a zone, without its owner."""
         name = self._named("zone", place.family)
         return f"{name} {typeset.escape(readable(place.rest))}" if place.rest else name
 
     def zone_of(self, place: Place, count: int) -> str:
-        """A zone with whose it is and how many cards lie there."""
+        """The name of a zone, with its owner and its number of cards."""
         zone = self.zone(place)
         if place.seat >= 0:
             zone = self._texts("plain.zone_of", zone=zone, who=self._texts.names[place.seat])
         return self._texts.many("plain.counted", count, what=zone)
 
     def field(self, name: str) -> str:
-        """A public field."""
+        """The name of a public field."""
         return self._named("field", name)
 
     def value(self, name: str, value: Fact) -> str:
@@ -78,7 +78,7 @@ class Vocabulary:
         return self._texts(key) if self._texts.has(key) else str(face + 1)
 
     def asked(self, prompt: str) -> str:
-        """The sentence of a question."""
+        """The sentence of a question, by its prompt."""
         return self._texts(prompt) if self._texts.has(prompt) else typeset.escape(readable(prompt.rpartition(".")[2]))
 
 
@@ -89,6 +89,6 @@ def readable(name: str) -> str:
 
 
 def active_seat(state: State) -> int:
-    """The seat on turn: as the state says, else the one who is asked; -1 where several are, or nobody."""
+    """The seat on turn: the state's, else the only seat asked; -1 if several seats are asked, or none."""
     waiting = state.waiting()
     return state.turn if state.turn >= 0 or len(waiting) != 1 else waiting[0]

@@ -1,4 +1,4 @@
-"""Zones laid out for any game: a pile, a row or a grid, each with its name below it and a place to drop things on."""
+"""Lays out the zones of any game as pile, row or grid, each with its name and a place to drop things on."""
 
 from collections.abc import Hashable, Sequence
 from functools import partial
@@ -24,32 +24,32 @@ from game.ui.views.plain.words import Vocabulary
 CARD = (5, 7)
 """Width to height of a card"""
 _MOST_WIDE = 5
-"""Cards of a row that need not overlap"""
+"""Most cards of a row that do not overlap"""
 _OVERLAP = 0.42
-"""The width that shows of each further card at least, in widths of the card"""
+"""Least visible width of each further card, in widths of the card"""
 _STRIP = 20
-"""Reference px of a card that must show in a row, else it is a pile"""
+"""Least visible width of a card in a row, reference px; with less, the zone is laid out as a pile"""
 _COUNT = typeset.Style("number", 17, (255, 236, 190))
 _PLATE = ((24, 18, 14), (217, 178, 99))
 _TALL = CARD[1] / CARD[0]
-"""The height of a map's cell, of its width"""
+"""Height of a map's cell, in its widths"""
 _MARGIN = 0.12
-"""The margin around a map, in cells"""
+"""Margin around a map, in cells"""
 _TUCKED = 0.19
-"""The height by which an attached card looks out above its bearer, in heights of the bearer"""
+"""Height of an attached card that shows above its bearer, in heights of the bearer"""
 _NEAREST = 150
-"""Reference px of a cell's width at most"""
+"""Greatest width of a cell, reference px"""
 _LAYER = 3
 
 
 class Plot(NamedTuple):
-    """A zone, or the cells of a grid, to be laid out together."""
+    """The places to be laid out together: one zone, or all cells of a grid."""
 
     places: tuple[Place, ...]
     shown: tuple[tuple[int, ...], ...]
     """The cards that lie open or are known to the viewer, by place"""
     counts: tuple[int, ...]
-    """The number of cards, by place"""
+    """Number of cards, by place"""
 
     @property
     def grid(self) -> bool:
@@ -65,12 +65,12 @@ class Plot(NamedTuple):
 
     @property
     def hidden(self) -> int:
-        """The number of a zone's cards that lie there unseen: they are a pile."""
+        """The number of a zone's cards that the viewer does not know, which lie as a pile."""
         return self.counts[0] - len(self.shown[0])
 
 
 def plots(state: State, places: Sequence[Place]) -> list[Plot]:
-    """Zones as plots, those of a grid together, in their order."""
+    """The plots of some zones, in their order; the cells of a grid make one plot."""
     found: list[Plot] = []
     grids: dict[str, list[Place]] = {}
     for place in places:
@@ -93,22 +93,22 @@ class Zones:
 
     Args:
         look: scale and text size.
-        words: what things are called.
+        words: the names of things.
     """
 
     def __init__(self, look: Look, words: Vocabulary) -> None:
         self._look, self._words = look, words
         self.sizes: dict[str, Size] = {}
-        """The size of each zone's cards as it was laid out last, pixels"""
+        """The size of each zone's cards in the latest layout, pixels"""
         self.usable: frozenset[int] = frozenset()
-        """The cards that a question is about"""
+        """The cards that answer the present question"""
 
     def label_height(self) -> int:
         """The height of the name below a plot, pixels."""
         return self._look.text_px(15) + self._look.px(10)
 
     def wanted(self, plot: Plot, high: int) -> Size:
-        """The size of a zone whose cards are so high, pixels; without its name."""
+        """The size that a zone wants for cards of a height, pixels; without its name."""
         wide = round(high * CARD[0] / CARD[1])
         cards = len(plot.shown[0])
         full, more = min(cards, _MOST_WIDE), max(0, cards - _MOST_WIDE)
@@ -127,7 +127,7 @@ class Zones:
             plot: the zone.
             rect: where the cards may lie; the name goes below.
             high: of a card, pixels.
-            group: what its things are counted with.
+            group: the name of the group that its things are counted in.
             named: whether there is room for the name.
         """
         size = (round(high * CARD[0] / CARD[1]), high)
@@ -167,7 +167,7 @@ class Zones:
             self._lay_row(out, now, place, cards, rect, size, group)
 
     def _lay_pile(self, out: Layout, place: Place, foot: pg.Rect, count: int, back: str, *, left: bool = False) -> None:
-        """A pile of cards with its number (at the `left` corner, where cards lie over the other), or its place."""
+        """Lays out a pile with its number of cards (at the left corner if `left`), or its empty place."""
         look = self._look
         pad = look.px(34)
         board = foot.inflate(2 * pad, 2 * pad)
@@ -186,7 +186,7 @@ class Zones:
     def _lay_row(
         self, out: Layout, now: ViewState, place: Place, cards: Sequence[int], rect: pg.Rect, size: Size, group: str
     ) -> None:
-        """Open cards side by side; too many for that, as a pile with the uppermost in sight."""
+        """Lays out open cards side by side; if they are too many, as a pile with the top card visible."""
         strip = step(len(cards), size[0], rect.width, self._look.px(6))
         piled = len(cards) > 1 and strip < self._look.px(_STRIP) and not self.usable.intersection(cards)
         if piled:
@@ -207,7 +207,7 @@ class Zones:
             out.pieces.append(Placement.posed(pose, ("card", card), face, layer, name, group, movable=True))
 
     def lay_map(self, out: Layout, now: ViewState, plot: Plot, window: pg.Rect, group: str) -> None:
-        """Lays out a grid as a ground with a camera over it: cells with what lies on top in them."""
+        """Lays out a grid as a map with a camera, each cell with its top card."""
         look, name = self._look, plot.places[0].family
         columns, rows = plot.span
         cells = [place.cell or (0, 0) for place in plot.places]
@@ -238,7 +238,7 @@ class Zones:
         out.pieces.append(piece._replace(clip=window))
 
     def _write_map(self, surface: pg.Surface, window: pg.Rect, rects: Sequence[pg.Rect], gap: int, words: str) -> None:
-        """The cells that are in sight, and the map's name in its corner."""
+        """Paints the visible cells, and the map's name in its corner."""
         look, area = self._look, surface.get_rect()
         for rect in rects:
             cell = rect.inflate(-gap, -gap).move(-window.x, -window.y)
@@ -251,7 +251,7 @@ class Zones:
 
 
 def lay_attached(out: Layout, now: ViewState, found: Sequence[Place], words: Vocabulary) -> None:
-    """Lays out what is attached to cards that lie there: under its bearer, each a little further up than the last."""
+    """Lays out attachments under their bearers, each a little higher than the last."""
     at = {piece.ref: n for n, piece in enumerate(out.pieces)}
     for place in found:
         number = at.get(("card", place.bearer))
@@ -270,7 +270,7 @@ def lay_attached(out: Layout, now: ViewState, found: Sequence[Place], words: Voc
 
 
 def _around(cells: Sequence[tuple[int, int]]) -> Area | None:
-    """The part of a map shown unasked: the cells where something lies, and those next to them; None: all of it."""
+    """The part of a map shown at first: the cells with cards and the cells next to them; None: all."""
     if not cells:
         return None
     columns, rows = [column for column, _ in cells], [row for _, row in cells]
@@ -280,6 +280,6 @@ def _around(cells: Sequence[tuple[int, int]]) -> Area | None:
 
 
 def thing(state: State, card: int) -> Hashable:
-    """The picture that a card shows: its face, or its back."""
+    """The key of the picture that a card shows: its face, or its back."""
     name = state.cards[card]
     return ("card", name, state.backs[card]) if name else ("back", state.backs[card])
