@@ -1,1 +1,1 @@
-"""The view of Card Game on the table."""
+"""The view of Card Game: its table, its box on the shelf, its pictures."""

@@ -29,7 +29,7 @@ _PRINTS: dict[tuple[str, Choice], str] = {
     ("reshuffle", True): "card_game/back_effect.webp",
     ("reshuffle", False): "card_game/back_effect.webp",
 }
-"""The pictures beside the options, by setting and choice"""
+"""Names of the pictures beside options of the set-up, by (setting, choice)"""
 
 
 BOX = Box(title="rounded", pieces=_pieces, prints=_PRINTS, tint=(28, 125, 127), cloth="card_game/felt.jpg")

@@ -21,7 +21,7 @@ from game.ui.views.card_game.traces import Roll, roll_of
 
 
 class Centre(TablePart):
-    """Lays out the middle of the table."""
+    """The part of the table that lays out its middle."""
 
     def lay(self, out: Layout, now: ViewState) -> None:
         seen: CardGame = now.seen
@@ -57,11 +57,11 @@ class Centre(TablePart):
         self._lay_supply(out, now)
 
     def _deck_board(self, deck: pg.Rect) -> pg.Rect:
-        """The place of a deck's drawing, with the room for its height; its line of text goes below."""
+        """The place of a deck's drawing, with room for its thickness; its line of words goes below."""
         return deck.inflate(max(self.px(40), self.px(196) - deck.width), self.px(40))
 
     def _label_of_objectives(self, now: ViewState) -> pg.Rect:
-        """The place of the line below the deck of objectives."""
+        """The place of the words below the deck of objectives."""
         deck = self.plan.objectives
         count = len(now.seen.zones["objectives"].ids) + now.lag.get(("zone", "objectives"), 0)
         board = self._deck_board(deck)
@@ -70,7 +70,7 @@ class Centre(TablePart):
         return words.move(board.x, deck.bottom + self.px(7))
 
     def _lay_chip(self, out: Layout, now: ViewState, card: int) -> pg.Rect:
-        """Lays out the chip below an objective: what I lack for it, or that I can buy it; returns where it is."""
+        """Lays out the chip below an objective, which says what I lack or that I can buy it; returns its place."""
         seen: CardGame = now.seen
         look, px, texts = self.look, self.px, self.texts
         purse = list(self.purse(now, now.me))
@@ -107,7 +107,7 @@ class Centre(TablePart):
         look, px, texts, tray = self.look, self.px, self.texts, self.plan.tray
         told = roll_of(now.deeds) or Roll(now.thrower, now.thrown)
         shown = [FACES[face] for face in told.faces]
-        past = told.seat != now.seen.turn  # whoever is on turn has still to throw
+        past = told.seat != now.seen.turn  # the seat on turn has yet to throw
         faces = texts.listed([texts(f"face.card_game.{face}") for face in shown])
 
         def say(who: str) -> str:

@@ -1,4 +1,4 @@
-"""A seat's Characters in a row, beside each its name and what it brings as far as there is room."""
+"""The row of a seat's Characters, each with its name and its effect in short if there is room."""
 
 import pygame as pg
 
@@ -17,7 +17,7 @@ from game.ui.views.card_game.table_part import TablePart
 
 
 class Characters(TablePart):
-    """Lays out rows of Characters."""
+    """The part of the table that lays out rows of Characters."""
 
     def lay(self, out: Layout, now: ViewState, seat: Seat, area: pg.Rect) -> None:
         """Lays out the Characters of a seat in an area."""
@@ -46,7 +46,7 @@ class Characters(TablePart):
                 self._lay_brief(out, card, seen.cards[card], waits, place)
 
     def _lay_brief(self, out: Layout, card: int, name: str, waits: bool, rect: pg.Rect) -> None:
-        """A Character's name and what it brings, beside it."""
+        """Lays out a Character's name and its effect in short, beside it."""
         look, texts = self.look, self.texts
         title = typeset.escape(texts.say(name_of(name)))
         keys = (f"gist.card_game.{name}", "kind.card_game.character")

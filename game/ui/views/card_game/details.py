@@ -1,4 +1,4 @@
-"""The details of Card Game's cards."""
+"""The zoom's details of Card Game's cards."""
 
 from game.core.interface import zone_seat
 from game.core.packs import has_picture, pack_of
@@ -42,11 +42,11 @@ _ICONS = {
     "alchemy": "potion-ball",
     "famine": "dead-wood",
 }
-"""The icon in each card's picture, for the credit beside it"""
+"""The icon in each card's picture, for the credit of its author"""
 
 
 def card_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Details:
-    """An effect card: what it does, whether I could activate it now, its words."""
+    """The details of an effect card: its text, and whether I could activate it now."""
     seen: CardGame = now.seen
     definition = CARDS[name]
     place = next(zone for zone, held in seen.zones.items() if card in held.ids)
@@ -75,13 +75,13 @@ def card_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Details:
 
 
 def credit(texts: Texts, name: str) -> str:
-    """The credit of the icon in a card's picture; none where a pack brings the picture."""
+    """The credit of the icon in a card's picture; empty if a pack brings the picture."""
     icon = _ICONS.get(name) or ("" if has_picture(name) else icon_of(name))
     return texts("zoom.credit", icon=icon, author=sources()[icon].author) if icon else ""
 
 
 def objective_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Details:
-    """An objective: its points, and whether I could buy it now."""
+    """The details of an objective: its points, and whether I could buy it now."""
     seen: CardGame = now.seen
     cost = objective_cost(seen, name)
     chips = [(texts.many("table.card_game.worth", POINTS[name]), "trophy", "plain")]
@@ -101,7 +101,7 @@ def objective_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Detai
 
 
 def _now(texts: Texts, now: ViewState, cost: Cost) -> list[Fact]:
-    """Whether I can pay a cost, and whether it is my turn."""
+    """The facts, with tick or cross, whether I can pay a cost and whether it is my turn."""
     seen: CardGame = now.seen
     purse, mine = seen.purses[now.me], seen.turn == now.me
     alchemy = seen.alchemy and mine

@@ -20,11 +20,11 @@ from game.ui.views.card_game import pieces
 TITLE, NUMBER = "rounded", "rounded_bold"
 SOFT_INK = (56, 52, 58)
 _ART_SHARES = (pieces.ART_SHARE, 0.24, 0.18, 0.12, 0.08)
-"""The parts of a card's height that its art may take, the first that leaves room for the text"""
+"""Heights of the art in heights of the card, tried in order until the text has room"""
 
 
 class _Lettered(NamedTuple):
-    """An effect card's blank, and its name and text as they are set; None where the whole text cannot be read."""
+    """An effect card's blank with its name and text set; None for both if the whole text would be too small."""
 
     blank: pieces.EffectBlank
     head: typeset.Block | None
@@ -32,12 +32,12 @@ class _Lettered(NamedTuple):
 
     @property
     def below(self) -> pg.Rect:
-        """The place of name and text."""
+        """The common place of name and text."""
         return self.blank.name.union(self.blank.rules)
 
 
 def _lettered(look: Look, texts: Texts, name: str, size: Size) -> Parts[_Lettered]:
-    """The art gives way to the text, so that a card has the same words at every size that can hold them."""
+    """Sets a card's name and text, in parts; the art shrinks for them, so that the words are the same at every size."""
     card = CARDS[name]
     words = texts.say(card_text(card))
     body = size[0] * 0.092
@@ -80,7 +80,7 @@ def effect_card(look: Look, texts: Texts, name: str, size: Size) -> Parts[pg.Sur
 
 
 def words_of(look: Look, texts: Texts, name: str, size: Size) -> pg.Rect:
-    """The part of an effect card that is read: all below its kind."""
+    """The part of an effect card that holds its words: everything below its kind."""
     blank = Making(_lettered(look, texts, name, size)).whole().blank
     return pg.Rect(blank.art.x, blank.tab.bottom, blank.art.width, blank.cost.bottom - blank.tab.bottom)
 
@@ -92,7 +92,7 @@ def _title(look: Look, title: str, size: Size, room: Size, share: float = 0.118)
 
 
 def _tab(look: Look, surface: pg.Surface, words: str, kind: str, tab: pg.Rect) -> None:
-    """The kind in words, or as an icon where the tab is too small for them; the tab's shape tells it too."""
+    """Draws the kind in words, or as an icon if the tab is too small for them; the tab's shape tells it too."""
     px = max(tab.height * 0.66, look.text_px(15))
     if px <= tab.height * 0.82:
         attempts = styles(look, (TITLE, "condensed"), (px,), CREAM)
@@ -140,7 +140,7 @@ def objective_card(look: Look, name: str, cost: tuple[int, ...], size: Size) -> 
 
 
 def treasure(look: Look, name: str, size: Size) -> pg.Surface:
-    """A won objective, small: its points on the printed shapes."""
+    """A small picture of a won objective: its points on the printed shapes."""
     blank = pieces.objective_blank(*size, ())
     surface = blank.surface.copy()
     wide = round(size[0] * 0.86)
@@ -153,7 +153,7 @@ def treasure(look: Look, name: str, size: Size) -> pg.Surface:
 
 @lru_cache(maxsize=64)
 def icon(kind: str, px: int) -> pg.Surface:
-    """A resource within a text, readable on paper and on dark ground: the solid ink star lies on paper."""
+    """The icon of a resource within a text, legible on paper and on dark ground."""
     if kind != "any":
         return pieces.pip(kind, px)
     result = paint.paint(mask.rounded(px, px, px * 0.24), CREAM)

@@ -14,16 +14,16 @@ from game.ui.views.card_game.plan import OBJECTIVE
 from game.ui.views.parts.scenery import ground, standing
 
 _DROPS = (0.30, 0.46, 0.34)
-"""How far down each shape hangs, as a share of the free height"""
+"""Depth at which each shape hangs, in free heights of the stage"""
 _PLACES = (0.16, 0.82, 0.5)
-"""... and where, as a share of the free width; the last one hangs behind the treasure"""
+"""Place of each shape across, in free widths of the stage; the last one hangs behind the treasure"""
 
 
 # --- in words ----------------------------------------------------------------------------------------
 
 
 def epilogue(match: AnyMatch) -> Epilogue:
-    """The last act in words, of what everybody heard."""
+    """The last act in words, told from what every player knows."""
     state: CardGame = match.state
     assert state.result
     told = list(played_events(match, public=True))
@@ -32,7 +32,7 @@ def epilogue(match: AnyMatch) -> Epilogue:
 
 
 def _last_round(told: Sequence[PlayedEvent]) -> list[Phrase]:
-    """Who brought on the last round, and by what."""
+    """The sentence on who brought on the last round, and how."""
     for t in reversed(told):
         if t.event.kind == "last_round":
             key = "enough" if t.event.data["enough"] else "empty"
@@ -41,7 +41,7 @@ def _last_round(told: Sequence[PlayedEvent]) -> list[Phrase]:
 
 
 def _treasures(state: CardGame) -> list[Phrase]:
-    """The sentence on the Treasures that the winners brought home."""
+    """The sentences on the Treasures that the winners have, at most two of them."""
     assert state.result
     found = []
     for seat in state.result.winners[:2]:
@@ -52,7 +52,7 @@ def _treasures(state: CardGame) -> list[Phrase]:
 
 
 def _margin(state: CardGame) -> list[Phrase]:
-    """The sentence on how far behind the next one came; or that the first are equal."""
+    """The sentence on the winner's lead over the next seats, or on equal winners."""
     assert state.result
     scores, winners = state.result.scores, state.result.winners
     if len(winners) > 1:
@@ -60,13 +60,13 @@ def _margin(state: CardGame) -> list[Phrase]:
     best = max((n for seat, n in enumerate(scores) if seat not in winners), default=0)
     behind = tuple(seat for seat, n in enumerate(scores) if n == best and seat not in winners)
     gap = scores[winners[0]] - best
-    if gap <= 0:  # what breaks a tie is told by the result
+    if gap <= 0:  # the result tells how the tie was broken
         return []
     return [phrase("finale.card_game.margin", who=seat_names(behind), n=gap)]
 
 
 def _throws(told: Sequence[PlayedEvent]) -> list[Phrase]:
-    """The sentence on how often the dice were thrown."""
+    """The sentence on the number of throws of the dice."""
     thrown = sum(t.event.kind == "rolled" for t in told)
     return [phrase("finale.card_game.throws", n=thrown)] if thrown else []
 
@@ -100,7 +100,7 @@ def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
 
 
 def _hung(kind: pieces.Resource, side: int, x: float, y: float, begins: float) -> list[Prop]:
-    """A shape on its rope, which come down together."""
+    """A shape and its rope, which come down together."""
     token = pieces.token(kind, side)
     at = (round(x - token.get_width() / 2), round(y - token.get_height() / 2))
     rope = room.rope(at[1] + side // 6, side / 150)
@@ -114,7 +114,7 @@ def _hung(kind: pieces.Resource, side: int, x: float, y: float, begins: float) -
 
 
 def _last_treasure(match: AnyMatch) -> str:
-    """The last objective that a winner took, or anybody did; "" if nobody took any."""
+    """The last objective that a winner bought, else that anybody did; "": none was bought."""
     winners = match.state.result.winners
     taken = [t for t in played_events(match, public=True) if t.event.kind in ("bought", "won")]
     own = [t for t in taken if t.n("seat") in winners]

@@ -18,7 +18,7 @@ from game.ui.views.parts.rows import middles
 
 
 class MySide(TablePart):
-    """Lays out the viewer's side."""
+    """The part of the table that lays out the viewer's side."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -102,7 +102,7 @@ class MySide(TablePart):
 
 
 def _rank(name: str, order: str) -> tuple[object, ...]:
-    """A card's place in a sorted hand; those of equal rank, and all that are face down, lie as they were dealt."""
+    """The sort key of a card in the hand; equal cards, and cards face down, stay in the order of dealing."""
     if not name or order == "dealt":
         return ()
     card = CARDS[name]

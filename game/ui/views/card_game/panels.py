@@ -107,7 +107,7 @@ class Boards(TablePart[Planner]):
             self._slots(surface, facts.active, right + px(18))
 
     def _slots(self, surface: pg.Surface, taken: int, left: int) -> None:
-        """Empty places for a rival's Characters, and how many are taken."""
+        """Paints the empty places for a rival's Characters, and the number taken."""
         look, px, area = self.look, self.px, surface.get_rect()
         width, height = self.planner.mini_size()
         step = width + px(6)
@@ -128,15 +128,15 @@ class Boards(TablePart[Planner]):
         block.draw(surface, (0, rect.bottom + self.px(7)), surface.get_rect())
 
     def label(self, words: str, width: int) -> typeset.Block:
-        """The line below a deck, centred in a width."""
+        """The words below a deck, centred in a width."""
         return label(self.look, words, width, _LABEL)
 
     def supply(self, surface: pg.Surface) -> None:
-        """The title of the common supply; each heap is a panel of its own."""
+        """Paints the title of the common supply; each heap is a panel of its own."""
         title(surface, self.look, self.texts("table.card_game.supply"), typeset.Style(TITLE, 15, HAIR, 1.6, True))
 
     def heap(self, surface: pg.Surface, kind: pieces.Resource, n: int, floor: int) -> None:
-        """A heap of tokens down to `floor`, and below it how many they are."""
+        """Paints a heap of tokens down to the y `floor`, and their number below."""
         look, px = self.look, self.px
         area = surface.get_rect()
         token = pieces.token(kind, px(PILED_TOKEN))
@@ -160,7 +160,7 @@ class Boards(TablePart[Planner]):
             typeset.draw(surface, look, word, label, (x + wide + px(6), middle + px(2)), "midleft", area)
 
     def mine(self, surface: pg.Surface, facts: MyFacts, rows_from: int) -> None:
-        """My panel above the purse, whose rows begin at `rows_from`."""
+        """Paints my panel above the purse, whose rows begin at the y `rows_from`."""
         look, px = self.look, self.px
         area = surface.get_rect()
         side = px(62)
@@ -188,7 +188,7 @@ class Boards(TablePart[Planner]):
             typeset.draw(surface, look, none, small, (px(18), px(138)), "midleft", area)
 
     def _status(self, surface: pg.Surface, facts: MyFacts, x: int, y: int) -> int:
-        """Whether it is my move, and what holds for me now; returns the right end of the words."""
+        """Writes whether it is my turn, or which effect is on me; returns the right end of the words, pixels."""
         look, px = self.look, self.px
         area = surface.get_rect()
         key = "table.your_turn" if facts.asked else "table.on_turn" if facts.on_turn else ""
@@ -204,7 +204,7 @@ class Boards(TablePart[Planner]):
         return max(x + piece.rect.right for piece in block.fragments)
 
     def row(self, surface: pg.Surface, kind: pieces.Resource, n: int) -> None:
-        """A row of my purse: the count and the tokens."""
+        """Paints a row of my purse: the number and the tokens."""
         look, px = self.look, self.px
         area = surface.get_rect()
         count = typeset.Style(NUMBER, 22 if self.grand else 32, CREAM)
@@ -220,7 +220,7 @@ class Boards(TablePart[Planner]):
             pieces.lay_token(surface, token, look, (round(left + i * apart), y))
 
     def note(self, surface: pg.Surface, words: str) -> None:
-        """A quiet line in the middle of a place."""
+        """Writes a faint line in the middle of a place."""
         area = surface.get_rect()
         block = typeset.fitted(self.look, words, typeset.Style("ui", 15, PALE), area.size, "center")
         block.draw(surface, (0, (area.height - block.height) // 2), area)

@@ -142,7 +142,7 @@ def _face_glyph(face: Face, px: int) -> pg.Surface | None:
 
 
 def _card_glyph(width: int, height: int) -> pg.Surface:
-    """Return the little card of the face that draws one."""
+    """Return the little card on the die's face that draws a card."""
     result = pg.Surface((width, height), pg.SRCALPHA)
     paint.put(result, mask.rounded(width, height, width * 0.14), (0, 0), INK)
     edge = max(1.2, width * 0.07)
@@ -162,11 +162,11 @@ def tray(width: int, height: int) -> pg.Surface:
 
 
 ART_SHARE = 0.3
-"""The part of an effect card's height that its art takes, if the text leaves it that"""
+"""Usual height of an effect card's art, in heights of the card; less for a long text"""
 
 
 class EffectBlank(NamedTuple):
-    """An effect card without its text, and where the text goes."""
+    """An effect card without its text, and the places for that."""
 
     surface: pg.Surface
     art: pg.Rect
@@ -177,7 +177,7 @@ class EffectBlank(NamedTuple):
 
 
 class ObjectiveBlank(NamedTuple):
-    """An objective card without its numbers, and where they go."""
+    """An objective card without its numbers, and the places for them."""
 
     surface: pg.Surface
     points: pg.Rect  # the disc
@@ -193,7 +193,7 @@ def effect_blank(kind: Kind, card: str, width: int, height: int, art_share: floa
         card: its name.
         width: pixels.
         height: pixels.
-        art_share: the part of its height that the art window takes.
+        art_share: height of the art window, in heights of the card.
     """
     border, radius = round(width * 0.045), width * 0.07
     inner = width - 2 * border
@@ -298,7 +298,7 @@ def _from_sheet(name: str, card: str, size: tuple[int, int]) -> pg.Surface:
     width, height = sheet.get_width() // _COLUMNS, sheet.get_height() // _ROWS
     index = CARDS.index(card)
     cell = pg.Rect(index % _COLUMNS * width, index // _COLUMNS * height, width, height)
-    # Of the cell only what keeps the proportions of the window.
+    # The cell is cropped to the proportions of the window.
     scale = max(size[0] / width, size[1] / height)
     window = pg.Rect(0, 0, min(width, round(size[0] / scale)), min(height, round(size[1] / scale)))
     window.center = cell.center
@@ -311,7 +311,7 @@ def _token_shadow(width: int) -> pg.Surface:
 
 
 def lay_token(surface: pg.Surface, token: pg.Surface, look: Look, at: tuple[int, int]) -> None:
-    """Puts down a token with the shadow that it throws."""
+    """Draws a token with its shadow."""
     width = token.get_width()
     shade = _token_shadow(width)
     pad = (shade.get_width() - width) // 2
@@ -320,7 +320,7 @@ def lay_token(surface: pg.Surface, token: pg.Surface, look: Look, at: tuple[int,
 
 
 def dimmed(surface: pg.Surface) -> pg.Surface:
-    """A thing that cannot be used now: as under the cloth's shade, still readable."""
+    """A copy of the picture of a thing that cannot be used now: darkened, but still legible."""
     result = surface.copy()
     result.blit(paint.paint(mask.of(surface), _SHADE), (0, 0))
     return result

@@ -20,7 +20,7 @@ TREASURE = (36, 49)
 TOKEN, SMALL_TOKEN, PILED_TOKEN = 42, 30, 32
 DIE = 84
 _SUPPLY, _HIGHEST = 446, 360
-"""The width of the common supply, and its height at most: in a tall window a heap is not a column"""
+"""Width of the common supply, and its greatest height, so that heaps stay broad in a tall window"""
 
 
 class Plan(NamedTuple):
@@ -42,12 +42,12 @@ class Plan(NamedTuple):
 
 
 class Planner:
-    """Measures the table.
+    """Works out the places on the table.
 
     Args:
         look: scale and text size.
         size: of the window, pixels.
-        rivals: how many sit opposite.
+        rivals: number of other seats.
     """
 
     def __init__(self, look: Look, size: Size, rivals: int) -> None:
@@ -55,11 +55,11 @@ class Planner:
         self.px = look.px
         self.grand = look.text >= GRAND
         self.count = typeset.Style(NUMBER, 18 if self.grand else 23, CREAM)
-        """The lettering of a rival's counters"""
+        """The style of a rival's counters"""
         self.plan = self._plan(rivals)
         high = self.plan.hand.height - self.px(4)
         self.card = (round(high * CARD[0] / CARD[1]), high)
-        """The size of a card of the hand"""
+        """The size of a card of the hand, pixels"""
 
     def _plan(self, rivals: int) -> Plan:
         k = self.look.k
@@ -72,12 +72,12 @@ class Planner:
             return pg.Rect(round(x * k), round(y * k), round(w * k), round(h * k))
 
         spare = max(0.0, wide - 1600) / 5
-        # What is lacking for the objective stands between the caption of its deck and the dice.
+        # The chip of what is lacking for the objective stands between the caption of its deck and the dice.
         xs = [96 + spare, 292 + 2 * spare, 500 + 3 * spare, 736 + 24 * larger + 4 * spare]
         chip = max(27.0, self.look.text_px(15) / k + 8)
         card_h = min(OBJECTIVE[1], high - chip + 6)
         tray_h = min(246, high - 10)
-        lower = 12 + 4 * larger  # the marks along a rival's panel reach down so far
+        lower = 12 + 4 * larger  # depth of the marks along a rival's panel
         heaps = min(high - 2 - lower, _HIGHEST)
         return Plan(
             rivals=seats.rivals,
@@ -92,12 +92,12 @@ class Planner:
             prompt=seats.prompt,
             turn=seats.turn,
             chooser=_beside_objective(seats.chooser, xs[3] * k, (wide - 18) * k),
-            # Between the decks, above their captions; its name needs more width where letters are large.
+            # Between the decks, above their captions; large letters make its name wider.
             played=rect(xs[0] + 88 - 18 * larger, centre - 110 - 8 * larger, 130 + 36 * larger, 175),
         )
 
     def bins(self, panel: pg.Rect) -> list[pg.Rect]:
-        """The three heaps of the supply."""
+        """The places of the three heaps of the supply."""
         px = self.px
         head = self.head()
         foot = self.look.text_px(25) + (self.look.text_px(15) if self.grand else 0) + px(10)
@@ -106,11 +106,11 @@ class Planner:
         return [pg.Rect(panel.x + px(14) + i * (width + px(8)), panel.y + head, width, height) for i in range(3)]
 
     def head(self) -> int:
-        """The height of a panel's title."""
+        """The height of a panel's title, pixels."""
         return self.look.text_px(15) + self.px(24)
 
     def rows(self, panel: pg.Rect) -> list[pg.Rect]:
-        """The three rows of the purse."""
+        """The places of the three rows of the purse."""
         px = self.px
         top = panel.y + (px(168) if not self.grand else px(140 + 22 * (self.look.text - 1)))
         height = (panel.bottom - px(14) - top - 2 * px(8)) // 3
@@ -127,7 +127,7 @@ class Planner:
         return [pg.Rect(left + i * width, y, width - px(3), high) for i in range(3)]
 
     def roomy(self, rival: pg.Rect) -> bool:
-        """Whether a rival's panel is as wide as the table: it sits there alone."""
+        """Whether a rival's panel is as wide as the table, since there is no other rival."""
         return rival.width >= self.px(700) and not self.grand
 
     def before_rival(self, rival: pg.Rect) -> pg.Rect:
@@ -142,15 +142,15 @@ class Planner:
         return pg.Rect(rival.right - self.px(18) - width, rival.y + self.px(12), width, rival.height - self.px(24))
 
     def captioned(self, width: int) -> bool:
-        """Whether a rival's Characters have the room for a line below them."""
+        """Whether there is room for a line below a rival's Characters."""
         return not self.grand and width > self.px(190)
 
     def mini_size(self) -> Size:
-        """The size of a rival's Characters: smaller where the text above them is large."""
+        """The size of a rival's Characters, pixels; smaller if the text above them is large."""
         scale = 1.0 if not self.grand else max(0.62, 1.12 - 0.25 * self.look.text)
         return (self.px(MINI_AWAY[0] * scale), self.px(MINI_AWAY[1] * scale))
 
 
 def _beside_objective(area: pg.Rect, left: float, right: float) -> pg.Rect:
-    """The place of a question that leaves the objective in sight: what is paid and foretold depends on its price."""
+    """The place of a floating question beside the objective, whose price matters for what is paid and foretold."""
     return pg.Rect(round(left), area.y, round(right) - round(left), area.height)

@@ -1,4 +1,4 @@
-"""The pictures in Card Game's rules book, by the section that they stand in; each card's own section shows it."""
+"""The pictures in Card Game's rules book, by their section; a card's picture stands in the section on it."""
 
 from game.games.card_game.cards import CARDS
 from game.ui.contract.plates import Plate

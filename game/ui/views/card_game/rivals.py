@@ -16,7 +16,7 @@ from game.ui.views.parts.rows import middles, step
 
 
 class Rivals(TablePart):
-    """Lays out their panels, and what lies on them."""
+    """The part of the table that lays out the other seats' panels and the things on them."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -57,7 +57,7 @@ class Rivals(TablePart):
         out.panels.append(Panel(f"rival.{seat}", rect, facts, partial(self.panels.rival, facts=facts, home=rect), 1))
 
     def _lay_active(self, out: Layout, now: ViewState, seat: Seat, area: pg.Rect, roomy: bool) -> None:
-        """A rival's Characters; where there is room with their names, as mine have them."""
+        """Lays out a rival's Characters, with their names like mine if there is room."""
         px, seen = self.px, now.seen
         cards = seen.zones[ACTIVE[seat]].ids
         said = self.texts("table.active_of", who=self.name(seat), n=len(cards))
@@ -78,7 +78,7 @@ class Rivals(TablePart):
             out.pieces.append(Placement.posed(pose, ("card", card), thing, 3, name, f"active.{seat}"))
 
     def _lay_treasures(self, out: Layout, now: ViewState, seat: Seat, rect: pg.Rect) -> None:
-        """The objectives that a rival has won, at the right end of its panel."""
+        """Lays out the objectives that a rival has won, at the right end of its panel."""
         px, seen = self.px, now.seen
         won = seen.zones[TREASURES[seat]].ids
         size, place = (px(44), px(60)), self.planner.rival_treasures(rect)

@@ -1,4 +1,4 @@
-"""Card Game on a ticket: the table without the hand."""
+"""The picture of a Card Game match on a ticket: the table without the hand."""
 
 import pygame as pg
 

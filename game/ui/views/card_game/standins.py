@@ -1,4 +1,4 @@
-"""Pictures for the cards of packs that have none: prints like the box's, a disc for Characters, rays for Events."""
+"""Pictures for cards of packs that bring none: prints in the box's manner, a disc for Characters, rays for Events."""
 
 import pygame as pg
 
@@ -28,7 +28,7 @@ _BY_VERB = {
 
 
 def icon_of(card: str) -> str:
-    """The icon of a pack's card: what its pack chose, else what it does."""
+    """The name of the icon for a pack's card: the pack's choice, else by the card's effect."""
     ops = (getattr(part, "op", "") for part in CARDS[card].parts())
     named = (packs.icon(card), *(_BY_VERB.get(op, "") for op in ops))
     return next((name for name in named if name in icons.sources()), "meeple")

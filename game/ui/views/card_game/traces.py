@@ -1,4 +1,4 @@
-"""What the others did in their turns: marks on cards, decks and dice, what each gained and lost, lost Characters."""
+"""Marks of the others' deeds in their turns: on cards, decks and dice, on purses, and ghosts of lost Characters."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -41,24 +41,24 @@ MARKED = {
     "starved": "fishbone",
     "short": "cancel",
 }
-"""The kinds of deeds that leave a mark, the most telling first, and the icon of what was done"""
+"""The icon for each kind of deed that leaves a mark, the most important kind first"""
 _GONE = frozenset({"destroyed", "sacrificed", "betrayed"})
-"""What takes a Character from its row"""
+"""Kinds of events that take a Character from its row"""
 _DECK: Ref = ("zone", "effects")
 _DICE: Ref = ("zone", "dice")
 _GHOST = 0.8
-"""The size of a ghost, in sizes of the cards of its row"""
+"""Size of a ghost, in sizes of the cards of its row"""
 
 
 class Roll(NamedTuple):
-    """A throw of another seat in the turn that is told."""
+    """A throw of the dice by another seat in the turn shown."""
 
     seat: Seat
     faces: tuple[int, ...]
 
 
 def deed_of(event: Event) -> str:
-    """The kind of deed that an event is; of a card that is stolen the move is told, which may name it."""
+    """The kind of deed that an event is; "": none. A stolen card is marked by its move, which may name it."""
     if event.kind in ("stolen", "tribute") and event.data["what"] in ("", "card"):
         return ""
     if event.kind == "moved":
@@ -70,7 +70,7 @@ def deed_of(event: Event) -> str:
 
 
 def costs(event: Event, me: Seat) -> bool:
-    """Whether something of a seat's own was taken."""
+    """Whether an event took something from a seat."""
     data = event.data
     if event.kind == "moved":
         return data["source"] in (HAND[me], ACTIVE[me])
@@ -80,7 +80,7 @@ def costs(event: Event, me: Seat) -> bool:
 
 
 def changes(event: Event) -> Iterator[tuple[Seat, str, int]]:
-    """By how many resources of a kind an event made which seats richer or poorer."""
+    """The changes of purses by an event, as (seat, kind of resource, number; below 0: lost)."""
     what, n = str(event.data.get("what", "")), event.n
     if event.kind == "paid":
         yield from ((n("seat"), kind, -n(kind)) for kind in TYPES if n(kind))
@@ -92,7 +92,7 @@ def changes(event: Event) -> Iterator[tuple[Seat, str, int]]:
 
 
 def roll_of(deeds: Sequence[Deed]) -> Roll | None:
-    """The throw of the turn that is told, with the dice that Characters added to it; None if there was none."""
+    """The throw in the turn shown, with the dice that Characters added to it; None if there was none."""
     for deed in deeds:
         thrown = [event for event in deed.events if deed.number and event.kind == "rolled"]
         if thrown:
@@ -102,7 +102,7 @@ def roll_of(deeds: Sequence[Deed]) -> Roll | None:
 
 
 class Traces:
-    """Marks what the others did.
+    """The part of the table that lays out the marks of the others' deeds.
 
     Args:
         look: sizes.
@@ -115,7 +115,7 @@ class Traces:
         self.look, self.players, self.homes, self.mini = look, players, homes, mini
 
     def lay(self, out: Layout, now: ViewState) -> None:
-        """Lay out the marks: on a card, a deck or the dice, or else along the edge of the panel of whom it befell.
+        """Lay out the marks: on a card, a deck or the dice, else along the panel of the seat affected.
 
         Args:
             out: where everything lies already.
@@ -138,7 +138,7 @@ class Traces:
         lay_traces(out, self.look, self.players, traces, now.lit)
 
     def _abreast(self, traces: Sequence[Trace]) -> Iterator[Trace]:
-        """The marks along the edges of the panels; where a row has not the room for all, one for all of a kind."""
+        """The marks along the edges of the panels; if a row is too short, marks of one kind are summed up."""
         rows: dict[tuple[int, ...], list[Trace]] = defaultdict(list)
         for trace in traces:
             if trace.abreast:
@@ -150,7 +150,7 @@ class Traces:
     def _mark(self, now: ViewState, deed: Deed, event: Event, places: Mapping[Ref, pg.Rect]) -> Iterator[Trace]:
         kind = deed_of(event)
         if any(changes(event)):
-            return  # told by the sums
+            return  # shown by the sums
         ref, rect = next(((ref, places[ref]) for ref in _refs(event, kind) if ref in places), (None, None))
         if rect:
             if ref == _DECK:
@@ -162,7 +162,7 @@ class Traces:
         yield Trace(self._edge(now, _befell(event, deed.seat)), deed.number, deed.seat, MARKED[kind], abreast=True)
 
     def _sums(self, now: ViewState, deed: Deed) -> Iterator[Trace]:
-        """The marks of what a deed brought and took, one for each seat that it made richer or poorer."""
+        """The marks of a deed's gains and losses, one for each seat whose purse it changed."""
         sums: dict[Seat, dict[str, int]] = defaultdict(lambda: dict.fromkeys(TYPES, 0))
         icons: dict[Seat, str] = {}
         for event in deed.events:
@@ -176,14 +176,14 @@ class Traces:
             yield Trace(self._edge(now, seat), deed.number, deed.seat, icons[seat], changes=told, abreast=True)
 
     def _edge(self, now: ViewState, seat: Seat) -> pg.Rect:
-        """The edge of a panel along which its marks stand: the lower one of a rival's, the upper one of mine."""
+        """The edge of a seat's panel that its marks stand along: a rival's lower one, my upper one."""
         place = (seat - now.me) % len(self.homes)
         home, inset = self.homes[place], self.look.px(8)
         below = home.bottom + mark_size(self.look)[1] // 3 - self.look.px(3)
         return pg.Rect(home.x + inset, below if place else home.y, home.width - 2 * inset, 1)
 
     def _below_rivals(self) -> int:
-        """The y from which on marks are clear of those along the rivals' panels."""
+        """The y below which marks are clear of those along the rivals' panels."""
         high = mark_size(self.look)[1]
         return max(home.bottom for home in self.homes[1:]) - self.look.px(3) + high + high // 3
 
@@ -199,7 +199,7 @@ class Traces:
 
 
 def _summed_up(row: Sequence[Trace]) -> Iterator[Trace]:
-    """Marks of one place as one for each seat and kind of deed, with all that it changed."""
+    """The marks of one place summed up: one for each seat and kind of deed, with the sum of all changes."""
     kinds: dict[tuple[Seat, str], list[Trace]] = defaultdict(list)
     for trace in row:
         kinds[trace.seat, trace.icon].append(trace)
@@ -213,7 +213,7 @@ def _summed_up(row: Sequence[Trace]) -> Iterator[Trace]:
 
 
 def _befell(event: Event, doer: Seat) -> Seat:
-    """The seat that a deed befell; of a card, the one that it came from, or that drew it."""
+    """The seat affected by a deed; for a card that moves, the seat that lost it or drew it."""
     if event.kind == "moved":
         zone = event.data["target" if deed_of(event) == "drawn" else "source"]
         return zone_seat(str(zone))
@@ -221,10 +221,10 @@ def _befell(event: Event, doer: Seat) -> Seat:
 
 
 def _refs(event: Event, kind: str) -> Iterator[Ref]:
-    """The things that a deed is marked on, the first that is on the table; none: the panel of whom it befell."""
+    """The things to mark for a deed, of which the first on the table is taken; none: the panel of the seat affected."""
     if kind == "rolled":
         yield _DICE
     elif kind in ("activated", "bought", "won", "guarded", "starved"):
         yield ("card", event.n("card"))
-        if kind == "activated":  # an Event has gone under the deck
+        if kind == "activated":  # an Event has gone under the deck by now
             yield _DECK

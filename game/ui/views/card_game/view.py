@@ -1,4 +1,4 @@
-"""Card Game on the table: petrol felt, two decks, the objective, the dice tray, the common supply, and the seats."""
+"""The view of Card Game: petrol felt, two decks, the objective, the dice tray, the common supply, and the seats."""
 
 from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from functools import partial
@@ -38,13 +38,13 @@ from game.ui.views.card_game.traces import MARKED, Traces, changes, costs, deed_
 from game.ui.views.parts.surfaces import cloth, sunken
 
 _EVENING = (200, 200, 200)
-"""The light on the felt: what is written on it must stand out"""
+"""Colour that dims the felt, so that words on it stand out"""
 _FEW = 5  # tokens that are shown one by one on a button; more are counted
 
 _NAMED = frozenset({"prompt.card_game.take", "prompt.card_game.sacrifice"})
-"""Questions whose sentence names their card, if it is known: what was sold lies face down again"""
+"""Questions whose sentence names their card, unless that lies face down again, as a sold one does"""
 _ACTS = ("activate", "sell", "buy")
-"""What can be done in a turn: its sentence names what is offered"""
+"""Verbs of a turn's acts, in the order in which its sentence names those offered"""
 
 
 class CardGameView(GameView):
@@ -83,7 +83,7 @@ class CardGameView(GameView):
     }
     open_zones = frozenset({"objective"})
     declining = frozenset({"no", "act"})
-    """Who acts first is picked on the table too; the usual order is what one mostly wants"""
+    """"act" too: the usual order is mostly wanted, and who acts first can be picked on the table"""
     inline = staticmethod(faces.inline)
 
     def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
@@ -136,7 +136,7 @@ class CardGameView(GameView):
 
     def _card(self, size: Size, name: str, off: bool = False) -> Parts[pg.Surface]:
         surface = yield from faces.effect_card(self.look, self.texts, name, size)
-        if not off or size[0] > self.planner.card[0]:  # a card that is lifted is looked at
+        if not off or size[0] > self.planner.card[0]:  # a lifted card is being looked at
             return surface
         yield None
         shaded, words = pieces.dimmed(surface), faces.words_of(self.look, self.texts, name, size)
@@ -179,7 +179,7 @@ class CardGameView(GameView):
     # --- what is asked ---------------------------------------------------------------------------
 
     def asked(self, ask: Ask, now: ViewState) -> str:
-        """The sentence of a question, with whom and what it is about."""
+        """The sentence of a question, with the card or player that it is about."""
         about = now.seen.cards[ask.about] if ask.about is not None else ""
         if ask.prompt in _NAMED and about:
             return f"**{self.said(about)}** · {self.texts(ask.prompt)}"
@@ -191,7 +191,7 @@ class CardGameView(GameView):
         return self.texts(ask.prompt)
 
     def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]], seen: CardGame) -> Choices:
-        """The Wizard asks in the panel of the turn: the dice stay in sight."""
+        """Divides the answers; those to the Wizard are buttons of the panel, so that the dice stay in sight."""
         if ask and ask.prompt == "prompt.card_game.wizard":
             return Choices(tuple(option for option, _ in offers), (), None)
         choices = arrange(ask, offers)
@@ -293,7 +293,7 @@ class CardGameView(GameView):
 
 
 def _alike_once(options: Sequence[Option], seen: CardGame) -> tuple[Option, ...]:
-    """These options, of cards that are alike in one place only the first: each of them can be clicked there."""
+    """The options without repetitions: of equal cards in one place only the first, since each can be clicked there."""
     kept = {_meant(option, seen): option for option in reversed(options)}.values()
     return tuple(option for option in options if option in kept)
 
