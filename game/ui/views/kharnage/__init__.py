@@ -1,1 +1,1 @@
-"""Kharnage on the table: a hill, an army on each side of it in three lines, battle cards, plaques."""
+"""The view of Kharnage: a hill, around it the armies in three lines each, battle cards, plaques."""

@@ -1,4 +1,4 @@
-"""The armies in their lines: the first one nearest the Hill, on every side of the table."""
+"""The armies in their lines, on every side of the table, the first line nearest the Hill."""
 
 from collections.abc import Hashable, Iterator
 from functools import partial
@@ -27,34 +27,34 @@ from game.ui.views.parts.rows import step
 _GAP = 7
 _LAYER = 3
 _LEAST = 0.8
-"""The smallest size of units in a crowded line, of their usual one"""
+"""Smallest size of units in a crowded line, in their usual sizes"""
 _LABELS = 62
-"""Reference px at the left end of my lines for their names"""
+"""Width at the left end of my lines for their names, reference px"""
 _SHADE = ((14, 20, 8, 110), (14, 20, 8, 0))
-"""What darkens that end"""
+"""Gradient that darkens that end"""
 _PICKED = frozenset({"destroy", "trample", "web"})
 
 
 class Battle(NamedTuple):
-    """The battle as far as the marks on units tell it."""
+    """The facts of the battle that marks on units show."""
 
     fighters: frozenset[int] = frozenset()
     """The units that give points to the attack under way"""
     fresh: frozenset[int] = frozenset()
-    """The units that have just come"""
+    """The units that have just come into play"""
 
 
 class Aim(NamedTuple):
-    """The units that the question under way is about."""
+    """The units and armies that the present question is about."""
 
     picked: frozenset[int]
-    """Those that an answer names"""
+    """Units that an answer names"""
     struck: frozenset[int]
-    """Those of them that fall by it"""
+    """Units of these that the answer destroys"""
     attacked: frozenset[Seat]
-    """The armies that these stand in"""
+    """Seats whose armies these stand in"""
     tramples: bool
-    """Whether they fall whatever their Armour"""
+    """Whether they are trampled, whatever their Armour"""
 
 
 class Spot(NamedTuple):
@@ -63,11 +63,11 @@ class Spot(NamedTuple):
     card: int
     rect: pg.Rect
     parts: tuple[int, ...]
-    """The cards of a Large Unit, itself first; else itself"""
+    """The unit's cards: of a Large Unit several, its own first; else its own alone"""
 
 
 class Armies(TablePart):
-    """Lays out the armies."""
+    """The part of the table that lays out the armies."""
 
     def lay(self, out: Layout, now: ViewState, battle: Battle) -> None:
         """Lay out every army, with the names of my lines."""
@@ -95,7 +95,7 @@ class Armies(TablePart):
         return ("large", names, marks) if len(names) > 1 else ("unit", names[0], marks)
 
     def _said(self, seen: Kharnage, seat: Seat, line: int, unit: int, marks: Marks) -> str:
-        """The words for a unit: its name, line and Armour, and what holds for it."""
+        """The spoken words for a unit: its name, line, Armour and marks."""
         texts, name = self.texts, self.texts.say(name_of(seen.cards[unit]))
         if unit in seen.absent:
             return texts("look.kharnage.said.absent", name=name, line=line)
@@ -104,7 +104,7 @@ class Armies(TablePart):
         return ", ".join([said, *(texts(f"look.kharnage.said.{what}") for what, holds in held.items() if holds)])
 
     def _marks(self, seen: Kharnage, seat: Seat, unit: int, aim: Aim, battle: Battle) -> Marks:
-        """The marks of a unit; what the others of an attacked army cannot be picked for is under a shade."""
+        """The marks of a unit; in an attacked army, units that cannot be picked are dimmed."""
         value = armour(seen, seat, unit)
         parts = [UNITS[seen.cards[part]] for part in seen.parts(unit)]
         webbed = unit in seen.webbed
@@ -121,7 +121,7 @@ class Armies(TablePart):
     # --- where they stand ------------------------------------------------------------------------
 
     def spots(self, seen: Kharnage, seat: Seat, camp: Camp, line: int) -> Iterator[Spot]:
-        """Yield the places of a line's units; a Large Unit stands at its end and reaches over the next line too."""
+        """Yield the places of a line's units; Large Units stand at its end and reach over the next line too."""
         plain, large = self._in_line(seen, seat, line)
         spanning = len(large or self._in_line(seen, seat, line - 1)[1])
         other = self._in_line(seen, seat, line + 1 if large else line - 1)[0] if spanning else []
@@ -138,21 +138,21 @@ class Armies(TablePart):
             yield Spot(card, self._spanning(place, camp, line), tuple(seen.parts(card)))
 
     def _in_line(self, seen: Kharnage, seat: Seat, line: int) -> tuple[list[int], list[int]]:
-        """The units of a line that stand in it alone, and its Large Units; none of a line that is not there."""
+        """The ordinary units of a line, and its Large Units; both empty for a line number outside 1 to 3."""
         ids = seen.zones[LINES[seat][line - 1]].ids if 0 < line < 4 else []
         own = [card for card in ids if card not in seen.joined]
         large = [card for card in own if len(seen.parts(card)) > 1] if seen.joined else []
         return [card for card in own if card not in large], large
 
     def _size(self, rect: pg.Rect, count: int, camp: Camp) -> Size:
-        """The size of the units of a line: a little smaller where they are many, before they overlap."""
+        """The size of the units of a line, pixels; if they are many, they shrink a little before they overlap."""
         along = rect.height if camp.upright else rect.width
         side = camp.card[1 if camp.upright else 0]
         share = min(1.0, max(_LEAST, (along - self.px(4)) / max(1, count) / (side + self.px(2))))
         return round(camp.card[0] * share), round(camp.card[1] * share)
 
     def _place(self, rect: pg.Rect, count: int, number: float, camp: Camp, size: Size) -> pg.Rect:
-        """The place of a unit of a line of so many, by its number from 0."""
+        """The place of unit `number`, from 0, of the `count` units of a line."""
         side = size[1 if camp.upright else 0]
         room = (rect.height if camp.upright else rect.width) - self.px(4)
         off = round((number - (count - 1) / 2) * step(count, side, room, self.px(_GAP)))
@@ -167,7 +167,7 @@ class Armies(TablePart):
     # --- the names of my lines -------------------------------------------------------------------
 
     def _lay_names(self, out: Layout) -> None:
-        """The numbers of my lines at their left ends."""
+        """Lays out the names of my lines at their left ends."""
         for line, rect in enumerate(self.plan.camps[0].lines, start=1):
             place = pg.Rect(rect.x, rect.y, self.px(_LABELS), rect.height)
             words = (self.texts(f"look.kharnage.nth.{line}"), self.texts("look.kharnage.line"))
@@ -193,7 +193,7 @@ def paint_ground(surface: pg.Surface, look: Look, planner: Planner) -> None:
             if look.theme.textures:
                 paint.put(surface, shape, rect.topleft, (138, 108, 64, 74))
                 paint.inner_shadow(surface, shape, rect.topleft, 4 * look.k, (0, look.px(1)), 90)
-                if camp is planner.plan.camps[0]:  # their names stand here
+                if camp is planner.plan.camps[0]:  # the lines' names stand here
                     shade = paint.horizontal(look.px(2 * _LABELS), rect.height - 4, _SHADE)
                     surface.blit(shade, (rect.x + 2, rect.y + 2))
             colour = (24, 22, 12, 120) if look.theme.textures else look.theme.hairline

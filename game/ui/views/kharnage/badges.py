@@ -1,4 +1,4 @@
-"""Small signs on cards and grounds: shields with numbers, pennants, rows of symbols, captions, what would fall."""
+"""Small signs on cards and grounds: shields with numbers, pennants, rows of symbols, captions, rings around units."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -16,9 +16,9 @@ from game.ui.views.kharnage.symbols import IVORY, symbol
 from game.ui.views.parts.strikes import corner_badge
 
 SIGN_REACH = 20
-"""The reach of a sign beyond its unit, reference px"""
+"""Margin by which a sign reaches beyond its unit, reference px"""
 TRAMPLED = "steeltoe-boots"
-"""The icon of what falls whatever its Armour"""
+"""The icon for units that fall whatever their Armour"""
 _PAD = 2
 _DARK = (30, 20, 10, 220)
 _LIGHT: Colour = (255, 244, 226)
@@ -57,7 +57,7 @@ def pennant(px: int, cloth: Colour, lower: Colour | None) -> pg.Surface:
 
 
 def put_symbols(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.Rect) -> None:
-    """Draw symbols in a row; where they are many, each kind once with its number.
+    """Draw symbols in a row; if they are many, each kind once with its number.
 
     Args:
         surface: the card.
@@ -114,8 +114,8 @@ def sign(look: Look, kind: str, size: tuple[int, int], words: str, shields: int 
         kind: "falls" (it would be destroyed; with crossed swords if it has words), "trampled" (whatever its Armour) or
             "gives" (it gives points to the attack).
         size: of the unit, pixels.
-        words: on the plate on its lower edge: what it costs or gives; "" for no plate.
-        shields: how many Shields are in that.
+        words: on the plate on its lower edge: its price or its points; "" for no plate.
+        shields: number of Shields among these points.
     """
     pad = look.px(SIGN_REACH)
     width, height = size
@@ -136,7 +136,7 @@ def sign(look: Look, kind: str, size: tuple[int, int], words: str, shields: int 
 
 
 def _plate(surface: pg.Surface, look: Look, middle: tuple[int, int], words: str, shields: int) -> None:
-    """A pill with figures on the lower edge, with a shield if some of them are Shields."""
+    """Draws a pill with a figure on the lower edge, and a shield if Shields are part of it."""
     wide, high = typeset.measure(look, words, _PLATE_WORDS)
     side = round(high * 0.8) if shields else 0
     pill = pg.Rect(0, 0, wide + side + look.px(18), high + look.px(2)).move_to(center=middle).clamp(surface.get_rect())

@@ -1,4 +1,4 @@
-"""A few numbers as bars side by side, each with its figure above it and its name below."""
+"""A small bar chart: bars side by side, each with its figure above and its label below."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ def put_bars(
     most: int,
     colour: Colour,
 ) -> None:
-    """Draw bars; there may be more labels than numbers, for what is still to come.
+    """Draw bars; there may be more labels than numbers, for bars still to come.
 
     Args:
         target: what to draw on.
@@ -29,7 +29,7 @@ def put_bars(
         rect: for bars, figures and labels, pixels.
         numbers: none below 0.
         labels: the name of each bar.
-        most: the number whose bar is as high as can be.
+        most: the number whose bar has the full height.
         colour: of the bars.
     """
     px = look.px

@@ -1,4 +1,4 @@
-"""My battle cards: the panel they lie in, the one that is played, and the place where it is played."""
+"""My battle cards: their panel, the one that is played, and the place where it is played."""
 
 import pygame as pg
 
@@ -17,20 +17,20 @@ from game.ui.views.parts.surfaces import empty_place
 _TAG = typeset.Style("ui_bold", 15, (255, 236, 196))
 _NOTE = typeset.Style("ui", 15, "muted")
 _TAGGED = 0.8
-"""The scale from which the tag leaves the words of a Power free: below it they need the whole card"""
+"""Scale from which the tag does not cover the words of a Power; below it they need the whole card"""
 
 _WHOLE, _CROWDED = 5, 0.88
-"""The cards of a hand whose initiatives are seen whole at their full size, and the scale of more cards"""
+"""Most cards of a hand at full size, so that their initiatives stay visible; and the scale for more cards"""
 
 
 class BattleCards(TablePart):
-    """Lays out my battle cards."""
+    """The part of the table that lays out my battle cards."""
 
     def size(self, of: int = 0, *, mine: bool = True) -> Size:
-        """Return the size of a battle card, pixels: in my panel, among so many, or smaller, on its way for another."""
+        """Return the size of a battle card, pixels: in my panel among `of` cards, or smaller if another plays it."""
         area = self.plan.cards
         wide = min(self.px(CARD[0]), round(area.height * CARD[0] / CARD[1]))
-        if of > _WHOLE and not self.planner.grand:  # there the numbers stay as large
+        if of > _WHOLE and not self.planner.grand:  # large letters keep cards at full size
             wide = round(wide * _CROWDED)
         high = round(wide * CARD[1] / CARD[0])
         return (wide, high) if mine else (wide * 2 // 3, high * 2 // 3)
@@ -62,7 +62,7 @@ class BattleCards(TablePart):
         self._lay_words(out, now)
 
     def said(self, name: str) -> str:
-        """Return the words for a battle card."""
+        """Return the spoken words for a battle card."""
         if not name:
             return self.texts.say(name_of(""))
         card, texts = BATTLE[name], self.texts
@@ -89,13 +89,13 @@ class BattleCards(TablePart):
             typeset.draw(surface, look, words, style, surface.get_rect().center, "center", surface.get_rect())
 
         out.panels.append(Panel("played.ring", rect.inflate(look.px(8), look.px(8)), rect.size, glow, 5))
-        # The letters of the line below the cards begin here.
+        # The line of words below the cards begins here.
         foot = self.plan.hand.bottom - look.px(2) - typeset.measure(look, words, _NOTE)[1] * 4 // 5
         if not self.planner.grand and look.k >= _TAGGED and tag.bottom <= foot:
             out.panels.append(Panel("played.tag", tag, words, write, 8))
 
     def _lay_target(self, out: Layout, now: ViewState) -> None:
-        """The place on the Hill where a battle card is played, while one is asked for."""
+        """Lays out the place on the Hill where a battle card is played, while one is asked for."""
         seen: Kharnage = now.seen
         rect, look = self.plan.played, self.look
         choosing, asked, waits = seen.stage == CHOICE, now.ask is not None, now.me in seen.waiting()
@@ -119,7 +119,7 @@ class BattleCards(TablePart):
         out.panels.append(Panel("play_here", rect, (words, asked, waits), write, 1))
 
     def _lay_words(self, out: Layout, now: ViewState) -> None:
-        """The panel's title, and below the cards when the next one is drawn."""
+        """Lays out the panel's title, and below the cards a line on when the next one is drawn."""
         seen: Kharnage = now.seen
         plan, look = self.plan, self.look
         title = self.texts("look.kharnage.battle_cards")

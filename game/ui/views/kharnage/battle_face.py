@@ -50,15 +50,15 @@ class _Lines(NamedTuple):
     flags: pg.Rect
     attacks: pg.Rect
     below: int
-    """Where they end"""
+    """The y at which flags and attacks end"""
     room: pg.Rect
-    """For the Power"""
+    """The room for the Power"""
     power: typeset.Block | None = None
-    """Its words, if they fit"""
+    """The words of the Power; None: they do not fit, or there are none"""
 
 
 def _lines(look: Look, card: BattleCard, words: str, paper: pg.Rect, size: Size) -> _Lines:
-    """The attacks stand below the flags; beside them where the words of the Power have room only so."""
+    """The places on the paper: attacks below the flags, or beside them if only then the words of the Power fit."""
     row, margin = max(look.px(14), round(size[1] * 0.105)), (round(size[0] * 0.06), round(size[1] * 0.015))
 
     def laid(flags: pg.Rect, attacks: pg.Rect, below: int) -> _Lines:
@@ -81,7 +81,7 @@ def _rule(surface: pg.Surface, paper: pg.Rect, y: int) -> None:
 
 
 def _initiative(surface: pg.Surface, look: Look, card: BattleCard, head: pg.Rect) -> None:
-    """The initiative on its army's colour, with its sign where there is room beside it."""
+    """Draws the initiative on its army's colour, with the army's sign if there is room beside it."""
     colour, area = ARMY[card.army], surface.get_rect()
     paint.rounded(surface, head, head.height * 0.12, (darker(colour, 0.2), darker(colour, 0.55)))
     px, words = round(head.height * 0.78), str(card.initiative)
@@ -95,20 +95,20 @@ def _initiative(surface: pg.Surface, look: Look, card: BattleCard, head: pg.Rect
 
 
 def _flags(surface: pg.Surface, card: BattleCard, rect: pg.Rect) -> None:
-    """A flag for each unit drawn, the last one two-coloured where a General may come."""
+    """Draws a flag for each unit that the card draws, the last one two-coloured if a General may come."""
     for left, place in zip(range(card.flags - 1, -1, -1), flag_places(card.flags, rect), strict=True):
         surface.blit(pennant(place.width, RED, AMBER if card.bicolour and not left else None), place)
 
 
 def flag_places(count: int, rect: pg.Rect) -> list[pg.Rect]:
-    """Return the places of so many flags beside each other, smaller where they are many, pixels."""
+    """Return the places of `count` flags side by side, smaller if they are many, pixels."""
     px = min(round(rect.height * 0.92), rect.width // count)
     x = rect.centerx - px * count // 2
     return [pg.Rect(x + i * px, rect.centery - px // 2, px, px) for i in range(count)]
 
 
 def _attacks(surface: pg.Surface, look: Look, texts: Texts, card: BattleCard, rect: pg.Rect) -> None:
-    """The attack symbols; a single one with its name beside it, where that fits."""
+    """Draws the attack symbols; a single one with its name beside it, if that fits."""
     px = min(round(rect.height * 0.8), rect.width // max(1, len(card.attacks)))
     x = rect.x
     for kind in card.attacks:
@@ -128,7 +128,7 @@ def _power(look: Look, words: str, room: Size, width: int) -> typeset.Block | No
 
 
 def _put_power(surface: pg.Surface, words: typeset.Block | None, rect: pg.Rect, width: int) -> None:
-    """The Power in words, or the sign that there is one: the zoom has the words."""
+    """Draws the words of the Power, or a sign that there is one, whose words the zoom shows."""
     if words:
         words.draw(surface, (rect.x, rect.centery - words.height // 2), rect)
         return
@@ -138,7 +138,7 @@ def _put_power(surface: pg.Surface, words: typeset.Block | None, rect: pg.Rect, 
 
 @keeping
 def chip(look: Look, name: str, size: Size) -> pg.Surface:
-    """The initiative of a played card alone, on its army's colour."""
+    """The picture of a played card's initiative alone, on its army's colour."""
     surface, inner = framed(BATTLE[name].army, size)
     _initiative(surface, look, BATTLE[name], inner)
     return surface

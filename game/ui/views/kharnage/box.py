@@ -28,7 +28,7 @@ _PRINTS: dict[tuple[str, Choice], str] = {
     ("shout", False): "kharnage/flag.webp",
     ("shout", True): "kharnage/kharnage.webp",
 }
-"""The pictures beside the options, by setting and choice"""
+"""Names of the pictures beside options of the set-up, by (setting, choice)"""
 
 
 BOX = Box(

@@ -10,7 +10,7 @@ from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.symbols import ARMY, IVORY
 
 ROUND = 0.075
-"""The radius of a card's corners, as a share of its shorter side"""
+"""Radius of a card's corners, in shorter sides of the card"""
 
 
 @keeping
@@ -32,7 +32,7 @@ def edge(size: Size) -> int:
 
 
 def framed(army: str, size: Size) -> tuple[pg.Surface, pg.Rect]:
-    """A card's ivory edge and the frame in its army's colour, and the room within."""
+    """A blank card with its ivory edge and the frame in its army's colour, and the room within."""
     inset = edge(size) + max(1, round(min(size) * 0.025))
     inner = pg.Rect(inset, inset, size[0] - 2 * inset, size[1] - 2 * inset)
     return _blank(army, size).copy(), inner

@@ -1,4 +1,4 @@
-"""The final score of Kharnage, counted up on the table: the skulls round by round, the Kharnages, what parts a tie."""
+"""The final count of Kharnage on the table: skulls round by round, Kharnages, the breaking of a tie."""
 
 from functools import partial
 from typing import NamedTuple
@@ -19,21 +19,21 @@ from game.ui.views.kharnage.tallies import paint_pills
 
 _POLE = (60, 40, 24)
 _FLAG, _CLIMBED = 112, 0.72
-"""The height of the banner, reference px, and the part of the Hill that it climbs"""
+"""Height of the banner, reference px, and the share of the Hill that it climbs, 0 to 1"""
 
 
 class Gain(NamedTuple):
     """The gain of one step of the count."""
 
     seat: Seat
-    """-1: nobody gains, equals are parted"""
+    """The seat that gains; -1: none, the step breaks a tie"""
     skulls: int = 0
-    """Of one token"""
+    """Skulls of one token"""
     kharnages: int = 0
 
 
 def parted(state: Kharnage) -> Phrase | None:
-    """Return what parted equals at the head of a finished match, in words; None if points alone decided."""
+    """Return the words on how a tie for the first place was broken; None if points alone decided."""
     level = tie(state)
     if level is None:
         return None
@@ -46,7 +46,7 @@ def parted(state: Kharnage) -> Phrase | None:
 
 
 def counted_tokens(now: ViewState, seat: Seat) -> tuple[tuple[int, ...], int]:
-    """Return the skull tokens and the Kharnages that a seat shows: those that have been seen, or counted, by now."""
+    """Return a seat's skull tokens and number of Kharnages that are shown or counted so far."""
     state: Kharnage = now.seen
     if now.counting is None:
         gains = [event for event in now.coming if event.kind in ("skulls", "kharnage")]
@@ -58,14 +58,14 @@ def counted_tokens(now: ViewState, seat: Seat) -> tuple[tuple[int, ...], int]:
 
 
 class CountPart(EndingView):
-    """The part of Kharnage's view that counts the final score up on the Hill."""
+    """The part of Kharnage's view for the final count on the Hill."""
 
     def points(self, state: Kharnage) -> tuple[int, ...]:
         """Return everybody's points in a state."""
         return tuple(state.points(seat) for seat in range(state.seats))
 
     def count(self, match: AnyMatch) -> tuple[Count, ...]:
-        """Return the steps of the final count: the rounds' skulls, each seat's Kharnages, a tie."""
+        """Return the steps of the final count: the rounds' skulls, each seat's Kharnages, the breaking of a tie."""
         state: Kharnage = match.state
         steps = []
         for told in played_events(match):
@@ -82,18 +82,18 @@ class CountPart(EndingView):
         return tuple(steps)
 
     def counted_points(self, now: ViewState) -> tuple[int, ...]:
-        """Return everybody's points to be shown: during the final count those counted by now."""
+        """Return the points of all seats to show; during the final count those counted so far."""
         tokens = [counted_tokens(now, seat) for seat in range(now.seen.seats)]
         return tuple(sum(skulls) + kharnages for skulls, kharnages in tokens)
 
     def lay_final_count(self, out: Layout, now: ViewState, hill: pg.Rect, room: pg.Rect) -> None:
-        """Lay out the final count: the tokens given so far, and the best one's banner as it climbs the Hill.
+        """Lay out the final count: the tokens given so far, and the leader's banner as it climbs the Hill.
 
         Args:
             out: where to.
             now: what is shown.
             hill: its place, pixels.
-            room: the part of it on whose lower edge the points may stand, pixels.
+            room: the part of the Hill along whose lower edge the points may stand, pixels.
         """
         counting, state = now.counting, now.seen
         if counting is None or state.result is None:
@@ -109,7 +109,7 @@ class CountPart(EndingView):
         out.panels.append(Panel("final_points", board, (points, best), paint_row, 7))
 
     def _lay_banner(self, out: Layout, army: str, share: float, hill: pg.Rect) -> None:
-        """A banner that has climbed a share of its way up the Hill."""
+        """Lays out a banner that has climbed a share of its way up the Hill, 0 to 1."""
         high = min(self.px(_FLAG), hill.height * 2 // 5)
         wide = round(high * 0.86)
         foot = hill.bottom - round(hill.height * 0.16) - round(share * hill.height * (_CLIMBED - 0.3))

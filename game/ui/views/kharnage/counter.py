@@ -1,4 +1,4 @@
-"""The counter of an attack: what it is asked for, its points spent and left, and why it must go on."""
+"""The counter of an attack: the sentence of its question, points spent and left, and why it must go on."""
 
 from functools import partial
 
@@ -25,23 +25,23 @@ class CounterPart(PanelView):
 
     @property
     def brief(self) -> bool:
-        """Whether letters are so large that sentences must be short."""
+        """Whether letters are so large that short sentences are used."""
         return self.look.text >= GRAND
 
     def asked(self, ask: Ask, now: ViewState) -> str:
-        """Return the sentence of a question: which card asks; whose units fall, and of which line."""
+        """Return the sentence of a question, with the card that asks, or the army and line whose units fall."""
         state: Kharnage = now.seen
         fight, question = fight_of(state, ask, (*now.recent, *now.coming)), ask.word
         short = f"hint.kharnage.ask.{question}"
         if self.brief and self.texts.has(short):
             return self.texts(short)
-        if question == "army":  # they choose in turn at one screen
+        if question == "army":  # persons choose in turn at one screen
             return self.texts("hint.kharnage.army", who=seat_name(ask.seat))
         if ("none",) in ask.options:
             return self.texts("hint.kharnage.general_alone")
         if question == "target_one" and ask.about is not None:
             name = state.cards[ask.about]
-            veterans = name in BATTLE and fight is not None and fight.cards  # a Power's attack is nobody's
+            veterans = name in BATTLE and fight is not None and fight.cards  # a Power's attack has no units
             giver = phrase("hint.kharnage.veterans") if veterans else name_of(name)
             return self.texts("hint.kharnage.target_one", card=giver)
         if fight is None or question not in STRIKING:
@@ -80,7 +80,7 @@ class CounterPart(PanelView):
         return Spending(symbols.OF_ATTACK[attack.kind], of, attack.left, points, count, note)
 
     def _note(self, state: Kharnage, ask: Ask | None, attack: Fight) -> str:
-        """The rest that matters: how the points are split, why there is no choice; markup."""
+        """The note beside the points: how they are split, or why there is no choice; markup."""
         texts, question = self.texts, ask.word if ask else ""
         if len(attack.targets) > 1:
             others = texts.listed([self.on(state, seat) for seat in attack.targets if seat != attack.target])

@@ -1,4 +1,4 @@
-"""The details of Kharnage's things: units, battle cards, seats with the cards that they can still hold, the Hill."""
+"""The zoom's details of Kharnage's things: units, battle cards, seats with the cards they may still hold, the Hill."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from game.ui.views.kharnage.forecast import armour_told, fight_of, price, with_c
 _SMALL, _SMALL_BATTLE = (62, 86), (66, 92)
 """The size of the small pictures in the zoom, reference px"""
 _PUBLIC = frozenset({"hill", "trophies", "played", "generals", "reserve", "deck", "pile", "army", "line", "revealed"})
-"""Zones that a click tells of"""
+"""Kinds of zones that a click enlarges"""
 
 
 class DetailsPart(FacesView, DetailsView):
@@ -44,7 +44,7 @@ class DetailsPart(FacesView, DetailsView):
         return self._zone_sheet(state, str(name), kind, seat) if kind in _PUBLIC and seat >= 0 else None
 
     def read_by_click(self, ref: Ref) -> bool:
-        """Tell whether a click on something that cannot be used now enlarges it."""
+        """Tell whether a click on a thing enlarges it when it cannot be used."""
         return ref[0] == "card" or (ref[0] == "zone" and zone_kind(str(ref[1])) in _PUBLIC)
 
     # --- units -----------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ class DetailsPart(FacesView, DetailsView):
         )
 
     def _text(self, name: str) -> list[str]:
-        """The print on a card as a sentence."""
+        """The text printed on a card as a sentence, in a list; empty if there is none."""
         said = face_text(name)
         return [typeset.sentence(self.say(said))] if said else []
 
@@ -84,7 +84,7 @@ class DetailsPart(FacesView, DetailsView):
         return f"_{self.texts(f'flavour.kharnage.{name}')}_"
 
     def _standing(self, state: Kharnage, unit: int) -> Iterator[str]:
-        """A unit in play: its Armour with its sources, and what it gives to attacks now."""
+        """Sentences on a unit in play: its Armour with its sources, and its points for attacks now."""
         texts = self.texts
         (cost, printed, _), cards = price(state, unit), state.parts(unit)
         if len(cards) > 1:
@@ -97,13 +97,13 @@ class DetailsPart(FacesView, DetailsView):
             return
         given = [sum(POWER[kind][state.cards[card]] for card in cards) for kind in KINDS]
         powder = bearing(state, cards, "gunpowder")
-        if any(given) or not powder:  # one that gives points to others alone seemed worth none
+        if any(given) or not powder:  # "gives 0" would mislead for a unit that helps others only
             yield texts("zoom.kharnage.gives", assault=given[0], shoot=given[1])
         if powder:
             yield texts("zoom.kharnage.gunpowder")
 
     def _checks(self, now: ViewState, unit: int) -> Iterator[Fact]:
-        """Why the attack under way cannot destroy it."""
+        """The facts, with tick or cross, why the attack under way cannot destroy a unit; none if it can."""
         state: Kharnage = now.seen
         fight = fight_of(state, now.ask, now.recent)
         if now.ask is None or fight is None or now.ask.word != "destroy" or ("destroy", unit) in now.ask.options:
@@ -147,7 +147,7 @@ class DetailsPart(FacesView, DetailsView):
     # --- seats and zones -------------------------------------------------------------------------
 
     def _seat_sheet(self, state: Kharnage, seat: Seat) -> Details | None:
-        """A seat: its tokens, its units, and the battle cards that it can still hold, by elimination."""
+        """The details of a seat: tokens, units, and by elimination the battle cards that it may still hold."""
         army = state.armies[seat]
         if not army:
             return None
@@ -177,7 +177,7 @@ class DetailsPart(FacesView, DetailsView):
         return Details(title, *self.alone(name), tuple(chips), tuple(does), rule="dominion", galleries=tuple(galleries))
 
     def _exhibit(self, name: str) -> Exhibit:
-        """A card as a small picture; of a battle card the initiative beside it."""
+        """A card as a small picture, a battle card with its initiative beside it."""
         if name in BATTLE:
             return Exhibit(self.alone(name)[0], _SMALL_BATTLE, f"**{BATTLE[name].initiative}**")
         return Exhibit(self.alone(name)[0], _SMALL, "")
@@ -196,7 +196,7 @@ class DetailsPart(FacesView, DetailsView):
         return Details(title, *thing, chips, (texts(f"zoom.kharnage.zone.{kind}"),), rule=rule, galleries=galleries)
 
     def _hill_sheet(self, state: Kharnage) -> Details:
-        """The Hill: how many have fallen, by army."""
+        """The details of the Hill: the numbers of the fallen by army."""
         texts, ids = self.texts, state.zones["hill"].ids
         does = [texts("zoom.kharnage.zone.hill")]
         for army, n in Counter(state.backs[card] for card in ids).most_common():

@@ -22,7 +22,7 @@ from game.ui.views.kharnage.unit_face import PLAIN, Marks, absent_card, unit_car
 
 
 def alone(name: str) -> tuple[tuple[Hashable, ...], Size]:
-    """Return the thing that a card shows which is in no match, and its proportions."""
+    """Return the key of the face of a card outside a match, and its proportions."""
     return (("battle", name), BATTLE_SIZE) if name in BATTLE else (("unit", name, PLAIN), UNIT_SIZE)
 
 
@@ -48,7 +48,7 @@ def draw(look: Look, texts: Texts, thing: tuple[Hashable, ...], size: Size) -> p
 
 @keeping
 def attack_disc(look: Look, kind: str, points: int, size: Size) -> pg.Surface:
-    """An attack under way: its points on an ivory disc, with its symbol."""
+    """The marker of an attack under way: its points and its symbol on an ivory disc."""
     side = min(size)
     surface = pg.Surface((side, side), pg.SRCALPHA)
     paint.put(surface, mask.disc(side), (0, 0), ((240, 96, 64), (150, 34, 20)))
@@ -63,7 +63,7 @@ def attack_disc(look: Look, kind: str, points: int, size: Size) -> pg.Surface:
 
 
 def forget() -> None:
-    """Drop every printed face, as for a test of what is written on it."""
+    """Drop all kept faces, as tests of their words need."""
     unit_face.forget()
     for kept in (chip, attack_disc):
         kept.forget()

@@ -1,6 +1,6 @@
-"""The fallen of the round as ghosts in the lines where they stood, each signed by whoever felled it.
+"""The fallen of the round as ghosts in the lines where they stood, each signed by the seat that destroyed it.
 
-They are read after the others' turns: what is gone still shows until the round's kills are counted.
+They can be read after the others' turns, until the round's kills are counted.
 """
 
 from collections import defaultdict
@@ -23,9 +23,9 @@ from game.ui.views.parts.ghosts import ghost
 from game.ui.views.parts.rows import step
 
 _SHARE, _ROOM = 0.56, 0.34
-"""The size of a ghost, in sizes of a unit; the part of a line that they may take"""
+"""Size of a ghost, in sizes of a unit; share of a line that ghosts may take, 0 to 1"""
 _LAYER = 2
-"""Below the units: a crowded line covers them"""
+"""Layer of the ghosts: below the units, which cover them in a crowded line"""
 
 
 class Ghost(NamedTuple):
@@ -37,7 +37,7 @@ class Ghost(NamedTuple):
 
 
 class Fallen(TablePart):
-    """Lays out the ghosts at the ends of their lines."""
+    """The part of the table that lays out the ghosts at the ends of their lines."""
 
     def lay(self, out: Layout, now: ViewState) -> None:
         """Lay out the ghosts of every army."""
@@ -56,7 +56,7 @@ class Fallen(TablePart):
                     out.panels.append(Panel(f"fallen.{i}.{line}", _end_of(rect, camp), ghosts, write, _LAYER))
 
     def _paint(self, surface: pg.Surface, ghosts: tuple[Ghost, ...], camp: Camp) -> None:
-        """Draw the ghosts from the right end of a line, or from its foot; closer where they are many."""
+        """Draw the ghosts from the right end of a line, or its foot, on; closer together if they are many."""
         width, height = size = ghost_size(camp.card)
         area = surface.get_rect().inflate(-self.px(6), -self.px(6))
         side, room = (height, area.height) if camp.upright else (width, area.width)
@@ -70,7 +70,7 @@ class Fallen(TablePart):
 
 
 def _end_of(rect: pg.Rect, camp: Camp) -> pg.Rect:
-    """Return the end of a line where its ghosts lie: on the right, or below where lines are columns."""
+    """Return the end of a line where its ghosts lie: on the right, or at the foot of a column."""
     size = (rect.width, round(rect.height * _ROOM)) if camp.upright else (round(rect.width * _ROOM), rect.height)
     return pg.Rect((0, 0), size).move_to(bottomright=rect.bottomright)
 
@@ -82,11 +82,11 @@ def first_ghost(rect: pg.Rect, camp: Camp, look: Look) -> pg.Rect:
 
 
 def ghost_size(card: Size) -> Size:
-    """Return the size of the ghosts of units of a size, pixels."""
+    """Return the size of a ghost for a size of units, pixels."""
     return round(card[0] * _SHARE), round(card[1] * _SHARE)
 
 
 @keeping
 def art(name: str, size: Size) -> pg.Surface:
-    """Return a unit's picture, kept: it fills the size."""
+    """Return a unit's picture cut to fill a size, kept."""
     return symbols.sprite(f"units/{name}", size, "cover")

@@ -17,7 +17,7 @@ from game.ui.views.kharnage.count import parted
 from game.ui.views.parts.scenery import ground, standing, tilted
 
 _TOP = (0.5, 0.30)
-"""The middle of the Hill's summit, as shares of its picture"""
+"""Middle of the Hill's summit, (x, y) as shares of its picture"""
 _CLIMBS = (0.6, 2.2)
 _MOST_FALLEN, _MOST_SKULLS = 8, 9
 _SLOPE = (
@@ -30,7 +30,7 @@ _SLOPE = (
     (0.44, 0.90),
     (0.57, 0.94),
 )
-"""Where the fallen lie on the Hill, as shares of its picture"""
+"""Places of the fallen on the Hill, (x, y) as shares of its picture"""
 _POLE, _ASHEN = ((122, 86, 52), (60, 40, 24)), (156, 134, 128)
 
 
@@ -38,7 +38,7 @@ _POLE, _ASHEN = ((122, 86, 52), (60, 40, 24)), (156, 134, 128)
 
 
 def epilogue(match: AnyMatch) -> Epilogue:
-    """The last act in words, of what everybody heard."""
+    """The last act in words, told from what every player knows."""
     state: Kharnage = match.state
     assert state.result
     told = list(played_events(match, public=True))
@@ -51,7 +51,7 @@ def epilogue(match: AnyMatch) -> Epilogue:
 
 
 def _deeds(told: Sequence[PlayedEvent]) -> list[Phrase]:
-    """The bloodiest round of all, and how many armies were wiped out."""
+    """The sentences on the bloodiest round and on the armies that were wiped out."""
     found = []
     rounds = [t for t in told if t.event.kind == "skulls"]
     if rounds:
@@ -95,7 +95,7 @@ def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
 
 
 def _banner(army: str, summit: tuple[int, int], free: pg.Rect) -> list[Prop]:
-    """The pole on the summit, and the banner that is hauled up it."""
+    """The pole on the summit, and the banner that rises on it."""
     top = free.y + round(free.height * 0.02)
     pole = pg.Rect(0, 0, max(6, free.width // 60), summit[1] - top).move_to(midbottom=summit)
     wood = pg.Surface((pole.width + 8, pole.height + 8), pg.SRCALPHA)
@@ -134,7 +134,7 @@ def _fallen(match: AnyMatch, told: Sequence[PlayedEvent], hill: pg.Rect) -> list
 
 
 def _chief(told: Sequence[PlayedEvent], winner: int) -> str:
-    """The unit that stands for the winner's army: the last that led it, or that it brought up."""
+    """The unit that stands for the winner's army: its last General or Leader, or the last one deployed; "": none."""
     for kind in ("general", "leader", "deployed"):
         names = [str(t.event.data["name"]) for t in told if t.event.kind == kind and t.n("seat") == winner]
         if names and names[-1]:

@@ -1,4 +1,4 @@
-"""The outcome of attacks ahead of them, and the points of the one under way: worked out from what everybody sees."""
+"""Forecasts of attacks, and the points of the one under way, worked out from what everybody sees."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -12,13 +12,13 @@ from game.games.kharnage.queries import Strength, armour, printed_armour, streng
 from game.games.kharnage.state import PLAYED, Kharnage, Kind
 
 TELLING = frozenset({"attack", "attack_one", "charge", "launched", "destroyed", "left_over"})
-"""The events that tell how an attack stands"""
+"""Kinds of events that tell the state of an attack"""
 ENDING = frozenset({"turn", "deployed", "power", "webbed", "absent", "counted", "revealed"})
-"""The events after which no attack is under way"""
+"""Kinds of events after which no attack is under way"""
 
 
 class Forecast(NamedTuple):
-    """The outcome of an attack on one army that spends its points so that most units fall."""
+    """The outcome of an attack on one army whose points are spent to destroy the most units."""
 
     target: Seat
     points: int
@@ -28,13 +28,13 @@ class Forecast(NamedTuple):
     left: int
     """The points that are left over"""
     whole: bool
-    """Whether nothing stands after it: a Kharnage"""
+    """Whether the army is wiped out: a Kharnage"""
     weakest: int
-    """The least Armour of what then stands in front; 0: nothing does"""
+    """Least Armour in the army's front after it; 0: nobody is left"""
 
     @property
     def fallen(self) -> int:
-        """The number of its units that would be gone."""
+        """The number of units that would be destroyed, trampled ones included."""
         return len(self.falls) + len(self.trampled)
 
 
@@ -45,7 +45,7 @@ def forecast(state: Kharnage, target: Seat, points: int, tramples: int = 0) -> F
         state: as a seat sees it.
         target: the army.
         points: those that are spent on it.
-        tramples: units of it that are trampled first; the hardest ones are.
+        tramples: number of its units that are trampled first; those with the most Armour.
     """
     lines = [sorted(state.units(target, n), key=lambda unit: armour(state, target, unit)) for n in (1, 2, 3)]
     trampled, falls, left = [], [], points
@@ -70,20 +70,20 @@ class Fight:
     seat: Seat
     kind: Kind
     total: int
-    """Its points before they are split"""
+    """All its points, before a split"""
     targets: tuple[Seat, ...] = ()
-    """Those that it was launched at; () before"""
+    """Seats that it was launched at; (): not launched yet"""
     share: int = 0
-    """The points for each target"""
+    """Points for each target"""
     spent: Counter[Seat] = field(default_factory=Counter)
     cards: tuple[int, ...] = ()
     """The cards that give its points"""
     target: Seat = -1
-    """The army that points are spent on"""
+    """The seat whose army points are spent on now; -1: none"""
 
     @property
     def left(self) -> int:
-        """The points that are left for the army that they are spent on."""
+        """The points left for the army that they are spent on now."""
         return self.share - self.spent[self.target] if self.targets else self.total
 
 
@@ -113,13 +113,13 @@ def under_way(events: Iterable[Event]) -> Fight | None:
 
 
 STRIKING = frozenset({"destroy", "trample"})
-"""Questions within an attack that has been launched"""
+"""Words of questions within a launched attack"""
 _AFTER = frozenset({"web", "seat", "mode", "general", "play"})
-"""Verbs of what is asked once an attack is over"""
+"""Verbs of options that are asked for only after an attack"""
 
 
 def fight_of(state: Kharnage, ask: Ask | None, events: Iterable[Event]) -> Fight | None:
-    """Return the attack under way, whose target is the army that a question to destroy units is about."""
+    """Return the attack under way; its target is the army that a question to destroy units is about. None: none."""
     if ask and ask.options[0][0] in _AFTER:
         return None
     attack = under_way(events)
@@ -129,18 +129,18 @@ def fight_of(state: Kharnage, ask: Ask | None, events: Iterable[Event]) -> Fight
 
 
 def tramples_now(state: Kharnage, ask: Ask) -> int:
-    """Return how many units the attack of a battle card that is being aimed tramples; no other attack does. K6."""
+    """Return the number of units that the attack being aimed tramples; only a battle card's attack does. K6."""
     aimed = ask.word in ("target", "split") and state.attack_kind == "assault"
     return trampling(state, ask.seat) if aimed else 0
 
 
 def price(state: Kharnage, unit: int) -> tuple[int, int, int]:
-    """Return a unit's Armour as (all of it, printed, of Shields); the rest comes from Powers."""
+    """Return a unit's Armour as (total, printed, by Shields); the rest comes from Powers."""
     return armour(state, state.place_of(unit)[0], unit), *printed_armour(state, unit)
 
 
 def armour_told(state: Kharnage, unit: int) -> Phrase:
-    """Return a unit's Armour with where it comes from, in words."""
+    """Return a unit's Armour with its sources, in words."""
     cost, printed, shields = price(state, unit)
     rest = cost - printed - shields
     parts = [phrase("hint.kharnage.printed", n=printed)] if shields or rest else []

@@ -1,4 +1,4 @@
-"""The Hill with what lies on it, and beside it the order of initiatives."""
+"""The Hill with the things on it, and beside it the order of initiatives."""
 
 from functools import partial
 from typing import NamedTuple
@@ -25,15 +25,15 @@ from game.ui.views.parts.piles import paint_pile, rise
 from game.ui.views.parts.surfaces import title as heading
 
 _PAD = 34
-"""The margin around a pile's panel, for its shadow, reference px"""
+"""Margin of a pile's panel, for its shadow, reference px"""
 _LIGHT = (255, 244, 218)
 _COUNT = typeset.Style("number", 18, (255, 240, 214))
 _PLATE = ((24, 18, 14), ACCENT)
-"""The number of cards in a pile: its lettering; the ground and the edge of its plate"""
+"""Colours of the plate with a pile's number of cards: (ground, edge); above, the style of the number"""
 
 
 class Row(NamedTuple):
-    """A row of the order."""
+    """A row of the order of initiatives."""
 
     seat: Seat
     army: str
@@ -42,10 +42,10 @@ class Row(NamedTuple):
 
 
 class Hill(TablePart):
-    """Lays out the Hill and the order."""
+    """The part of the table that lays out the Hill and the order of initiatives."""
 
     def lay(self, out: Layout, now: ViewState) -> None:
-        """Lay out the tokens of the round, the fallen, what is drawn or turned up, and the order."""
+        """Lay out the tokens of the round, the fallen, the units drawn or turned up, and the order."""
         seen: Kharnage = now.seen
         self._lay_order(out, now)
         if seen.result is None:
@@ -53,7 +53,7 @@ class Hill(TablePart):
         self._lay_fallen(out, len(seen.zones["hill"].ids) + now.lag.get(("zone", "hill"), 0))
         for seat in range(seen.seats):
             n = len(seen.zones[PILE[seat]].ids)
-            if n or (seat == seen.turn and seen.stage == REINFORCEMENT):  # a General may be put down alone
+            if n or (seat == seen.turn and seen.stage == REINFORCEMENT):  # a General may be placed without drawn units
                 said = self.texts.many("look.kharnage.pile", n, who=seat_name(seat))
                 lay_stack(out, self.look, ("zone", PILE[seat]), self.plan.pile, n, seen.armies[seat], said, "middle")
         for card in seen.zones["revealed"].ids:
@@ -65,7 +65,7 @@ class Hill(TablePart):
 
     def _lay_dominion(self, out: Layout, seen: Kharnage) -> None:
         place, given = self.plan.dominion, SKULLS[: 2 if seen.seats == 2 else 3]
-        rect = place.inflate(self.px(40), 0)  # readable letters are wide
+        rect = place.inflate(self.px(40), 0)  # room for legible letters
         words = self.texts("look.kharnage.dominion")
         out.regions.append(Region(("zone", "dominion"), place, f"{words}: {', '.join(map(str, given))}", "middle"))
 
@@ -117,7 +117,7 @@ class Hill(TablePart):
         out.panels.append(Panel("order", rect, (rows, title, empty), write, 1))
 
     def _order(self, surface: pg.Surface, rows: tuple[Row, ...], title: str, empty: str) -> None:
-        """The title, where there is room for it, and the seats in their order; before that, what is waited for."""
+        """Paints the title, if there is room, and the seats in their order; `empty`: the words while there is none."""
         look, px, area = self.look, self.px, surface.get_rect()
         y = px(8)
         style = typeset.Style("label", 15, ACCENT, 1.4, True)
@@ -127,7 +127,7 @@ class Hill(TablePart):
         if not rows:
             room = (area.width - px(24), area.height - y - px(8))
             words = typeset.fitted(look, empty, typeset.Style("ui", 15, "muted"), room)
-            if not words.broken and words.height <= room[1]:  # the bar says where the round stands too
+            if not words.broken and words.height <= room[1]:  # without room, the bar above tells it alone
                 words.draw(surface, (px(16), y + px(4)), area)
             return
         pitch = min(px(36) + look.text_px(20) - px(20), (area.height - y - px(6)) // len(rows))
@@ -135,7 +135,7 @@ class Hill(TablePart):
             self._order_row(surface, row, pg.Rect(px(9), y + i * pitch, area.width - px(18), pitch - px(4)))
 
     def _order_row(self, surface: pg.Surface, row: Row, rect: pg.Rect) -> None:
-        """A seat of the order: its army's sign, its initiative, and its name where that has room."""
+        """Paints a seat of the order: its army's sign, its initiative, and its name if there is room."""
         look, px, colour, radius = self.look, self.px, ARMY[row.army], 5 * self.look.k
         if row.acts:
             fill = (darker(colour, 0.35), darker(colour, 0.52))
@@ -157,14 +157,14 @@ class Hill(TablePart):
 
 
 def covered(now: ViewState) -> bool:
-    """Whether the cards of a round are revealed in the match, but not on the table yet."""
+    """Whether the match has revealed the cards of a round, but the table does not show them yet."""
     return any(event.kind == "revealed" for event in now.coming)
 
 
 def lay_stack(
     out: Layout, look: Look, ref: Ref, rect: pg.Rect, count: int, army: str, said: str, group: str, loose: bool = False
 ) -> None:
-    """Lay out a pile of an army's units face down with its number; of a `loose` one the uppermost can be taken."""
+    """Lay out a pile of an army's units face down with its number; `loose`: its top unit can be taken."""
     count, pad, key = max(0, count), look.px(_PAD), str(ref[1])
     board = rect.inflate(2 * pad, 2 * pad)
     if loose and count:

@@ -1,4 +1,4 @@
-"""Kharnage's hints before something is done: the outcome of an attack, a unit's price, the worth of a battle card."""
+"""The hints of Kharnage's table: the outcome of an attack, a unit's price, the strength of a battle card."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -35,7 +35,7 @@ from game.ui.views.kharnage.spending import paint_costs, symbol_places
 from game.ui.views.parts.strikes import strike_panel
 
 _SIGN_LAYER, _ARROW_LAYER = 8, 9
-"""Above the units, and above the outlines of what can be picked"""
+"""Layers of signs and arrows: above the units, and above the outlines of things to pick"""
 _AIMING = frozenset({"target", "split"})
 
 
@@ -43,12 +43,12 @@ class HintsPart(HintsView, CounterPart):
     """The part of Kharnage's view that gives hints on pointing and holding."""
 
     laid = Layout()
-    """The layout that was made last: where units and armies lie"""
+    """The latest layout, which says where units and armies lie"""
     worth_at: pg.Rect | None = None
-    """The place of what a battle card is worth, pixels; None: there is no room for it"""
+    """The place for the strength of a battle card, pixels; None: there is no room for it"""
 
     def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
-        """Return what is shown of a thing that is pointed at or held: see `HintsView.hint`."""
+        """Return the hint on a thing that is pointed at or held: see `HintsView.hint`."""
         state: Kharnage = now.seen
         question = now.ask.word if now.ask else ""
         target = self._army_at(state, over or ref)
@@ -84,7 +84,7 @@ class HintsPart(HintsView, CounterPart):
     # --- where things are ------------------------------------------------------------------------
 
     def _army_at(self, state: Kharnage, ref: Ref) -> Seat:
-        """The seat whose army a thing is, or stands in; -1: none."""
+        """The seat of an army that a thing is, or belongs to; -1: none."""
         kind, name = ref
         if kind == "seat":
             return int(name)
@@ -103,7 +103,7 @@ class HintsPart(HintsView, CounterPart):
             yield Panel(f"hint.{kind}.{unit}", around, content, partial(paint.stamp, picture=picture), _SIGN_LAYER)
 
     def aimed_ends(self, state: Kharnage, target: Seat) -> tuple[tuple[int, int], tuple[int, int]] | None:
-        """Return the ends, pixels, of the arrow of an attack that is aimed; None if it is not laid out."""
+        """Return the ends, pixels, of the arrow of an attack being aimed; None if a thing is not laid out."""
         mark, other = self.laid.rect_of(ATTACK_MARK), self._front(state, target)
         if not mark or not other:
             return None
@@ -111,14 +111,14 @@ class HintsPart(HintsView, CounterPart):
         return start, _onto(other, start)
 
     def _front(self, state: Kharnage, seat: Seat) -> pg.Rect | None:
-        """The place of the line of an army that is hit first; of the army if nothing of it is laid out."""
+        """The place of an army's front line; of the whole army if no unit of it is laid out."""
         rects = [rect for unit in state.front(seat) if (rect := self.laid.rect_of(("card", unit)))]
         return rects[0].unionall(rects[1:]) if rects else self.laid.rect_of(army_ref(seat))
 
     # --- an attack that is aimed -----------------------------------------------------------------
 
     def _aimed(self, state: Kharnage, now: ViewState, option: Option) -> Hint:
-        """An attack on an army, or on two: arrows, what would fall, what would be left over."""
+        """The hint on an attack on one army or two: arrows, the units that would fall, the points left over."""
         assert now.ask is not None
         points = state.pool
         targets = [int(option[1])] if option[0] in _AIMING else []
@@ -140,7 +140,7 @@ class HintsPart(HintsView, CounterPart):
         return Hint(panels, words, "crossed-swords")
 
     def _outcome(self, state: Kharnage, outcome: Forecast) -> Iterator[Panel]:
-        """The arrow from an army to another with the points on it, and signs on what falls."""
+        """The panels of an attack's outcome: the arrow with its points, and signs on units that fall."""
         ends = self.aimed_ends(state, outcome.target)
         if ends:
             key, words = f"hint.arrow.{outcome.target}", str(outcome.points)
@@ -152,7 +152,7 @@ class HintsPart(HintsView, CounterPart):
             yield from self._sign("falls", unit, str(cost), shields)
 
     def _told(self, state: Kharnage, outcome: Forecast, *, brief: bool) -> str:
-        """A line on what an attack on an army would bring; `brief` where two stand side by side."""
+        """The words on the outcome of an attack on an army; `brief`: the short form, for two side by side."""
         fallen = outcome.fallen
         points: Param = outcome.points if brief else phrase("points.kharnage", n=outcome.points)
         facts: dict[str, Param] = {"at": self.on(state, outcome.target), "points": points, "left": outcome.left}
@@ -166,19 +166,19 @@ class HintsPart(HintsView, CounterPart):
         return self.texts.many("hint.kharnage.some_fall" if outcome.left else "hint.kharnage.exactly", fallen, **facts)
 
     def _charge(self, state: Kharnage, seat: Seat) -> Iterator[Panel]:
-        """The Knights that would go, with the Swords that each of them then counts for."""
+        """Signs on the Knights that a charge would sacrifice, with the Swords that each would then count."""
         for unit in knights(state, seat):
             swords = 2 * SYMBOL_COUNT["sword"][state.cards[unit]]
             yield from self._sign("falls", unit, "×2" if self.brief else f"×2 = {swords}")
 
     def _key(self, what: str) -> str:
-        """The key of a sentence; large letters leave no room for what stands elsewhere too."""
+        """The catalogue key of a sentence; a short form in large letters."""
         return f"hint.kharnage.brief.{what}" if self.brief else f"hint.kharnage.{what}"
 
     # --- a unit that could be destroyed ----------------------------------------------------------
 
     def _victim(self, state: Kharnage, now: ViewState, unit: int) -> Hint | None:
-        """A unit of an army under attack: its price and the points left after, or why it cannot be taken."""
+        """The hint on a unit under attack: its price and the points left after it, or why it cannot be destroyed."""
         ask = now.ask
         fight = fight_of(state, ask, now.recent)
         if ask is None or fight is None or not state.cards[unit]:
@@ -204,14 +204,14 @@ class HintsPart(HintsView, CounterPart):
         return Hint(words=words, icon="info")
 
     def _webbed(self, state: Kharnage, unit: int) -> Hint:
-        """A unit that a Web could lie on: the Armour that is left to it."""
+        """The hint on a unit that a Web could be put on: the Armour that it would keep."""
         cost, printed, _ = price(state, unit)
         card = unit_called(state.cards[unit])
         words = self.texts(self._key("web" if cost != printed else "web.same"), card=card, cost=cost, printed=printed)
         return Hint(tuple(self._sign("gives", unit, str(printed))), words, "hazard-sign")
 
     def _struck_out(self, now: ViewState, fight: Fight, cost: int) -> Iterator[Panel]:
-        """The points in the counter that a unit would take."""
+        """A panel that strikes out the points in the counter that a unit would cost."""
         row, spending = self._counter(), self.spending(now)
         places = symbol_places(self.look, row.rect, spending)[: fight.left][-cost:] if row and spending else []
         if places:
@@ -221,13 +221,13 @@ class HintsPart(HintsView, CounterPart):
             yield Panel("hint.costs", rect, (cost, fight.left, rect.topleft), paint, _SIGN_LAYER)
 
     def _counter(self) -> Panel | None:
-        """The row of an attack's points, while there is one."""
+        """The panel of the row of an attack's points; None if there is none."""
         return next((panel for panel in self.laid.panels if panel.key == "counter"), None)
 
     # --- a battle card in the hand ---------------------------------------------------------------
 
     def _battle_card(self, state: Kharnage, seat: Seat, name: str) -> Hint:
-        """A battle card: what its attacks are worth with the army as it is, and who may be quicker."""
+        """The hint on a battle card: the strength of its attacks with the present army, and who may be quicker."""
         card, attacks = BATTLE[name], with_card(state, seat, name)
         rivals = []
         for other in state.others(seat):
@@ -252,7 +252,7 @@ def _onto(rect: pg.Rect, point: tuple[int, int]) -> tuple[int, int]:
 
 
 def _rim(rect: pg.Rect, point: tuple[int, int]) -> tuple[int, int]:
-    """The point on the rim of the round thing in a rectangle, towards another point."""
+    """The point on the rim of the circle in a rectangle that lies towards another point."""
     way = pg.Vector2(point) - rect.center
     edge = rect.center + way * (rect.width / 2 / max(1.0, way.length()))
     return round(edge.x), round(edge.y)

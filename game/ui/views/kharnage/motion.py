@@ -22,26 +22,26 @@ from game.ui.views.kharnage.tallies import Line, lines_height, paint_lines, pain
 from game.ui.views.parts import cloth, strikes
 
 _BLOW, _SKULL = 46, 44
-"""Reference px"""
+"""Sizes of a blow and of a skull token in flight, reference px"""
 _BANNER = (900, 210)
 _TOKENS = ("kharnage", *(f"skull_{n}" for n in SKULLS))
 
 
 class Counted(NamedTuple):
-    """The count of a seat's round."""
+    """A seat's line in the count of a round."""
 
     seat: Seat
     army: str
     kills: int
-    """The cards that it destroyed"""
+    """Number of cards that it destroyed"""
     token: int
-    """The skulls of the token that it was given; 0: none"""
+    """Skulls of the token that it got; 0: none"""
     initiative: int
-    """What ranks it among equals; 0: nobody has as many"""
+    """The initiative that ranks it among seats with as many kills; 0: no other has as many"""
 
 
 class MotionPart(MotionView):
-    """The part of Kharnage's view for what moves and sounds."""
+    """The part of Kharnage's view for motions and sounds."""
 
     _count_rehearsed = False
     tracked = frozenset({"round", "kharnage", "skulls", "kamikaze", "webbed", "absent"}) | TELLING | ENDING
@@ -91,7 +91,7 @@ class MotionPart(MotionView):
         return ("shout", army, self.players[seat].name), size
 
     def prefetch_moving(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
-        """Yield what may be seen in motion before long; the banners, so that their cloth is woven by then."""
+        """Yield the things that may soon be seen in motion, with banners, so that their cloth is woven in time."""
         state: Kharnage = now.seen
         if state.turn < 0:
             return
@@ -101,7 +101,7 @@ class MotionPart(MotionView):
         yield from ((*self._shout(army, state.turn), BARE) for army in victims)
 
     def draw_moving(self, thing: Hashable, size: Size) -> pg.Surface | None:
-        """Draw a thing that is only seen in motion; None for anything else."""
+        """Draw a thing that is seen in motion only; None for any other thing."""
         match thing:
             case ("blow",):
                 return strikes.blow(size[0])
@@ -117,14 +117,14 @@ class MotionPart(MotionView):
     # --- the count of a round --------------------------------------------------------------------
 
     def lay_round_count(self, out: Layout, now: ViewState, rect: pg.Rect) -> None:
-        """Lay out the fallen of the round that is just over and the tokens given for them, in a part of the Hill."""
+        """Lay out the kills of the round just over and the tokens given for them, on a part of the Hill."""
         rows = self.counted_round(now)
         if not rows or now.counting is not None:
             return
         title = self.texts("hint.kharnage.dominion", n=len(now.seen.kills))
         board = self._count_board(rect, len(rows))
         paint_rows = partial(self._paint_rows, title=title, rows=rows)
-        if board.height > rect.height:  # large letters: it would lie over the first lines
+        if board.height > rect.height:  # large letters: the board would cover the first lines
             board = self._count_board(rect, 1)
             pills = pg.Rect(0, 0, board.width - self.px(16), self.look.em(30))
             pills = pills.move_to(midbottom=(board.centerx, board.bottom - self.px(8)))
@@ -138,12 +138,12 @@ class MotionPart(MotionView):
         skins.draw_panel(surface, self.look, surface.get_rect(), title, solid=True)
 
     def _count_board(self, rect: pg.Rect, count: int) -> pg.Rect:
-        """The board of a round's count with so many rows, in the middle of a rectangle; pixels."""
+        """The place of a round's count with `count` rows, in the middle of a rectangle; pixels."""
         size = (min(rect.width, self.look.em(360)), lines_height(self.look, count))
         return pg.Rect((0, 0), size).move_to(center=rect.center)
 
     def rehearse_count(self, now: ViewState, rect: pg.Rect) -> Iterator[None]:
-        """Paint the count of a round once, ahead of the first one, on a rectangle as for `lay_round_count`."""
+        """Paint the count of a round ahead of the first one, in a rectangle as for `lay_round_count`."""
         seen: Kharnage = now.seen
         if self._count_rehearsed or seen.turn < 0:
             return
@@ -157,7 +157,7 @@ class MotionPart(MotionView):
         yield
 
     def counted_round(self, now: ViewState) -> tuple[Counted, ...]:
-        """Return the count of the round that is just over, the best first."""
+        """Return the lines of the count of the round just over, the best first; empty if none is over."""
         state: Kharnage = now.seen
         counted = now.last("counted")
         if counted is None:

@@ -18,15 +18,15 @@ CARD = (66, 80)
 BATTLE = (109, 204)
 """Width to height of a battle card"""
 _COLUMN = (404, 792)
-"""The middle column: its left edge and its width"""
+"""Left edge and width of the middle column, reference px"""
 _THINKER = 290
-"""The width of the button of somebody who may think again"""
+"""Width of a button to reconsider a secret choice, reference px"""
 _SIDES: dict[int, tuple[Side, ...]] = {
     2: ("below", "above"),
     3: ("below", "left", "right"),
     4: ("below", "left", "above", "right"),
 }
-"""The side of the table of each seat, from mine clockwise: who comes next sits at my left"""
+"""The sides of the table by number of seats, from mine clockwise: the next seat is at my left"""
 
 
 class Camp(NamedTuple):
@@ -34,14 +34,14 @@ class Camp(NamedTuple):
 
     side: Side
     area: pg.Rect
-    """The whole army: where an attack on it is dropped"""
+    """The whole army, where the marker of an attack on it is dropped"""
     lines: tuple[pg.Rect, pg.Rect, pg.Rect]
     """Its lines, the first one nearest the Hill"""
     card: Size
     """The size of its units"""
     plaque: pg.Rect
     stock: tuple[pg.Rect, pg.Rect] | None = None
-    """The places of its Reserve and of a General beside it, where its plaque has room for them"""
+    """The places of its Reserve and of a General beside it; None: its plaque has no room for them"""
 
     @property
     def upright(self) -> bool:
@@ -53,21 +53,21 @@ class Plan(NamedTuple):
     """The places of the parts of the table, in pixels."""
 
     camps: tuple[Camp, ...]
-    """From my own clockwise"""
+    """The camps of all seats, from mine clockwise"""
     hill: pg.Rect
     dominion: pg.Rect
     """The tokens of this round"""
     fallen: pg.Rect
     """The pile on the Hill"""
     attack: pg.Rect
-    """The attack under way"""
+    """The marker of the attack under way"""
     tally: pg.Rect
-    """The count of a round, beside the place where the next card is played; large letters lie over the fallen too"""
+    """The count of a round, beside the place where cards are played; in large letters also over the fallen"""
     order: pg.Rect
     """The panel of the order of initiatives"""
     flag: pg.Rect
     log: pg.Rect | None
-    """The panel of what happened last, where the table has room for it"""
+    """The panel of the log; None: the table has no room for it"""
     foot: pg.Rect
     """The panel below my army: prompt, counter, buttons"""
     prompt: pg.Rect
@@ -75,27 +75,27 @@ class Plan(NamedTuple):
     """The row of an attack's points, below the prompt"""
     turn: pg.Rect
     pile: pg.Rect
-    """The units that somebody has drawn and not yet placed"""
+    """The units that a seat has drawn and not yet placed"""
     hand: pg.Rect
     """The panel of my battle cards"""
     cards: pg.Rect
     """The battle cards in it"""
     played: pg.Rect
     turned_up: pg.Rect
-    """The unit that a Kamikaze turns up"""
+    """The unit that is turned up for a Kamikaze"""
     chooser: pg.Rect
-    """The answers that stand over the Hill"""
+    """A floating question over the Hill"""
     drafting: pg.Rect
-    """The same while armies are drafted, over the lines too"""
+    """A floating question while armies are drafted, over the lines too"""
 
 
 class Planner(Reference):
-    """Measures the table.
+    """Works out the places on the table.
 
     Args:
         look: scale and text size.
         size: of the window, pixels.
-        seats: how many armies there are.
+        seats: number of armies.
     """
 
     def __init__(self, look: Look, size: Size, seats: int) -> None:
@@ -110,7 +110,7 @@ class Planner(Reference):
     # --- the armies ------------------------------------------------------------------------------
 
     def _camp(self, side: Side, top: float) -> Camp:
-        """The place of an army; mine has its lines from `top` on."""
+        """The places of an army at a side of the table; mine has its lines from the y `top` on."""
         if side == "below":
             pitch = (_FOOT - self._foot_height() - 10 - top) / 3
             return self._rows(side, top, pitch, 6, self.rect(_LEFT, 597, 371, _FOOT - 597))
@@ -145,7 +145,7 @@ class Planner(Reference):
         return Camp(side, first.unionall([second, third]), (first, second, third), card, plaque)
 
     def arrow(self, camp: Camp, other: Camp) -> tuple[tuple[int, int], tuple[int, int]]:
-        """Return the ends, pixels, of an arrow from one army to another: it keeps clear of what lies on the Hill."""
+        """Return the ends, pixels, of an arrow from one army to another, which avoids the things on the Hill."""
         start, end = self._gate(camp, other.side), self._gate(other, camp.side)
         if not (camp.upright and other.upright):
             return start, end
@@ -154,7 +154,7 @@ class Planner(Reference):
         return (start[0], y), (end[0], y)
 
     def _gate(self, camp: Camp, towards: Side) -> tuple[int, int]:
-        """The point of an army's front where arrows to and from another side begin and end."""
+        """The point of an army's front where arrows from and to another side end, pixels."""
         hill, area = self.plan.hill, camp.area
         if camp.upright:
             share = 0.36 if towards == "above" else 0.62
@@ -177,10 +177,10 @@ class Planner(Reference):
     # --- everything else -------------------------------------------------------------------------
 
     def foot(self, thinking: int) -> tuple[pg.Rect, pg.Rect | None]:
-        """Return what buttons stand on in the foot, and the row beside them for what a battle card is worth.
+        """Return the place of buttons in the foot, and of the row beside them for the strength of a battle card.
 
         Args:
-            thinking: the number of persons who may think again; several buttons leave no room for a row.
+            thinking: the number of persons who may reconsider; several buttons leave no room for the row.
         """
         foot, row, pad = self.plan.foot, self.plan.counter, self.px(14)
         buttons = pg.Rect(foot.x, self.plan.turn.bottom + self.px(8), foot.width, 0)  # below a long sentence
@@ -203,7 +203,7 @@ class Planner(Reference):
         buttons = 282 + 50 * more
         below = _FOOT - foot
         counter = 29 + 20 * more
-        free = _TOP + 108 if self.seats == 3 else _TOP + 4  # below what happened last, if that lies above the Hill
+        free = _TOP + 108 if self.seats == 3 else _TOP + 4  # below the log, if that lies above the Hill
         hill = {2: (396, 304, 808, 204), 3: (424, 120, 752, 390), 4: (436, 278, 728, 220)}[self.seats]
         return Plan(
             camps=tuple(self._camp(side, top) for side in _SIDES[self.seats]),

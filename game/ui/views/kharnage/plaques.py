@@ -1,4 +1,4 @@
-"""The plaques of the seats: who plays which army, tokens, Reserve, and the initiative that was revealed."""
+"""The plaques of the seats: player, army, tokens, Reserve, and the revealed initiative."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -36,9 +36,9 @@ _SIGNS = {
     "kills": ("skull-crossed-bones", _LIGHT),
 }
 COUNTED_LATE = frozenset({"destroyed", "kharnage", "skulls"})
-"""The kinds of events that a plaque counts only when they have been shown"""
+"""The kinds of events that a plaque counts only once they have been shown"""
 _FAN = 3
-"""The share of its width by which each General lies further left than the one before"""
+"""Each General lies a width divided by this further left than the one before"""
 
 
 class SeatFacts(NamedTuple):
@@ -50,29 +50,29 @@ class SeatFacts(NamedTuple):
     kharnages: int
     reserve: int
     standing: int
-    """The cards of its army"""
+    """Number of cards of its army"""
     kills: int
-    """The cards that it has destroyed this round"""
+    """Number of cards that it has destroyed this round"""
     initiative: int
-    """Of the battle card that it has revealed; 0: none yet"""
+    """Initiative of the battle card that it has revealed; 0: none yet"""
     chosen: bool
     """Whether it has chosen its battle card, face down"""
     acts: bool
-    """Whether it is its turn, or it chooses, as far as that has been shown"""
+    """Whether it is on turn or choosing, as shown so far"""
     asked: bool
     turn: str
-    """The key of the words that say so on a large plaque: to whoever sits below, or of him where nobody is to act"""
+    """The catalogue key of the line about its turn on a large plaque; "": no line"""
     generals: int
-    """Those beside its Reserve"""
+    """Number of Generals beside its Reserve"""
 
     @property
     def points(self) -> int:
-        """Skulls and Kharnages."""
+        """The points: skulls and Kharnages."""
         return sum(self.skulls) + self.kharnages
 
     @property
     def numbers(self) -> tuple[tuple[str, int], ...]:
-        """The numbers that have a sign, by its name."""
+        """The numbers shown with a sign, as (name of the sign, number)."""
         return (
             ("skulls", sum(self.skulls)),
             ("kharnages", self.kharnages),
@@ -87,10 +87,10 @@ class SeatFacts(NamedTuple):
 
 
 class Plaques(TablePart):
-    """Lays out and paints the plaques."""
+    """The part of the table that lays out and paints the plaques."""
 
     def facts(self, now: ViewState, seat: Seat) -> SeatFacts:
-        """Return what stands on a seat's plaque."""
+        """Return the facts for a seat's plaque."""
         seen: Kharnage = now.seen
         zones = RESERVE[seat], TROPHIES[seat], GENERALS[seat], PLAYED[seat]
         reserve, trophies, generals, played = (len(seen.zones[zone].ids) for zone in zones)
@@ -115,7 +115,7 @@ class Plaques(TablePart):
 
     @staticmethod
     def _turn(now: ViewState, seat: Seat) -> str:
-        """The key of the words for a seat that is asked; "" for those above, whose rims and chips tell it."""
+        """The catalogue key of the line about a seat's turn; "" for other seats, whose rims and chips show it."""
         if seat != now.me:
             return ""
         if now.spoken_to:
@@ -138,7 +138,7 @@ class Plaques(TablePart):
         return self.texts(f"army.kharnage.{army}" if army else "look.kharnage.no_army")
 
     def _tip(self, facts: SeatFacts) -> str:
-        """Markup of what the plaque's signs mean."""
+        """The meanings of the plaque's signs, for the tip; markup."""
         lines = [self.texts.many(f"look.kharnage.tip.{sign}", n) for sign, n in facts.numbers]
         if facts.initiative:
             lines.append(self.texts("look.kharnage.tip.initiative", n=facts.initiative))
@@ -156,7 +156,7 @@ class Plaques(TablePart):
             self._narrow(surface, facts)
 
     def _narrow(self, surface: pg.Surface, facts: SeatFacts) -> None:
-        """A plaque as a column: banner, name, army, numbers; what its height has room for."""
+        """Paints a plaque as a column: banner, name, army and numbers, as far as its height has room."""
         look, px, area = self.look, self.px, surface.get_rect()
         grand = self.planner.grand
         low = area.height < px(240)
@@ -195,7 +195,7 @@ class Plaques(TablePart):
                 surface.blit(symbols.token(token, side), at)
 
     def _cell(self, surface: pg.Surface, sign: str, n: int, cell: pg.Rect, *, spread: bool) -> None:
-        """A sign and its number."""
+        """Paints a sign and its number."""
         px = min(self.px(24 if spread or not self.planner.grand else 18), cell.height - self.px(2))
         icon, colour = _SIGNS[sign]
         left = cell.x + self.px(4 if spread else 0)
@@ -205,7 +205,7 @@ class Plaques(TablePart):
         typeset.draw(surface, self.look, str(n), style, at, "midright" if spread else "midleft", surface.get_rect())
 
     def _banner(self, surface: pg.Surface, facts: SeatFacts, rect: pg.Rect) -> None:
-        """The banner of an army, as large as the rectangle lets it be; before the draft, the seat's mark."""
+        """Paints an army's banner as large as a rectangle allows; before the draft, the seat's mark."""
         if facts.army:
             mark = symbols.banner(facts.army, rect.size)
         else:
@@ -215,7 +215,7 @@ class Plaques(TablePart):
     # --- mine ------------------------------------------------------------------------------------
 
     def _large(self, surface: pg.Surface, facts: SeatFacts, camp: Camp) -> Iterator[None]:
-        """A plaque with room for tokens one by one and for the Reserve: mine, and that of a single rival."""
+        """Paints, in parts, a plaque with room for single tokens and the Reserve: mine, and that of an only rival."""
         yield from self._head(surface, facts)
         yield
         px, texts = self.px, self.texts
@@ -238,7 +238,7 @@ class Plaques(TablePart):
         put_below(surface, blocks, (room.x, room.y + spare // 2), room, spare)
 
     def _head(self, surface: pg.Surface, facts: SeatFacts) -> Iterator[None]:
-        """The upper part of a large plaque: banner, name, army, points, tokens."""
+        """Paints, in parts, the upper part of a large plaque: banner, name, army, points, tokens."""
         look, px, area = self.look, self.px, surface.get_rect()
         banner = pg.Rect(px(12), px(12), px(108), px(136))
         self._banner(surface, facts, banner)
@@ -266,7 +266,7 @@ class Plaques(TablePart):
         self._tokens(surface, facts, pg.Rect(x, y, right - x, max(px(46), min(px(80), px(148) - y))))
 
     def _tokens(self, surface: pg.Surface, facts: SeatFacts, rect: pg.Rect) -> None:
-        """The tokens that a seat has won, one by one."""
+        """Paints the tokens that a seat has won, one by one."""
         names = facts.tokens
         px = min(rect.height, self.px(46)) if len(names) < 5 else min(rect.height // 2, self.px(38))
         rows = 1 if len(names) < 5 else 2
@@ -285,7 +285,7 @@ class Plaques(TablePart):
         return pg.Rect(plaque.x + px(8), plaque.bottom - high - px(8), plaque.width - px(16), high)
 
     def _lay_chip(self, out: Layout, now: ViewState, seat: Seat, camp: Camp, facts: SeatFacts) -> None:
-        """The initiative of the card that a rival has played; before that, whether it has chosen one."""
+        """Lays out the initiative of a rival's revealed card; before that, a sign once it has chosen one."""
         seen: Kharnage = now.seen
         rect = self.chip_rect(camp.plaque)
         said = self.texts("look.kharnage.played_of", who=seat_name(seat))
@@ -316,7 +316,7 @@ class Plaques(TablePart):
         block.draw(surface, (x + px + look.px(5), area.centery - block.height // 2), area)
 
     def _lay_stock(self, out: Layout, now: ViewState, seat: Seat, camp: Camp, *, mine: bool) -> None:
-        """A Reserve, and the Generals beside it; on a small plaque a number, in its lower part over the initiative."""
+        """Lays out a Reserve with the Generals beside it; on a small plaque only the region of its number."""
         seen: Kharnage = now.seen
         ref, group = ("zone", RESERVE[seat]), "mine" if mine else "seats"
         count = len(seen.zones[RESERVE[seat]].ids) + now.lag.get(ref, 0)

@@ -1,4 +1,4 @@
-"""What Kharnage's table draws ahead: how it looks from the next person's side, and the units that may still come."""
+"""Drawing ahead for Kharnage's table: other persons' sides of it, and units that may still come."""
 
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
@@ -25,21 +25,21 @@ from game.ui.views.parts.strikes import arrow
 
 
 class Rehearsal(TablePart):
-    """The work of drawing ahead; what is no piece is drawn in parts, each of them once."""
+    """The work of drawing ahead: pieces as a list, panels and arrows in parts, each drawn once."""
 
     def __post_init__(self) -> None:
         made_with = self.look, self.texts, self.planner, self.players
         self._armies, self._plaques, self._hill = Armies(*made_with), Plaques(*made_with), Hill(*made_with)
         self._battle, self._fallen = BattleCards(*made_with), Fallen(*made_with)
         self._done: set[Hashable] = set()
-        """The arrows, by their ends, and the units, with their sizes, that are drawn already"""
+        """Keys of arrows (their ends) and of units (with sizes) drawn already"""
         self._sides: dict[Seat, Kharnage] = {}
-        """What was last painted whole as each seat would see it: it is begun anew whenever a file had to be read"""
+        """The state last painted completely from each seat's side; an interrupted painting starts again"""
         self._painted: dict[tuple[Seat, str], Hashable] = {}
-        """The content of each panel as a seat would see it, when it was painted for the last time"""
+        """The content with which each panel was last painted, by (seat that sees it, panel's key)"""
 
     def _next(self, now: ViewState) -> list[Seat]:
-        """The other persons at the machine, whoever acts next first."""
+        """The other persons at the machine, in the order in which they act next."""
         seen: Kharnage = now.seen
         clockwise = [(now.me + i) % seen.seats for i in range(1, seen.seats)]
         acting = seen.order[seen.order.index(now.me) + 1 :] if now.me in seen.order else []
@@ -57,7 +57,7 @@ class Rehearsal(TablePart):
     # --- pieces ----------------------------------------------------------------------------------
 
     def pieces(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
-        """Yield what may lie or fly on the table before long, as `FacesView.prefetch` does."""
+        """Yield the things that may soon lie or fly on the table, as `FacesView.prefetch` does."""
         seen: Kharnage = now.seen
         size = self._battle.size()
         for seat, camp in self.around(now):
@@ -76,7 +76,7 @@ class Rehearsal(TablePart):
         yield from ((("battle", name), each, 1) for each in sizes for name in held if name)
 
     def pieces_of_others(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
-        """Yield what whoever sits down next sees from his own side; of his hand what everybody can work out."""
+        """Yield the things that each other person sees from the own side; of a hand the cards that it may hold."""
         for seat in self._next(now):
             out, then = Layout(), replace(now, me=seat, ask=None)
             self._armies.lay(out, then, Battle())
@@ -87,7 +87,7 @@ class Rehearsal(TablePart):
     # --- everything else -------------------------------------------------------------------------
 
     def rehearse(self, now: ViewState) -> Iterator[None]:
-        """Do in parts what makes quick what is seen later; see `FacesView.rehearse`."""
+        """Prepare in parts what will be drawn later; see `FacesView.rehearse`."""
         yield from self._arrows()
         for seat in (now.me, *self._next(now)):
             if self._sides.get(seat) is not now.seen:
@@ -96,7 +96,7 @@ class Rehearsal(TablePart):
         yield from self._units(now)
 
     def _arrows(self) -> Iterator[None]:
-        """The arrows from my own army, which is that of whoever attacks."""
+        """Draws the arrows from my own army, which is the attacker's when one is shown."""
         mine, *others = self.plan.camps
         for camp in others:
             ends = self.planner.arrow(mine, camp)
@@ -106,7 +106,7 @@ class Rehearsal(TablePart):
                 yield
 
     def _side_of(self, now: ViewState, seat: Seat) -> Iterator[None]:
-        """The panels as a person sees them in his turn, with tokens of every kind."""
+        """Paints the panels as a person sees them in the own turn, with tokens of every kind."""
         seen: Kharnage = now.seen.clone()
         seen.turn, seen.asks = seat, ()
         seen.skulls, seen.kharnages = [[*SKULLS] for _ in seen.skulls], [max(1, n) for n in seen.kharnages]
@@ -121,7 +121,7 @@ class Rehearsal(TablePart):
                 yield
 
     def _units(self, now: ViewState) -> Iterator[None]:
-        """The units of every army, which may be drawn yet."""
+        """Prints the units of every army that may still be drawn."""
         for seat, army in enumerate(now.seen.armies):
             sizes = self._unit_sizes(now, seat)
             for unit in UNITS.values():
@@ -130,7 +130,7 @@ class Rehearsal(TablePart):
                     self._done.add((unit.id, *sizes))
 
     def unit(self, now: ViewState, name: str) -> Iterator[None]:
-        """Print a unit at every size at which it is seen, as it stands and as it fell, while its picture is there."""
+        """Print a unit at every size in which it is seen, standing and as a ghost, while its picture is loaded."""
         seat = now.seen.armies.index(UNITS[name].army)
         yield from unit_face.preprint(self.look, self.texts, name, self._unit_sizes(now, seat))
         for camp in self._camps_of(now, seat):

@@ -1,4 +1,4 @@
-"""The end of a match of Kharnage: tokens and kills of each seat, the kills round by round, the moments to see again."""
+"""The results of a match of Kharnage: each seat's tokens and kills, the kills by round, moments to see again."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ _MUTED = typeset.Style(size=16, colour="muted")
 
 
 class OutcomePart(CountPart):
-    """The part of Kharnage's view that tells the end of a match."""
+    """The part of Kharnage's view that tells the results of a match."""
 
     finale = Finale(epilogue, last_act)
 
@@ -42,13 +42,13 @@ class OutcomePart(CountPart):
         assert state.result
         texts, winner = self.texts, state.result.winners[0]
         told = list(played_events(match))
-        best = sorted(ranking(state), key=lambda seat: seat != winner)  # by the cards of earlier rules another one won
+        best = sorted(ranking(state), key=lambda seat: seat != winner)  # older cards may have chosen another winner
         most = max((n for kills in state.kills for n in kills), default=1)
         rows: list[Widget] = []
         if equal := parted(state):
             rows.append(NoteRow(self.look, "scales", self.say(equal)))
         rows += [WarlordRow(self.look, texts, state, seat, self.players[seat], most) for seat in best]
-        kharnages = sum(t.event.kind == "kharnage" for t in told)  # of their tokens some may have been given back
+        kharnages = sum(t.event.kind == "kharnage" for t in told)  # tokens may have been given back since
         why = texts.many("results.kharnage.why", sum(map(sum, state.kills)), kharnages=kharnages)
         return Ending(
             typeset.plain(why),
@@ -64,7 +64,7 @@ class OutcomePart(CountPart):
 
 
 def course(texts: Texts, state: Kharnage, told: Sequence[PlayedEvent]) -> Course:
-    """Return the cards that every seat destroyed in each round, with the Kharnages."""
+    """Return the number of cards that every seat destroyed in each round, with the Kharnages."""
     none = (0,) * state.seats
     labels = ("", *(texts("results.kharnage.round", n=n + 1) for n in range(len(state.kills))))
     marks = [Mark(t.round, t.n("seat"), _KHARNAGE) for t in told if t.event.kind == "kharnage"]
@@ -73,7 +73,7 @@ def course(texts: Texts, state: Kharnage, told: Sequence[PlayedEvent]) -> Course
 
 
 def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ...]:
-    """Return the decisions worth seeing again, in their order: who ruled each round, and the last Kharnages."""
+    """Return the decisions worth seeing again, in order: the best seat of each round, and the last Kharnages."""
     rounds = [t for t in told if t.event.kind == "skulls" and t.n("n") == SKULLS[0]]
     wiped = [t for t in told if t.event.kind == "kharnage"]
     chosen = []
@@ -91,7 +91,7 @@ def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ..
 
 
 class WarlordRow(ScoreRow):
-    """A seat at the end: with which army, its points and what they are made of, its kills round by round."""
+    """The row of a seat in the results: its army, its points and their sources, its kills by round."""
 
     def __init__(self, look: Look, texts: Texts, state: Kharnage, seat: Seat, player: Player, most: int) -> None:
         assert state.result
@@ -121,7 +121,7 @@ class WarlordRow(ScoreRow):
         put_bars(target, self.look, place, self.kills, rounds, self.most, symbols.ARMY[self.army])
 
     def _tokens(self, target: pg.Surface, rect: pg.Rect) -> None:
-        """The tokens, each kind with its number; below them how many cards the seat destroyed in all."""
+        """Draws the tokens, each kind with its number, and below them the number of cards destroyed in all."""
         look, px, side = self.look, self.look.px, self.look.em(_TOKEN)
         each = max(1, rect.width // max(4, len(self.tokens)))
         style = typeset.Style("number", 17, "text")

@@ -1,4 +1,4 @@
-"""Kharnage on a ticket: the battlefield, and the armies."""
+"""The picture of a Kharnage match on a ticket: the battlefield with the armies."""
 
 import pygame as pg
 

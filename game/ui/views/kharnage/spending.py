@@ -1,4 +1,4 @@
-"""Points that are spent one after the other: as symbols in a row, spent ones dark, with what they go to in words."""
+"""The row of points that are spent one after the other: symbols, spent ones dark, with a note in words."""
 
 from typing import NamedTuple
 
@@ -11,35 +11,35 @@ from game.ui.kit.text import typeset
 from game.ui.views.kharnage.symbols import symbol
 
 _SIDE = 27
-"""The height of a symbol, reference px"""
+"""Height of a symbol, reference px"""
 _STEP, _LEAST_STEP = 0.9, 0.34
-"""The distance of two symbols, in widths of one: as a rule, and at least where they are many"""
+"""Distance from one symbol to the next, in widths of one: usual, and least if they are many"""
 _BESIDE_NOTE, _ALONE = 0.46, 0.7
-"""The part of the row that the label and the symbols may take"""
+"""Share of the row for label and symbols, beside a note and without one, 0 to 1"""
 _SPENT = 105
-"""The opacity of a point that is spent, 0 to 255"""
+"""Opacity of a spent point, 0 to 255"""
 _LABEL = typeset.Style("ui", 16, "muted")
 _COUNT = typeset.Style("ui_bold", 18, "text")
 _NOTE = typeset.Style("ui", 16, "muted")
 
 
 class Spending(NamedTuple):
-    """Points that are being spent."""
+    """The contents of a row of points that are being spent."""
 
     symbol: str
-    """Of one point"""
+    """Name of the symbol for one point"""
     of: int
     left: int
     label: str
     """Plain text before the symbols"""
     figures: str
-    """Plain text after them: what is left in figures"""
+    """Plain text after them: the points left, in figures"""
     note: str = ""
-    """Markup: whatever else matters"""
+    """Markup of the note at the end of the row"""
 
 
 def symbol_places(look: Look, rect: pg.Rect, spending: Spending) -> list[pg.Rect]:
-    """Return the places of the symbols in a row; those that are left come first.
+    """Return the places of the symbols in a row, those of points left first.
 
     Args:
         look: scale and text size.
@@ -85,7 +85,7 @@ def paint_costs(surface: pg.Surface, look: Look, places: list[pg.Rect]) -> None:
     Args:
         surface: a transparent one over the row.
         look: scale.
-        places: of these symbols on the surface.
+        places: of those symbols on the surface.
     """
     for place in places:
         paint.rimmed(surface, place, place.width / 2, (*THREAT[:3], 70), max(2.0, 2.2 * look.k), THREAT)

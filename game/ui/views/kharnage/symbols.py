@@ -20,9 +20,9 @@ ARMY: dict[str, Colour] = {
     "orcs": rgb("#982d14"),
 }
 EMBLEM = {"dwarves": "viking-head", "goblins": "goblin-head", "humans": "lion", "orcs": "orc-head"}
-"""The icon that stands for each army where its banner would be too small"""
+"""The icon for each army where its banner would be too small"""
 GOTHIC = "gothic"
-"""The type of numbers"""
+"""Role of the typeface for numbers"""
 IVORY, PARCHMENT, INK = rgb("#efe2c4"), rgb("#e7d6b2"), rgb("#20160a")
 ACCENT, RED, AMBER = rgb("#d8a24a"), rgb("#b3382a"), rgb("#e2a536")
 ON_DARK: dict[str, Colour] = {
@@ -72,7 +72,7 @@ def sprite(name: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Surf
 
 
 def await_sprites(*names: str) -> None:
-    """Read pictures that are about to be wanted in whatever size, all of them before any is waited for.
+    """Read pictures ahead that will be wanted in some size; all are requested before any is waited for.
 
     Raises:
         UnreadError: one of them is still being read; only within `Reader.patience`.

@@ -1,4 +1,4 @@
-"""What the parts of Kharnage's table have in common."""
+"""The base of the parts of Kharnage's table."""
 
 from collections.abc import Iterator
 
@@ -9,11 +9,11 @@ from game.ui.views.parts import table_part
 
 
 class TablePart(table_part.TablePart[Planner]):
-    """A part of the table, which knows where the armies stand."""
+    """The base of a part of the table, which knows the places of the armies."""
 
     @property
     def plan(self) -> Plan:
-        """The places of everything."""
+        """The places of all parts of the table."""
         return self.planner.plan
 
     def around(self, now: ViewState) -> Iterator[tuple[Seat, Camp]]:

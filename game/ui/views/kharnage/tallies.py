@@ -1,4 +1,4 @@
-"""Tallies of all seats at once: a panel with a line for each, or pills side by side with a sign and a number."""
+"""Tallies of all seats: a panel with a line for each, or pills side by side with a sign and a number."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
@@ -10,9 +10,9 @@ from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 
 Sign: TypeAlias = Callable[[int], pg.Surface]
-"""A function that draws a square picture of so many pixels"""
+"""A function that draws a square picture, given its side in pixels"""
 _LINE, _PILL = 27, 104
-"""The height of a line and the width of a pill, reference px"""
+"""Height of a line and width of a pill, reference px"""
 
 
 class Line(NamedTuple):
@@ -22,11 +22,11 @@ class Line(NamedTuple):
     words: str
     """Markup"""
     prize: Sign | None
-    """The picture at the right end, if there is one"""
+    """The picture at the right end; None: there is none"""
 
 
 def lines_height(look: Look, count: int) -> int:
-    """Return the height of a panel with so many lines, pixels."""
+    """Return the height of a panel with `count` lines, pixels."""
     head = typeset.paragraph(look, "X", typeset.LABEL, look.px(400)).height + look.px(22)
     return head + look.em(_LINE) * count + look.px(8)
 
@@ -34,7 +34,7 @@ def lines_height(look: Look, count: int) -> int:
 def paint_lines(surface: pg.Surface, look: Look, title: str, lines: Sequence[Line]) -> None:
     """Paint a panel with a title and a line for each seat over the whole of a surface."""
     px, area = look.px, surface.get_rect()
-    top = skins.draw_panel(surface, look, area, title, solid=True)  # it lies over what has words of its own
+    top = skins.draw_panel(surface, look, area, title, solid=True)  # it lies over other words
     high = (area.height - top - px(8)) // len(lines)
     side = high - px(4)
     for i, line in enumerate(lines):
@@ -46,7 +46,7 @@ def paint_lines(surface: pg.Surface, look: Look, title: str, lines: Sequence[Lin
 
 
 def paint_pills(surface: pg.Surface, look: Look, shown: Sequence[tuple[Sign, str]], best: int) -> None:
-    """Paint pills side by side in the middle of a surface; `best` is the one that stands out, -1: none."""
+    """Paint pills side by side in the middle of a surface; `best`: the index of the highlighted one, -1: none."""
     area = surface.get_rect()
     wide = min(look.em(_PILL), area.width // len(shown))
     x = area.centerx - wide * len(shown) // 2

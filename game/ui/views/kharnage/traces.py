@@ -1,7 +1,7 @@
-"""What the others did in their turns, marked on their units, and on the lines in which some of mine fell.
+"""Marks of the others' deeds in their turns: on their units, and on the lines in which units of mine fell.
 
-One decision leaves one mark on a unit: a Leader has been placed too. Those whom a seat felled in a line have one mark
-together, on the first of their ghosts (`fallen`): one for each would reach over units that still stand.
+One decision leaves one mark on a unit, even if that was both placed and made Leader. The units that a seat destroyed
+in a line share one mark, on the first of their ghosts (`fallen`): single marks would reach over units still standing.
 """
 
 from game.ui.contract.layout import Layout, Placement, ViewState
@@ -12,16 +12,16 @@ from game.ui.views.parts.traces import Trace, lay_traces
 
 _ON_UNIT = {"deployed": "rally-the-troops", "leader": "trumpet-flag", "webbed": "spider-web", "absent": "footsteps"}
 _BELOW_ARMOUR = 0.45
-"""The upper edge of a mark on a unit, of its height: its Armour and symbols are still read"""
+"""Upper edge of a mark on a unit, in heights of the unit, so that Armour and symbols stay legible"""
 MARKED = {"destroyed": "death-skull"} | _ON_UNIT
-"""The kinds of events that leave a mark, the most telling first, and the icon of what was done"""
+"""The icon for each kind of event that leaves a mark, the most important kind first"""
 
 
 class Traces(TablePart):
-    """Lays out the marks."""
+    """The part of the table that lays out the marks of the others' deeds."""
 
     def lay(self, out: Layout, now: ViewState) -> None:
-        """Lay out the marks where everything else lies already."""
+        """Lay out the marks; everything else must be laid out before."""
         units = {piece.ref: piece.pose.rect for piece in out.pieces if not _priced(piece)}
         traces: dict[tuple[int, ...], Trace] = {}
         for deed in now.deeds:
@@ -44,7 +44,7 @@ class Traces(TablePart):
 
 
 def _priced(piece: Placement) -> bool:
-    """Whether a unit shows what destroys it, for a question under way: no mark is to lie over that."""
+    """Whether a unit shows the points that destroy it, which no mark may cover."""
     match piece.thing:
         case ("unit" | "large", _, Marks(need=int())):
             return True

@@ -22,31 +22,31 @@ from game.ui.views.kharnage.symbols import ARMY, INK, IVORY
 from game.ui.views.parts.strikes import corner_badge
 
 _WORDY = 150
-"""The width, reference px, from which a unit's card bears its name"""
+"""Width from which a unit's card bears its name, reference px"""
 _DIM = (26, 28, 16, 150)
 _PRINTED, _CHANGED = ((255, 250, 232), (226, 208, 168)), ((222, 240, 255), (160, 200, 236))
-"""The shields of the Armour that is printed, and of another one"""
+"""Colours of the shield with the printed Armour, and with a changed one"""
 
 
 class Marks(NamedTuple):
-    """The marks of a unit on the table: what holds for it besides what is printed."""
+    """The present Armour and the marks of a unit on the table."""
 
     armour: int = 0
-    """The Armour that counts now; 0: the printed one"""
+    """Present Armour; 0: as printed"""
     need: int | None = None
-    """The points that destroy it, on a badge; 0: it is trampled, whatever its Armour; None: nobody asks"""
+    """The points that destroy it, on a badge; 0: it is trampled; None: no question is about that"""
     webbed: bool = False
     fights: bool = False
     """Whether it gives points to the attack under way"""
     fresh: bool = False
-    """Whether it has just come"""
+    """Whether it has just come into play"""
     dim: bool = False
-    """Whether the question under way cannot be about it"""
+    """Whether it is dimmed, since the present question cannot be answered with it"""
 
 
 PLAIN = Marks()
 _prints = Store(10 << 20, bytes_of)
-"""What is printed on units' cards, by look, names, title and size"""
+"""Drawn printed parts of units' cards, by look, names, title and size"""
 
 
 def signs(unit: Unit) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ def signs(unit: Unit) -> tuple[str, ...]:
 
 
 def unit_card(look: Look, texts: Texts, names: tuple[str, ...], marks: Marks, size: Size) -> pg.Surface:
-    """A unit's card, or those of a Large Unit joined to one that spans their lines, with what holds for it now."""
+    """A unit's card with its marks; the cards of a Large Unit are joined to one that spans their lines."""
     surface = printed(look, texts, names, size).copy()
     armour = marks.armour or sum(UNITS[name].armour for name in names)
     _armour(surface, look, armour, size, changed=bool(marks.armour))
@@ -74,18 +74,18 @@ def unit_card(look: Look, texts: Texts, names: tuple[str, ...], marks: Marks, si
 
 
 def printed(look: Look, texts: Texts, names: tuple[str, ...], size: Size) -> pg.Surface:
-    """The print on a unit's cards but their Armour, kept for all that may be marked on them."""
+    """The printed part of a unit's cards, without Armour, kept to be drawn again under other marks."""
     title = _name(look, texts, names, size)
     return _prints.get((look, names, title, size), lambda: _printed(look, names, title, size))
 
 
 def _name(look: Look, texts: Texts, names: tuple[str, ...], size: Size) -> str:
-    """The name on a card where there is room for it, or ""."""
+    """The name on a card if there is room for it, else ""."""
     return texts.say(name_of(names[0])) if size[0] >= look.px(_WORDY) and len(names) == 1 else ""
 
 
 def _printed(look: Look, names: tuple[str, ...], words: str, size: Size) -> pg.Surface:
-    """Edge, frame, art, lines, symbols; the name, if there is one."""
+    """Draws a unit's card: edge, frame, art, lines, symbols; `words`: its name, or ""."""
     units = [UNITS[name] for name in names]
     (width, height), side = size, min(size)
     surface, inner = framed(units[0].army, size)
@@ -108,7 +108,7 @@ def _printed(look: Look, names: tuple[str, ...], words: str, size: Size) -> pg.S
 
 
 def _art(surface: pg.Surface, names: tuple[str, ...], rect: pg.Rect) -> None:
-    """The pictures of a unit's cards: of several, one under the other or side by side."""
+    """Draws the pictures of a unit's cards; those of a Large Unit below each other or side by side."""
     scene, share = pg.Surface(rect.size, pg.SRCALPHA), len(names)
     for i, name in enumerate(names):
         cell = pg.Rect(0, rect.height * i // share, rect.width, -(-rect.height // share))
@@ -121,7 +121,7 @@ def _art(surface: pg.Surface, names: tuple[str, ...], rect: pg.Rect) -> None:
 
 
 def _ticks(surface: pg.Surface, look: Look, lines: tuple[int, ...], art: pg.Rect, width: int) -> None:
-    """Three bars for the three lines, from the front one down; the unit's own is bright."""
+    """Draws three bars for the three lines, the front one on top; the unit's own is bright."""
     wide, high = max(look.px(13), round(width * 0.24)), max(look.px(11), round(width * 0.2))
     plate = pg.Rect(art.right - wide, art.top, wide, high)
     paint.rounded(surface, plate, max(1.0, width * 0.03), (18, 14, 10, 200))
@@ -134,7 +134,7 @@ def _ticks(surface: pg.Surface, look: Look, lines: tuple[int, ...], art: pg.Rect
 
 
 def _armour(surface: pg.Surface, look: Look, value: int, size: Size, *, changed: bool) -> None:
-    """The Armour in an ivory shield at the upper left."""
+    """Draws the Armour in an ivory shield at the upper left."""
     side = min(size)
     style = sized(look, "number", side * (0.29 if side < look.px(_WORDY) else 0.17), INK)
     numeral = typeset.measure(look, str(value), style)
@@ -156,7 +156,7 @@ def _title(surface: pg.Surface, look: Look, words: str, rect: pg.Rect, indent: i
 
 
 def _mark(surface: pg.Surface, look: Look, marks: Marks, size: Size) -> None:
-    """Paints what holds for the unit now: a Web, a ring, a badge, a shade."""
+    """Paints the marks of the unit: a Web, a ring, a badge, a shade."""
     side, area = min(size), surface.get_rect()
     radius, line = side * ROUND, max(2.0, side * 0.05)
     if marks.webbed:
@@ -178,7 +178,7 @@ def _mark(surface: pg.Surface, look: Look, marks: Marks, size: Size) -> None:
 
 
 def _need(surface: pg.Surface, look: Look, points: int, size: Size) -> None:
-    """The points that destroy the unit, before crossed swords, in its upper right corner or at its foot."""
+    """Draws the points that destroy the unit beside crossed swords, in its upper right corner or at its foot."""
     side = min(size)
     style = sized(look, "number", side * 0.24, (255, 244, 224))
     words = str(points)
@@ -199,7 +199,7 @@ def _need(surface: pg.Surface, look: Look, points: int, size: Size) -> None:
 
 
 def absent_card(look: Look, army: str, word: str, size: Size) -> pg.Surface:
-    """An Absent unit: turned down, with an hourglass and the word for it where it can be read."""
+    """An Absent unit: face down, with an hourglass, and the word for it if that is legible."""
     surface = back(army, size).copy()
     paint.put(surface, mask.rounded(*size, min(size) * ROUND), (0, 0), (16, 14, 12, 120))
     area, style = surface.get_rect(), sized(look, "condensed", size[0] * 0.22, IVORY)
@@ -215,7 +215,7 @@ def absent_card(look: Look, army: str, word: str, size: Size) -> pg.Surface:
 
 
 def preprint(look: Look, texts: Texts, name: str, sizes: Iterable[Size]) -> Iterator[None]:
-    """Print a unit's card in some sizes, in parts of which none takes long; what is printed already takes none."""
+    """Print a unit's card in some sizes, in short parts; sizes that are kept already are skipped."""
     alone = (name,)
     wanted = [size for size in sizes if (look, alone, _name(look, texts, alone, size), size) not in _prints]
     if wanted:
@@ -227,5 +227,5 @@ def preprint(look: Look, texts: Texts, name: str, sizes: Iterable[Size]) -> Iter
 
 
 def forget() -> None:
-    """Drop what is printed, as for a test of what is written on it."""
+    """Drop all kept prints, as tests of their words need."""
     _prints.clear()

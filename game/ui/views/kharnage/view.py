@@ -1,4 +1,4 @@
-"""Kharnage's table, put together from its parts."""
+"""The view of Kharnage, put together from its parts."""
 
 from collections.abc import Callable, Generator, Hashable, Iterator, Mapping, Sequence
 from functools import partial
@@ -44,15 +44,15 @@ from game.ui.views.parts import cloth
 from game.ui.views.parts.strikes import strike_panel
 
 _AIMED = frozenset({"target", "split", "target_one"})
-"""Questions that the marker of an attack answers"""
+"""Words of questions that are answered with the marker of an attack"""
 _SPENT = frozenset({"split", "destroy", "trample", "cheer"})
-"""Questions while an attack has a target"""
+"""Words of questions while an attack has a target"""
 _FLOATING = frozenset({"army", "modes"})
-"""Questions whose answers are many words"""
+"""Words of questions with wordy answers, which float over the table"""
 
 
 class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
-    """Kharnage's table."""
+    """The view of a match of Kharnage."""
 
     accent = symbols.ACCENT
     velvet = (58, 70, 34)
@@ -156,7 +156,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         self._now = now
         log = plan.log and plan.log.inflate(0, -self.px(8))
         out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser, log=log)
-        if not all(now.seen.armies):  # nothing lies in the lines yet, and banners with what they say are high
+        if not all(now.seen.armies):  # the lines are still empty, and answers with banners are high
             out.chooser = plan.drafting
         out.told = plan.log or plan.foot
         buttons, self.worth_at = self.planner.foot(self._rethinking(now))
@@ -174,7 +174,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         self._kept.lay(out, "plaques", now.seen, on_plaques, partial(self.plaques.lay, now=now))
         self._kept.lay(out, "hill", now.seen, facts, partial(self.hill.lay, now=now))
         self.battle.lay(out, now)
-        if now.ask and now.ask.word in _AIMED:  # as soon as it is asked: what is told of the attack comes later
+        if now.ask and now.ask.word in _AIMED:  # with the question already: the attack's events are shown later
             kind, points = now.seen.attack_kind, now.seen.pool
             said = self.texts.many(f"look.kharnage.attack.{kind}", points)
             thing = ("attack", kind, points)
@@ -190,7 +190,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         return out
 
     def _rethinking(self, now: ViewState) -> int:
-        """The number of persons who have chosen in secret and may think again."""
+        """The number of persons who have chosen in secret and may reconsider."""
         seen: Kharnage = now.seen
         people = (seat for seat, player in enumerate(self.players) if player.controller == "person")
         return sum(seat not in seen.waiting() for seat in people) if seen.stage == CHOICE else 0
@@ -207,13 +207,13 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         return Battle(frozenset(seen.unit_of(card) for card in fighters), frozenset(fresh))
 
     def _lay_arrows(self, out: Layout, now: ViewState, fight: Fight | None) -> None:
-        """Red arrows from the attacker to whom it attacks, with the points that are left."""
+        """Lays out red arrows from the attacker to the armies that it attacks, with the points left."""
         asked = now.ask.word if now.ask else ""
         if fight is None or (asked and asked not in _SPENT):
             return
         halving = now.ask if asked == "split" else None
         for target in (first_target(now.seen, halving),) if halving else fight.targets:
-            # Where the hint puts the arrow of a half, that it may lie over the whole.
+            # At the place of the hint's arrow for half of the points, which may then cover this one.
             aimed = self.aimed_ends(now.seen, target) if halving else None
             left = fight.share - fight.spent[target] if fight.targets else fight.total
             ends = aimed or self.planner.arrow(*(self.planner.camp(seat, now.me) for seat in (fight.seat, target)))
@@ -253,7 +253,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         return (found or Hint())._replace(panels=(raised, *(found.panels if found else ()))) if raised else found
 
     def _raised(self, ref: Ref) -> Panel | None:
-        """A unit that others of a crowded line lie over, shown whole while it is pointed at."""
+        """A unit of a crowded line that others cover, shown whole while it is pointed at; None: it needs no raising."""
         unit = self.laid.piece(ref)
         if unit is None or zone_kind(unit.group) != "army":
             return None
@@ -271,7 +271,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         return Choices((), named, None) if ask and ask.word in _FLOATING else Choices(named, (), None)
 
     def _buttons(self, ask: Ask) -> bool:
-        """Whether a question has answers that are buttons in the foot."""
+        """Whether a question has answers as buttons in the foot."""
         gestures = (self.game.presentation.gesture(option, ask.seat) for option in ask.options)
         return ask.word not in _FLOATING and any(gesture.take is None for gesture in gestures)
 
@@ -279,7 +279,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         return ask.word in _AIMED
 
     def lit(self, ask: Ask, option: Option) -> bool:
-        return option[0] not in STRIKING  # a red ring and the points say so
+        return option[0] not in STRIKING  # red rings and points show these
 
 
 VIEW = KharnageView
