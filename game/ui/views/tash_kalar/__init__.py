@@ -1,1 +1,1 @@
-"""The view of Tash-Kalar on the table."""
+"""The view of Tash-Kalar: its table, its box on the shelf, its pictures."""

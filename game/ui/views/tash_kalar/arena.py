@@ -1,4 +1,4 @@
-"""The arena: its stone, the squares and what stands on them, and the marks of the effect under way."""
+"""The arena: its stone, the squares with their pieces, and the marks of the effect under way."""
 
 from functools import partial
 
@@ -21,20 +21,20 @@ SIDE_LAYER, MARK_LAYER, PIECE_LAYER, ARROW_LAYER = 0, 2, 3, 7
 
 
 class ArenaView(TablePart[Planner]):
-    """Lays the arena out."""
+    """The part of the table that lays out the arena."""
 
     def __post_init__(self) -> None:
         self._pieces: dict[tuple[Square, int, str, bool], Placement] = {}
         self._regions: dict[Square, Region] = {}
-        """The pieces and regions of the squares: while things move, all of them are laid out again and again"""
+        """The regions of the squares, kept, since all of them are laid out again in every frame of a motion"""
 
     def stone(self) -> pg.Rect:
-        """The slab with its thickness, in pixels of the screen."""
+        """The place of the slab with its thickness, pixels of the screen."""
         slab = self.planner.plan.slab
         return pg.Rect(slab.topleft, (slab.width, round(slab.width * (SLAB + THICK) / SLAB)))
 
     def paint_stone(self, surface: pg.Surface) -> None:
-        """The slab on the cloth, with its shadow."""
+        """Paints the slab on the cloth, with its shadow."""
         rect, k = self.stone(), self.look.k
         shape = picture("tash_kalar/arena_mask.webp", rect.size)
         if self.look.theme.textures:
@@ -52,7 +52,7 @@ class ArenaView(TablePart[Planner]):
         Args:
             out: where to.
             now: the view's state.
-            shown: what is to be seen of the match by now.
+            shown: the board as the events shown so far leave it.
         """
         state: TashKalar = now.seen
         form, rect, kinds = state.form, self.stone(), kinds_of(state)
@@ -81,7 +81,7 @@ class ArenaView(TablePart[Planner]):
         return self._regions[square]
 
     def _words(self, square: Square, code: int) -> str:
-        """The words of a square: where it is, what stands there, and its colour."""
+        """The spoken words for a square: its name, its piece and its colour."""
         texts = self.texts
         what = texts.say(piece_name(code)) if code else texts("look.tash_kalar.empty")
         said = texts("look.tash_kalar.square", at=name(square), what=what)
@@ -89,13 +89,13 @@ class ArenaView(TablePart[Planner]):
         return texts(f"look.tash_kalar.square.{colour}", square=said) if colour else said
 
     def _paint_form(self, surface: pg.Surface, form: str) -> None:
-        """Paints the drawing on this side of the stone: the amber middle, or where pieces begin."""
+        """Paints the drawing for a form on the stone: the amber middle, or the starting places."""
         surface.blit(picture(f"tash_kalar/arena_{form}.webp", surface.get_size()), (0, 0))
 
     # --- the effect under way --------------------------------------------------------------------
 
     def _mark(self, out: Layout, state: TashKalar) -> None:
-        """Paints the marks of pieces used, of the being's place, of squares, and the arrows from it."""
+        """Lays out the marks of the pieces used, the marked squares, the being's place, and its arrows."""
         used = [square for square in state.used if square not in (NOWHERE, state.being)]
         for kind, squares in (("used", used), ("marked", state.marked), ("being", (state.being,))):
             for square in squares:

@@ -24,7 +24,7 @@ _PRINTS: dict[tuple[str, Choice], str] = {
     ("schools", "chosen"): "tash_kalar/backs/sylvan.webp",
     ("schools", "imperial"): "tash_kalar/backs/northern.webp",
 }
-"""The pictures beside the options, by setting and choice"""
+"""Names of the pictures beside options of the set-up, by (setting, choice)"""
 
 
 BOX = Box(pieces=_pieces, prints=_PRINTS, tint=(90, 47, 143), cloth="tash_kalar/cloth.jpg")

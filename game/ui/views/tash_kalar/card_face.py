@@ -1,4 +1,4 @@
-"""What the faces of beings, legends and flares share: one size, all their words where these can be read, or few."""
+"""The base of the faces of beings, legends and flares: with all their words if these are legible, else in brief."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
@@ -21,16 +21,16 @@ LETTERS = (0.062, 0.058, 0.054, 0.05, 0.046)
 """Sizes of a card's words, the best first, in widths of the card"""
 _NAMES = (0.0765, 0.071, 0.066)
 _HEAD = 0.165
-"""The height of a head with one line, in widths of the card"""
+"""Height of a head with one line, in widths of the card"""
 _LEAST_LETTERS, _FOOT_LETTERS, _LEAST_NAME, _TITLE_LETTERS = 8, 17, 4, 9.5
-"""The width, in letters, that a card must have to show its text, its number in the box, its name, and that in the
-typeface of titles"""
+"""Least widths of a card, in sizes of the smallest letters, to show its text, its number in the box, its name, and its
+name in the typeface of titles"""
 
 Parts = TypeVar("Parts")
 
 
 class Head(NamedTuple):
-    """A card's name, set, and how high the head is that holds it."""
+    """A card's name set in lines, with the height of the head that holds it."""
 
     title: typeset.Block
     height: int
@@ -56,16 +56,16 @@ class CardFace(ABC, Generic[Parts]):
         self.has_foot = self.width >= _FOOT_LETTERS * self.least
 
     def draw(self) -> pg.Surface:
-        """The card with all its words if they can be read at this size, else what can be read from afar."""
+        """The card with all its words if they are legible at this size, else in brief."""
         parts = next(filter(None, self.fitting()), None)
         return self.compose(parts) if parts else self.brief()
 
     def readable(self) -> bool:
-        """Whether all its words can be read at this size."""
+        """Whether all its words are legible at this size."""
         return any(self.fitting())
 
     def fitting(self) -> Iterator[Parts | None]:
-        """The ways to show all its words up to the first that has room: a try takes a moment."""
+        """Tries ways to show all its words until the first that has room; one try a step, since each takes a moment."""
         for parts in self.tries() if self.width >= _LEAST_LETTERS * self.least else ():
             yield parts
             if parts:
@@ -73,7 +73,7 @@ class CardFace(ABC, Generic[Parts]):
 
     @abstractmethod
     def tries(self) -> Iterator[Parts | None]:
-        """Ways to show all its words, the best first; None for each that has too little room."""
+        """Yields a layout for each way to show all its words, the best first; None: it has too little room."""
 
     @abstractmethod
     def compose(self, parts: Parts) -> pg.Surface:
@@ -81,23 +81,23 @@ class CardFace(ABC, Generic[Parts]):
 
     @abstractmethod
     def brief(self) -> pg.Surface:
-        """The card with its name, if that can be read, and with what can be told without words."""
+        """The card in brief: its name, if that is legible, and what can be shown without words."""
 
     @abstractmethod
     def prerender(self) -> Iterator[None]:
-        """Does in parts, none of which takes long, what makes it quick to draw the card."""
+        """Prepares the card in short parts, so that drawing it is quick."""
 
     # --- words -----------------------------------------------------------------------------------
 
     def heads(self, room: int, lines: int, align: typeset.Align, *, narrow: bool = False) -> Iterator[Head]:
-        """Ways to set its name, the best first: one line, several; the last one always.
+        """Yields heads with its name set, the best first: in one line, in several; at least one.
 
-        All cards of a width are lettered alike, so that a row of them is: narrow where they are small. Only a name
-        with a word too long for that is narrower than its neighbours, rather than parted.
+        All cards of a width have the same letters, so that a row looks even; small cards have narrow ones. Only a name
+        with too long a word is narrower than its neighbours, instead of being hyphenated.
 
         Args:
-            room: for the name, pixels.
-            lines: how many it may have at most.
+            room: width for the name, pixels.
+            lines: most lines that it may have.
             align: of the lines.
             narrow: whether the words below need all the room that a narrow name leaves them.
         """
@@ -119,11 +119,11 @@ class CardFace(ABC, Generic[Parts]):
             yield Head(block, max(least, block.height + round(self.width * 0.02)))
 
     def brief_head(self, room: int) -> Head | None:
-        """The name of a card that has no other words on it; None where not even that can be read."""
+        """The head of a card in brief; None if not even the name would be legible."""
         return next(self.heads(room, 3, "center")) if self.width >= _LEAST_NAME * self.least else None
 
     def foot(self, ink: Colour, room: int) -> typeset.Block | None:
-        """The line with the deck and the number there, where the card is large enough for it."""
+        """The line with the deck and the card's number in it; None if the card is too small for it."""
         if not self.has_foot:
             return None
         style = sized(self.look, "condensed", max(self.least, self.width * 0.036), ink)

@@ -1,4 +1,4 @@
-"""The final score of Tash-Kalar, counted up on the table: the tasks and destroyed pieces, the legends, the colours."""
+"""The final count of Tash-Kalar on the table: tasks, destroyed pieces, legends, colours, the breaking of a tie."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -35,14 +35,14 @@ class Gain(NamedTuple):
     """The gain of one step of the count."""
 
     side: int
-    """-1: nobody gains, pieces are only compared"""
+    """The side that gains; -1: none, pieces are only compared"""
     points: int
     line: int = -1
-    """The place of its source among the side's"""
+    """Index of its source among the side's; -1: none"""
     colour: int = -1
-    """The colour that points are in, in the melee"""
+    """The side in whose colour the points are, in the melee; -1: in no colour"""
     squares: tuple[Square, ...] = ()
-    """The pieces that it comes of"""
+    """Squares of the pieces that give the points"""
 
 
 class Line(NamedTuple):
@@ -50,7 +50,7 @@ class Line(NamedTuple):
 
     source: tally.Source
     points: int
-    """Counted by now"""
+    """Points counted so far"""
 
 
 class Section(NamedTuple):
@@ -58,13 +58,13 @@ class Section(NamedTuple):
 
     side: int
     kinds: tuple[str, ...]
-    """The kind of the pieces of each side"""
+    """The kind of each side's pieces, by side"""
     names: str
     lines: tuple[Line, ...]
 
 
 class _Row(NamedTuple):
-    """Lines of the count that stand side by side."""
+    """A row of lines of the count side by side."""
 
     lines: tuple[Line, ...]
     words: list[typeset.Block | None]
@@ -72,7 +72,7 @@ class _Row(NamedTuple):
 
 
 class CountView(TablePart[Planner]):
-    """Tells the steps of the count, and shows what has been counted."""
+    """The steps of the final count, and the part of the table that shows the points counted so far."""
 
     def __post_init__(self) -> None:
         self._sources: tuple[tuple[tally.Source, ...], ...] = ()
@@ -80,7 +80,7 @@ class CountView(TablePart[Planner]):
     # --- the steps -------------------------------------------------------------------------------
 
     def steps(self, match: AnyMatch) -> tuple[Count, ...]:
-        """The steps of a finished match: source by source, then what decided between equals."""
+        """The steps of the count of a finished match: source by source, then the breaking of a tie."""
         state: TashKalar = match.state
         told = list(played_events(match))
         self._sources = tuple(tally.sources(state, told, side) for side in range(state.sides))
@@ -91,7 +91,7 @@ class CountView(TablePart[Planner]):
         return tuple(steps)
 
     def _from_sources(self, state: TashKalar) -> list[Count]:
-        """The steps of the count: all sides' first sources, then the next; a legend standing in the arena is a step."""
+        """The steps for the sources: each side's first, then each side's second, and so on; each legend is a step."""
         steps = []
         rows = max(map(len, self._sources))
         standing = [(side, len(own) - 1) for side, own in enumerate(self._sources) if own and own[-1].squares]
@@ -122,7 +122,7 @@ class CountView(TablePart[Planner]):
     # --- what is shown of it ---------------------------------------------------------------------
 
     def counted(self, facts: Facts, now: ViewState) -> Facts:
-        """The facts of a plaque during the count: of the points those counted, and the winner only at the end."""
+        """The facts of a plaque during the count: only the points counted so far, and the winner at the end."""
         counting = now.counting
         if counting is None:
             return facts._replace(won=False) if facts.won and (now.coming or now.away) else facts
@@ -132,7 +132,7 @@ class CountView(TablePart[Planner]):
         return facts._replace(points=points, colours=colours, won=counting.over and facts.won)
 
     def lay(self, out: Layout, now: ViewState, column: Column) -> bool:
-        """Lays out what is counted; returns whether it takes the place of the tasks and the log."""
+        """Lays out the count; returns whether it takes the place of the tasks and the log."""
         counting = now.counting
         if counting is None:
             return False
@@ -157,18 +157,18 @@ class CountView(TablePart[Planner]):
         return Section(side, kinds_of(state), names, tuple(lines))
 
     def _mark(self, out: Layout, square: Square, points: int) -> None:
-        """A glow around a piece that counts, and its points if it has any of its own."""
+        """Lays out a glow around a piece that counts, with its points if it has any of its own."""
         pad = self._pad()
         rect = self.planner.square(square).inflate(2 * pad, 2 * pad)
         paint = partial(self._paint_mark, points=points)
         out.panels.append(Panel(f"counted.{square}", rect, points, paint, ARROW_LAYER))
 
     def _coin(self) -> int:
-        """The width of the coin that points of a piece stand on."""
+        """The width of the coin with a piece's points, pixels."""
         return max(self.look.px(26), typeset.measure(self.look, "+1", _COIN)[0] + self.look.px(14))
 
     def _pad(self) -> int:
-        """The margin around a marked square: for its glow, and the coin on its corner."""
+        """The margin around a marked square for its glow and the coin on its corner, pixels."""
         return max(self.look.px(12), self._coin() // 2 + 1)
 
     def _paint_mark(self, surface: pg.Surface, points: int) -> None:
@@ -182,7 +182,7 @@ class CountView(TablePart[Planner]):
     # --- the sheet -------------------------------------------------------------------------------
 
     def _paint(self, surface: pg.Surface, sections: tuple[Section, ...]) -> None:
-        """The sides one below the other; the words in narrow letters, or left out, where there is no room."""
+        """Paints the sides below each other; words get narrow letters, or are left out, if there is no room."""
         look, px = self.look, self.look.px
         rect = surface.get_rect()
         y = skins.draw_panel(surface, look, rect, self.texts("results.tash_kalar.count"))
@@ -204,7 +204,7 @@ class CountView(TablePart[Planner]):
             y += px(8)
 
     def _rows(self, section: Section, style: typeset.Style | None, width: int, columns: int) -> list[_Row]:
-        """The lines of a side, so many in a row, with their words set."""
+        """The rows of a side, with `columns` lines in each, their words set."""
         least = max(self.look.px(_PICTURE + 4), typeset.measure(self.look, "0", _POINTS)[1])
         rows = []
         for first in range(0, len(section.lines), columns):
@@ -215,7 +215,7 @@ class CountView(TablePart[Planner]):
         return rows
 
     def _left(self) -> int:
-        """The left edge of the words of a line."""
+        """The x where the words of a line begin, pixels."""
         return self.look.px(_PICTURE + 8)
 
     def _words(self, line: Line, style: typeset.Style | None, width: int) -> typeset.Block | None:
@@ -237,7 +237,7 @@ class CountView(TablePart[Planner]):
     def _line(
         self, surface: pg.Surface, section: Section, line: Line, block: typeset.Block | None, rect: pg.Rect
     ) -> None:
-        """A source: bright, with its points, once it has been counted."""
+        """Paints the line of a source: bright and with points once it has been counted."""
         look, px = self.look, self.look.px
         size = px(_PICTURE) if block else rect.height - px(4)
         drawn = source_picture(look, line.source, section.kinds, section.side, size)
@@ -252,5 +252,5 @@ class CountView(TablePart[Planner]):
 
 
 def _gains(counting: Counting) -> list[Gain]:
-    """The gains that have been counted by now."""
+    """The gains counted so far."""
     return [step.what for step in counting.steps[: counting.done]]

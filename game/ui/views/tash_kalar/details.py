@@ -1,4 +1,4 @@
-"""The details of Tash-Kalar's cards: beings and legends, flares, tasks."""
+"""The zoom's details of Tash-Kalar's cards: beings and legends, flares, tasks."""
 
 from collections.abc import Iterator
 
@@ -24,13 +24,13 @@ from game.ui.views.tash_kalar.site import site_of
 Chips = tuple[tuple[str, str, str], ...]
 
 _SITE, _SITE_CELL = 132, 44
-"""The width of such a picture and of its squares at most, reference px"""
+"""Greatest width of a picture of a summoning place, and of its squares, reference px"""
 _IMAGE, _IMAGE_CELL = (84, 62), (25, 19)
-"""The same of a pattern's images, if there are up to four or more of them"""
+"""Greatest widths of a pattern's images and of their squares, each for up to four images and for more, reference px"""
 
 
 def details(texts: Texts, ref: Ref, now: ViewState) -> Details | None:
-    """The details of a thing; None if it has none."""
+    """The details of a thing on the table; None if it has none."""
     if ref[0] != "card":
         return place_sheet(texts, ref, now)
     seen: TashKalar = now.seen
@@ -64,7 +64,7 @@ def _owner(seen: TashKalar, card: int, zone: str) -> Seat:
 
 
 def _chips(texts: Texts, name: str, zone: str, owner: Seat) -> Chips:
-    """The chips of a card: its sort, where it is found in the box, and where it lies."""
+    """The chips of a card: its sort, its deck and number, and the pile that it lies in."""
     chips = [(texts.say(deck_and_number(name)), "stack", "plain")]
     if name in BEINGS and BEINGS[name].rank != RANKS[LEGENDARY]:
         chips.insert(0, (texts(f"zoom.tash_kalar.sort.{BEINGS[name].rank}"), "", "plain"))
@@ -82,7 +82,7 @@ def _chips(texts: Texts, name: str, zone: str, owner: Seat) -> Chips:
 
 
 def _being(texts: Texts, seen: TashKalar, card: int, kind: str, chips: Chips, holder: Seat) -> Details:
-    """A being or a legend; in my own hand also where it can be summoned now, or what is missing."""
+    """The details of a being or a legend; in my own hand with the places to summon it, or what is missing."""
     name = seen.cards[card]
     own, helped = summonable(seen, holder, name) if holder >= 0 else ([], [])
     galleries = [_images(texts, seen, name, kind, holder, own)]
@@ -102,7 +102,7 @@ def _being(texts: Texts, seen: TashKalar, card: int, kind: str, chips: Chips, ho
 
 
 def _images(texts: Texts, seen: TashKalar, name: str, kind: str, holder: Seat, own: list[int]) -> Gallery:
-    """The pattern turned and mirrored, each image with the number of places where it can be used now."""
+    """The gallery of the pattern turned and mirrored, each image with its number of usable places."""
     pattern = PATTERNS[name]
     counts = [0] * len(pattern.images)
     if holder >= 0:
@@ -128,7 +128,7 @@ def _image_size(image: Image, *, many: bool) -> tuple[int, int]:
 def _sites(
     texts: Texts, seen: TashKalar, card: int, kind: str, holder: Seat, own: list[Square], helped: list[Square]
 ) -> Gallery:
-    """The places where it can be summoned: parts of the arena, what would be used there, and the action itself."""
+    """The gallery of places to summon it: parts of the arena, the pieces used there, and the action itself."""
     name = seen.cards[card]
     exhibits = []
     for square in (*own, *helped):
@@ -163,7 +163,7 @@ def _site_words(texts: Texts, seen: TashKalar, name: str, holder: Seat, match: M
 
 
 def _being_checks(texts: Texts, seen: TashKalar, name: str, holder: Seat, places: int) -> Iterator[Fact]:
-    """The obstacles to summoning it now."""
+    """The facts, with tick or cross, that decide whether it can be summoned now."""
     yield from _time(texts, seen, holder, acts=True)
     if places:
         yield Fact(texts.many("check.tash_kalar.pattern.yes", places), good=True)
@@ -181,14 +181,14 @@ def _being_checks(texts: Texts, seen: TashKalar, name: str, holder: Seat, places
 
 
 def _missing(texts: Texts, seen: TashKalar, holder: Seat, square: int, *, hero: bool) -> str:
-    """A square where a piece is missing; if one of mine stands there, it is of too low a rank."""
+    """The words for a square where a piece is missing, or where one of mine is of too low a rank."""
     code = seen.board[square]
     own = bool(code) and side_of(code) == holder % seen.sides and rank_of(code) < LEGENDARY
     return texts("check.tash_kalar.upgraded_on" if hero or own else "check.tash_kalar.piece_on", at=square_name(square))
 
 
 def _time(texts: Texts, seen: TashKalar, holder: Seat, *, acts: bool) -> Iterator[Fact]:
-    """Whether it is my turn, and whether I have an action for it."""
+    """The facts whether it is my turn, and whether I have an action left."""
     if seen.turn != holder or seen.control != holder:
         yield Fact(texts("check.tash_kalar.turn"), good=False)
     elif acts:
@@ -202,7 +202,7 @@ def _time(texts: Texts, seen: TashKalar, holder: Seat, *, acts: bool) -> Iterato
 
 
 def _flare(texts: Texts, seen: TashKalar, name: str, chips: Chips, holder: Seat) -> Details:
-    """A flare: both halves, and in my own hand whether each may be had against each rival."""
+    """The details of a flare: both halves; in my own hand with the conditions of each against each rival."""
     flare = FLARES[name]
     checks: list[Fact] = []
     if holder >= 0:
@@ -227,7 +227,7 @@ def _flare(texts: Texts, seen: TashKalar, name: str, chips: Chips, holder: Seat)
 
 
 def _behind(texts: Texts, seen: TashKalar, name: str, side: int, rival: int) -> Iterator[Fact]:
-    """The difference by which a side is behind a rival, and whether that is enough for each half."""
+    """The facts by how many pieces a side is behind a rival, and whether that suffices for each half."""
     mine, theirs = standing(seen, side), standing(seen, rival)
     flare = FLARES[name]
     upper, lower = flare_halves(seen, side, rival, name)
@@ -242,7 +242,7 @@ def _behind(texts: Texts, seen: TashKalar, name: str, side: int, rival: int) -> 
 
 
 def _task(texts: Texts, seen: TashKalar, name: str, zone: str) -> Details:
-    """A task: what it asks, its points, how far each side is."""
+    """The details of a task: its condition, its points, each side's progress."""
     task = TASKS[name]
     kind = texts(f"face.tash_kalar.type.{task.type}")
     chips = [
@@ -269,7 +269,7 @@ def _task(texts: Texts, seen: TashKalar, name: str, zone: str) -> Details:
 
 
 def _progress(texts: Texts, seen: TashKalar, name: str, side: int) -> str:
-    """A side's progress with a task, part by part in the order in which the task names them."""
+    """The words for a side's progress with a task, part by part in the order of its text."""
     needs = TASKS[name].needs
     parts = [
         texts("zoom.tash_kalar.part", have=max(0, have), need=need)

@@ -1,6 +1,6 @@
 """The faces of Tash-Kalar's things: beings, legends, flares, tasks, backs and pieces.
 
-Sizes are pixels. Every call draws anew: whoever shows a face keeps it.
+Sizes are pixels. Every call draws again: the caller keeps the result.
 """
 
 from collections.abc import Callable, Iterator
@@ -28,20 +28,20 @@ _ROOMY, _TIGHT = (
     (0.44, 0.42, 0.4, 0.38, 0.36, 0.34, 0.32),
     (0.4, 0.36, 0.33, 0.3, 0.27, 0.25, 0.23, 0.21, 0.19, 0.17, 0.155),
 )
-"""Shares of the card's height that its picture may take, the best first"""
+"""Heights of the picture, in heights of the card, in the order in which they are tried"""
 _TEXT = 0.91
-"""The width of its text, in widths of the card"""
+"""Width of the text, in widths of the card"""
 _CELL, _LEAST_CELL = 0.142, 0.075
-"""The size of a pattern's squares at most, and at least beside the text, in widths of the card"""
+"""Greatest size of a pattern's squares, and the least beside a text, in widths of the card"""
 
 _LAST_TEXT, _LAST_CELL, _LAST_LEADING = 0.93, 0.06, 0.95
-"""The width of the text, the least size of those squares, the distance of the lines, where nothing else shows both"""
+"""As a last try: width of the text and least size of squares, in widths of the card, and distance of lines"""
 _LEAST_PIXELS = 5
-"""The least size of a pattern's square, in pixels, where the card is small"""
+"""Least size of a pattern's squares on a small card, pixels"""
 _ART = 4 / 3
-"""The proportions of its picture, where that need not make room for text"""
+"""Width to height of the picture on a card in brief"""
 _LARGEST = 260
-"""Pixels of the largest piece: beyond that its picture would blur"""
+"""Size of the largest piece, pixels: a larger picture would blur"""
 
 
 def face(look: Look, texts: Texts, name: str, kind: str, size: Size) -> CardFace[Any]:
@@ -58,7 +58,7 @@ def face(look: Look, texts: Texts, name: str, kind: str, size: Size) -> CardFace
 
 
 def draw(look: Look, texts: Texts, thing: tuple[Any, ...], size: Size) -> pg.Surface:
-    """Whatever of Tash-Kalar has a face.
+    """The face of a thing of Tash-Kalar, by its key.
 
     ("card", name, kind), ("task", name), ("back", deck), ("piece", kind, rank), ("pattern", kind, image) and
     ("site", shown), a `Site`.
@@ -68,7 +68,7 @@ def draw(look: Look, texts: Texts, thing: tuple[Any, ...], size: Size) -> pg.Sur
 
 
 def _centred(picture: pg.Surface, size: Size) -> pg.Surface:
-    """A picture in the middle of a larger one."""
+    """A picture centred in a larger empty one."""
     surface = pg.Surface(size, pg.SRCALPHA)
     paint.stamp(surface, picture, center=surface.get_rect().center)
     return surface
@@ -87,7 +87,7 @@ _DRAW: dict[str, Callable[..., pg.Surface]] = {
 
 
 class _Parts(NamedTuple):
-    """The parts of a whole face."""
+    """The layout of a face with all its words."""
 
     head: Head
     share: float
@@ -96,7 +96,7 @@ class _Parts(NamedTuple):
 
 
 class BeingFace(CardFace[_Parts]):
-    """A being or a legend at one size."""
+    """The face of a being or a legend at one size."""
 
     def __init__(self, look: Look, texts: Texts, name: str, kind: str, size: Size) -> None:
         super().__init__(look, texts, name, size)
@@ -139,7 +139,7 @@ class BeingFace(CardFace[_Parts]):
             yield self._fit(head, _TIGHT[-1], narrow, _LAST_LEADING, _LAST_TEXT, _LAST_CELL * 0.85)
 
     def _attempts(self) -> Iterator[tuple[typeset.Style, float, tuple[float, ...]]]:
-        """Styles of the text, the best first, with the distance of the lines and the shares of the picture to try."""
+        """Yields tries for the text, the best first: its style, distance of lines, and heights of the picture."""
         leading = 1.2 if self.has_foot else 1.12
         for style in letters(self.look, "ui", self.width, LETTERS, paper.INK):
             yield style, leading, _ROOMY
@@ -150,7 +150,7 @@ class BeingFace(CardFace[_Parts]):
     def _fit(
         self, head: Head, share: float, style: typeset.Style, leading: float, wide: float, least: float = _LEAST_CELL
     ) -> _Parts | None:
-        """The parts of a face with so large a picture and such letters; None if there is too little room for them."""
+        """The layout of a face with a height of picture and a style of text; None if they have too little room."""
         art = round(self.height * share)
         cell = pattern.cell_in(self.image, self._beside(art), self.width * _CELL)
         if cell < self.width * least:
@@ -185,7 +185,7 @@ class BeingFace(CardFace[_Parts]):
         return pg.Rect(self.edge, top, width, round(self.height * parts.share))
 
     def _sheet(self, window: pg.Rect) -> pg.Rect:
-        """The place of the words, below the picture."""
+        """The place of the paper with the words, below the picture."""
         edge = self.edge
         y = window.bottom + max(1, edge // 2)
         return pg.Rect(edge + 1, y, self.width - 2 * edge - 2, self.height - edge - 1 - y)
@@ -216,7 +216,7 @@ class BeingFace(CardFace[_Parts]):
     # Its parts.
 
     def _beside(self, art: int) -> Size:
-        """The room for the pattern in a picture so high."""
+        """The room for the pattern in a picture of height `art`."""
         return round(self.width * 0.72), art - 2 * self.pad
 
     def _head(self, surface: pg.Surface, head: Head, *, centred: bool = False) -> None:
@@ -225,10 +225,10 @@ class BeingFace(CardFace[_Parts]):
         head.title.draw(surface, (left, rect.centery - head.title.height // 2), rect)
 
     def _badge(self, surface: pg.Surface, x: float, y: float) -> None:
-        """The piece that the card summons."""
+        """Draws the piece that the card summons."""
         put_piece(surface, self.kind, self.rank, (x, y), self.width * (0.2 if self.rank < LEGENDARY else 0.185))
 
     def _drawn(self, window: pg.Rect) -> pg.Surface:
-        """The pattern for a picture so large."""
+        """The picture of the pattern for a place of the card's picture."""
         cell = pattern.cell_in(self.image, self._beside(window.height), self.width * _CELL)
         return pattern.panel(self.kind, self.image, cell)

@@ -1,4 +1,4 @@
-"""The facts on the plaques of the sides: points, supplies, cards, whose turn it is."""
+"""The facts on the plaques of the sides: points, supplies, cards, turn."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -21,7 +21,7 @@ class SeatFacts(NamedTuple):
     hand: int
     deck: int
     discard: int
-    """-1: they lie elsewhere, for all to see"""
+    """Number of discarded cards; -1: they lie on the table instead"""
     on_turn: bool
     acts: bool
     """Whether it has been given the rest of a partner's turn"""
@@ -36,16 +36,16 @@ class Facts(NamedTuple):
     seats: tuple[SeatFacts, ...]
     points: int
     goal: int
-    """0: the points are those of its lowest colour, of which none are a goal"""
+    """Points that bring on the end; 0: none, the points are those of its lowest colour"""
     tokens: int
     legends: int
     claimed: int
-    """-1: there are no tasks"""
+    """Number of tasks claimed; -1: there are no tasks"""
     colours: tuple[tuple[int, int, bool], ...]
-    """The colours in the melee: (a side, points in its colour, whether it can be used for an improvised summoning)"""
+    """Points by colour in the melee: (other side, points in its colour, whether its piece may still be improvised with)"""
     mine: bool
     won: bool | None
-    """None: the match goes on"""
+    """Whether the side has won; None: the match goes on"""
 
     @property
     def kind(self) -> str:
@@ -57,10 +57,10 @@ def facts_of(now: ViewState, side: int, players: Sequence[Player], shown: Shown,
     """The facts on a side's plaque now.
 
     Args:
-        now: the match, as the viewer knows it, and whose turn is shown.
-        side: whose plaque.
+        now: the match as the viewer knows it, with the turn shown.
+        side: of the plaque.
         players: by seat.
-        shown: what is to be seen by now.
+        shown: the board, supplies and points as shown so far.
         elsewhere: zones that have a place of their own on the table.
     """
     state: TashKalar = now.seen

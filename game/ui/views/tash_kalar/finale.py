@@ -22,9 +22,9 @@ from game.ui.views.tash_kalar.plan import RECESS, SLAB, THICK, middle
 from game.ui.views.tash_kalar.standins import art_path
 
 _FAR = 0.62
-"""The width of the arena's far edge, as a share of the near one's"""
+"""Width of the arena's far edge, in widths of the near one"""
 _FLAT = 0.44
-"""The height of the arena as it is seen, as a share of its width"""
+"""Height of the arena as seen, in its widths"""
 _GOLD = (255, 214, 120)
 
 
@@ -32,7 +32,7 @@ _GOLD = (255, 214, 120)
 
 
 def epilogue(match: AnyMatch) -> Epilogue:
-    """The last act in words, of what everybody heard."""
+    """The last act in words, told from what every player knows."""
     state: TashKalar = match.state
     told = list(played_events(match, public=True))
     last = _hero(state, told)
@@ -49,7 +49,7 @@ def _is_legend(told: PlayedEvent) -> bool:
 
 
 def _hero(state: TashKalar, told: Sequence[PlayedEvent]) -> PlayedEvent | None:
-    """The hero of the act: the winners' last legend, else their last task, else their last being; or anybody's."""
+    """The event of the act's hero: the winners' last legend, task or being, else anybody's; None: there is none."""
     assert state.result
     own = [t for t in told if t.event.kind in ("summoned", "claimed") and _side(state, t) in state.result.winners]
     chosen = own or [t for t in told if t.event.kind == "summoned"]
@@ -63,7 +63,7 @@ def _side(state: TashKalar, told: PlayedEvent) -> int:
 
 
 def _last(state: TashKalar, last: PlayedEvent | None) -> list[Phrase]:
-    """The last legend, task or being in words."""
+    """The sentence on the last legend, task or being."""
     if last is None:
         return []
     card, n = name_of(str(last.event.data["name"])), last.round
@@ -75,7 +75,7 @@ def _last(state: TashKalar, last: PlayedEvent | None) -> list[Phrase]:
 
 
 def _most(state: TashKalar, told: Sequence[PlayedEvent]) -> list[Phrase]:
-    """The sentences on how many beings came and pieces went, and on the deadliest turn."""
+    """The sentences on the number of beings summoned and on the deadliest turn."""
     summoned = sum(len(turn.summonings) for turn in tally.turns(state, told))
     found = [phrase("finale.tash_kalar.summoned", n=summoned)] if summoned else []
     worst = tally.deadliest(state, told)
@@ -86,7 +86,7 @@ def _most(state: TashKalar, told: Sequence[PlayedEvent]) -> list[Phrase]:
 
 
 def _standing(state: TashKalar) -> list[Phrase]:
-    """The sentence on how many pieces still stand in the arena."""
+    """The sentence on the number of pieces left in the arena."""
     left = sum(bool(state.board[square]) for square in SQUARES)
     return [phrase("finale.tash_kalar.left", n=left)] if left else []
 
@@ -168,7 +168,7 @@ def _light(flat: pg.Surface, centre: tuple[float, float], side: int) -> None:
 
 
 def _leaning(flat: pg.Surface, high: int) -> pg.Surface:
-    """A square picture laid down: its far edge narrower, its rows closer together there."""
+    """A square picture laid down in perspective: its far edge narrower, far rows closer together."""
     wide, tall = flat.get_size()
     surface = pg.Surface((wide, high), pg.SRCALPHA)
     near = 0.0
@@ -184,7 +184,7 @@ def _leaning(flat: pg.Surface, high: int) -> pg.Surface:
 
 
 def _across(place: pg.Rect, square: Square) -> int:
-    """The x of a square on the stage."""
+    """The x of a square's middle on the stage, pixels."""
     share = middle(square)[0] / SLAB - 0.5
     return round(place.centerx + share * place.width * 0.84)
 
@@ -204,7 +204,7 @@ def _drawn(last: PlayedEvent, high: int) -> pg.Surface:
 
 
 def _beam(size: Size, colour: tuple[int, int, int]) -> pg.Surface:
-    """The light that a being comes in."""
+    """The picture of the beam of light on a being."""
     wide, high = size
     shape = mask.polygon(wide, high, [(wide * 0.38, 0), (wide * 0.62, 0), (wide, high), (0, high)])
     soft = paint.blurred(shape, wide * 0.06)

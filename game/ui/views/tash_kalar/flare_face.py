@@ -19,27 +19,27 @@ from game.ui.views.tash_kalar.card_face import LETTERS, CardFace, Head
 from game.ui.views.tash_kalar.pieces import NOBODYS, put_piece
 
 _SHARES = (0.26, 0.22, 0.18, 0.14, 0.1)
-"""The part of a flare's height that its picture may take, the best first"""
+"""Heights of a flare's picture, in heights of the card, in the order in which they are tried"""
 _LEAST_PICTURE = 0.06
-"""... where there is no other way"""
+"""The same as a last try"""
 _RANKS = ((HEROIC, LEGENDARY), (COMMON, HEROIC))
-"""The pieces that are counted for the upper and the lower half"""
+"""Ranks of two pieces that stand for the count of the upper and of the lower half"""
 
 
 class _Layout(NamedTuple):
-    """The parts that both halves are composed of."""
+    """The layout of a face with both halves."""
 
     head: Head
     art: int
-    """The height of the picture"""
+    """Height of the picture, pixels"""
     texts: list[typeset.Block]
     rest: int
-    """The height that is left"""
+    """Height left over, pixels"""
     foot: typeset.Block | None
 
 
 class FlareFace(CardFace[_Layout]):
-    """A flare at one size: both halves where they can be read, else its name and what each counts."""
+    """The face of a flare at one size: both halves if they are legible, else its name and what each half counts."""
 
     def __init__(self, look: Look, texts: Texts, name: str, size: Size) -> None:
         super().__init__(look, texts, name, size)
@@ -68,7 +68,7 @@ class FlareFace(CardFace[_Layout]):
         yield self._fit(head, _LEAST_PICTURE, sized(self.look, "condensed", self.least, paper.INK), 1.0)
 
     def _attempts(self) -> Iterator[tuple[float, typeset.Style, float]]:
-        """Shares of the picture, styles of the text and distances of its lines, the best first."""
+        """Yields tries, the best first: height of the picture, style of the text, distance of its lines."""
         for style in letters(self.look, "ui", self.width, LETTERS, paper.INK):
             yield from ((share, style, 1.14) for share in _SHARES)
         narrow = sized(self.look, "condensed", self.least, paper.INK)
@@ -76,7 +76,7 @@ class FlareFace(CardFace[_Layout]):
         yield from ((share, narrow, 1.0) for share in (_SHARES[-1], _LEAST_PICTURE))
 
     def _fit(self, head: Head, share: float, style: typeset.Style, leading: float) -> _Layout | None:
-        """The parts of a face with so large a picture and such letters; None if there is too little room for them."""
+        """The layout of a face with a height of picture and a style of text; None if they have too little room."""
         art, foot = round(self.height * share), self.foot(paper.CREAM, self.width - 4 * self.edge)
         room = self.height - 2 * self.edge - head.height - art - 2 * self.pad - (foot.height if foot else 0)
         texts = [self._text(effect.says(), style, leading) for effect in (self.card.upper, self.card.lower)]
@@ -126,7 +126,7 @@ class FlareFace(CardFace[_Layout]):
         return surface
 
     def _top(self, head: Head | None, art: int) -> pg.Surface:
-        """The card with its head and its picture."""
+        """The blank card with its head and its picture."""
         surface = paper.blank("flare", self.width, self.height).copy()
         window = pg.Rect(self.edge, self.edge, self.width - 2 * self.edge, art)
         if head:
@@ -138,7 +138,7 @@ class FlareFace(CardFace[_Layout]):
         return surface
 
     def _count(self, surface: pg.Surface, half: int, rect: pg.Rect) -> None:
-        """Paints what a half counts: the pieces, by how many the enemy must lead, and words where there is room."""
+        """Paints a half's condition: the pieces counted, the lead that the enemy must have, words if there is room."""
         body = min(rect.height * 0.84, self.width * 0.1)
         x = rect.x + body / 2
         for n, rank in enumerate(_RANKS[half]):
@@ -155,7 +155,7 @@ class FlareFace(CardFace[_Layout]):
             said[half].draw(surface, (rest.x, rest.centery - said[half].height // 2), rest)
 
     def _labels(self, room: Size) -> list[typeset.Block] | None:
-        """The words for what each half counts, both long or both short; None where there is too little room."""
+        """The words for what each half counts, both long or both short; None if there is too little room."""
         styles = tuple(
             sized(self.look, role, max(self.least, self.width * 0.05), paper.SOFT_INK) for role in ("ui", "condensed")
         )

@@ -16,11 +16,11 @@ from game.ui.views.tash_kalar.rewind import ARRIVING
 
 _TO_SUPPLY = ("destroyed", "lifted")
 _RUN = 240.0
-"""Milliseconds that sparks run before the being that they summon drops onto its square"""
+"""Milliseconds that sparks fly before the being that they summon drops onto its square"""
 
 
 def square_ref(square: object) -> Ref:
-    """A square of the arena, as the table knows it."""
+    """The reference of the arena's square as a place on the table."""
     return ("zone", f"square.{square}")
 
 
@@ -50,7 +50,7 @@ def flights(event: Event, kinds: Sequence[str], side: int, *, still: bool) -> tu
 
 
 def _sparks(event: Event) -> Iterator[tuple[Ref, Ref]]:
-    """The ways of sparks: from the pieces used to the being that they summon, and along a shot."""
+    """The ways of sparks, as (from, to): from the pieces used to the being that they summon, and along a shot."""
     if event.kind == "summoned":
         used = event.data["used"]
         assert isinstance(used, tuple)
@@ -61,7 +61,7 @@ def _sparks(event: Event) -> Iterator[tuple[Ref, Ref]]:
 
 @lru_cache(maxsize=4)
 def spark(px: int) -> pg.Surface:
-    """A ring of light, so large."""
+    """The picture of a ring of light, `px` wide."""
     surface = pg.Surface((px, px), pg.SRCALPHA)
     body = round(px * 0.66)
     at = ((px - body) // 2, (px - body) // 2)

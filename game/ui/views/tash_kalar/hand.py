@@ -1,4 +1,4 @@
-"""My hand: every card in full beside the others, with what can be summoned; and the card whose effect is under way."""
+"""My hand: all cards side by side with chips on what can be summoned; and the card whose effect is under way."""
 
 from collections import Counter
 from functools import lru_cache, partial
@@ -22,21 +22,21 @@ from game.ui.views.tash_kalar.plan import Planner
 
 CARD_LAYER, CHIP_LAYER = 10, 12
 _OVERLAP = 6
-"""The part of a chip that lies on its card, reference px"""
+"""Height of the part of a chip that lies on its card, reference px"""
 _GOOD_EDGE = (159, 224, 176)
 _DULL, _DULL_EDGE = (40, 33, 30), (138, 124, 104)
 
 
 Able: TypeAlias = Literal["now", "near", "far"]
-"""Whether a card can be used now, lacks one piece, or more"""
+"""Usability of a card: at once, lacking one piece, or lacking more"""
 _SORTS = ("being", "legend", "flare")
 """Sorts of cards in the order of a hand"""
 _BEGUN = 8
-"""The words at least that are told of a text that is too long beside its card"""
+"""Fewest words shown of a text that is too long to stand beside its card"""
 
 
 def _sort(state: TashKalar, card: int) -> str:
-    """The sort of a card, hidden or not."""
+    """The sort of a card, known or hidden."""
     back = state.backs[card]
     return back if back in _SORTS else "being"
 
@@ -48,7 +48,7 @@ def _lacking(pattern: Pattern, board: tuple[int, ...], side: int) -> int:
 
 
 def leaving(now: ViewState) -> bool:
-    """Whether a card that was played is still to be seen, or on its way to where such cards end."""
+    """Whether a played card is still in flight to its pile."""
     state: TashKalar = now.seen
     from_hand = {event.data["card"] for event in (*now.recent, *now.coming) if event.kind == "discarded"}
     piles = (*DISCARD[: state.seats], "legends_out", "flares_out")
@@ -57,7 +57,7 @@ def leaving(now: ViewState) -> bool:
 
 
 class HandView(TablePart[Planner]):
-    """Lays out the hand and the card that acts."""
+    """The part of the table that lays out the hand and the card whose effect is under way."""
 
     def lay(self, out: Layout, now: ViewState, *, asked_beside: bool) -> None:
         """Lays out the cards of the viewer's own seat, and below them the one that is played.
@@ -69,7 +69,7 @@ class HandView(TablePart[Planner]):
         """
         state: TashKalar = now.seen
         cards = list(state.zones[HAND[now.me]].ids)
-        if now.order == "kind":  # within a sort as they were drawn
+        if now.order == "kind":  # within a sort in the order of drawing
             cards.sort(key=lambda card: _SORTS.index(_sort(state, card)))
         played = state.zones["played"].ids[-1:]
         if cards:
@@ -97,7 +97,7 @@ class HandView(TablePart[Planner]):
             self._chip(out, card, words, rect, able)
 
     def _chip_words(self, now: ViewState, name: str) -> tuple[str, Able]:
-        """The words for where a being could be summoned, or what it lacks; for a flare, whether it could be invoked."""
+        """The words on a card's chip, and its usability: a being's places or missing pieces; a flare's readiness."""
         texts, state, seat = self.texts, now.seen, now.me
         if name in BEINGS:
             own, helped = summonable(state, seat, name)
@@ -112,7 +112,7 @@ class HandView(TablePart[Planner]):
         return texts("look.tash_kalar.not_invocable"), "far"
 
     def _chip(self, out: Layout, card: int, words: str, rect: pg.Rect, able: Able) -> None:
-        """The pill on the lower edge of a card; without room for words a cross, or a tick with their number."""
+        """Lays out the chip on a card's lower edge; without room for words a cross, or a tick with a number."""
         look, px = self.look, self.look.px
         high = self.planner.chip_height()
         theme = look.theme
@@ -146,7 +146,7 @@ class HandView(TablePart[Planner]):
         out.panels.append(Panel(f"chip.{card}", chip, (words, able, chip.topleft), write, CHIP_LAYER))
 
     def _heading(self, out: Layout, now: ViewState, cards: list[int]) -> None:
-        """Lays out the line over the hand: whose it is and, where there is room, how many cards of each sort."""
+        """Lays out the line over the hand: its owner and, if there is room, the number of cards of each sort."""
         texts, state = self.texts, now.seen
         whose = (
             texts("look.tash_kalar.hand_of", who=texts.names[now.me])
@@ -190,7 +190,7 @@ class HandView(TablePart[Planner]):
         out.panels.append(Panel("acting", beside, content, partial(self._paint_acting, *content), 1))
 
     def _paint_acting(self, title: str, name: str, marks: tuple[str, ...], surface: pg.Surface) -> None:
-        """Beside the card: whose it is, what the marks mean; where letters are too large for the card, what it does."""
+        """Paints the words beside the card: its player, the meaning of the marks; in large letters its text."""
         look, px, texts = self.look, self.look.px, self.texts
         area = surface.get_rect()
         inner = area.inflate(-2 * px(14), -2 * px(10))

@@ -1,6 +1,6 @@
-"""The arena's hints before something is done: where a card can be summoned and with what, what an option does.
+"""The hints of Tash-Kalar's table: where and with which pieces a card can be summoned, what an option does.
 
-Everything comes from the seat's own view, and is worked out once for each card and view.
+Everything is worked out from the seat's own view, once for each card and view.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -27,10 +27,10 @@ from game.ui.views.tash_kalar.plan import Planner
 from game.ui.views.tash_kalar.signs import arrow_panel, ghost, sign_panel
 
 WASH_LAYER, SIGN_LAYER, GHOST_LAYER, ARROW_LAYER = 2, 8, 9, 9
-"""Marked squares below the pieces, all else above them, and above the outlines of where something can be put"""
+"""Layers: marked squares below the pieces; signs, ghosts and arrows above them and above outlines of places to pick"""
 _ICON = "magic-swirl"
 _FEW = 2
-"""Missing pieces that are named with their squares"""
+"""Most missing pieces that are named with their squares"""
 _SIGNS = {
     "destroy": "victim",
     "group_destroy": "victim",
@@ -38,16 +38,16 @@ _SIGNS = {
     "duel_mark": "arrive",
     "melee_mark": "arrive",
 }
-"""The sign on a square that is pointed at, by question; "touched" for all others"""
+"""The sign on a square that is pointed at, by the question's word; "touched" for all others"""
 
 
 class Ways(NamedTuple):
-    """The ways to summon a card of the hand, or what it lacks."""
+    """The ways to summon a card of the hand, or the nearest misses."""
 
     matches: tuple[Match, ...]
-    """The ways to summon it that make a difference, by square"""
+    """The ways to summon it that differ in effect, in the order of squares"""
     lacks: tuple[Shortfall, ...]
-    """The places where fewest pieces are missing, the easiest first, if there is no way"""
+    """If there is no way: the places where the fewest pieces are missing, the easiest first"""
 
 
 class HintsPart(HintsView):
@@ -55,7 +55,7 @@ class HintsPart(HintsView):
 
     planner: Planner
     _known: tuple[TashKalar | None, dict[str, Ways]] = None, {}
-    """The view that ways were looked for in, and those found"""
+    """The latest view that ways were looked up for, and the ways found, by card"""
 
     # --- cards of the hand -----------------------------------------------------------------------
 
@@ -73,7 +73,7 @@ class HintsPart(HintsView):
         return self._being(int(ref[1]), card, _square_of(over), way, now) if card in PATTERNS else None
 
     def _dropped(self, number: int, over: Ref, now: ViewState) -> Hint | None:
-        """A card over a pile: what letting it go there would do."""
+        """The hint on a card held over a pile: the act of dropping it there; None if there is none."""
         option_text, gesture = self.game.presentation.option_text, self.game.presentation.gesture
         for option in now.ask.options if now.ask else ():
             if option[0] in ("discard", "flare") and gesture(option, now.me) == (("card", number), over):
@@ -102,7 +102,7 @@ class HintsPart(HintsView):
         return Hint(words=self.texts.say(reason.phrase), icon="info")
 
     def _ways(self, view: TashKalar, seat: Seat, card: str) -> Ways:
-        """The ways to summon a card of a seat's hand, or the places where it nearly can be."""
+        """The ways to summon a card of a seat's hand, or its nearest misses."""
         if view is not self._known[0]:
             self._known = view, {}
         ways = self._known[1]
@@ -113,7 +113,7 @@ class HintsPart(HintsView):
         return ways[card]
 
     def _flare(self, number: int, card: str, now: ViewState) -> str:
-        """The distance of a flare from being invoked, in words; "" if it can be."""
+        """The words on why a flare cannot be invoked; "" if it can be."""
         option = ("flare", number)
         if now.ask is None or option in now.ask.options:
             return ""
@@ -125,11 +125,11 @@ class HintsPart(HintsView):
     # --- words -----------------------------------------------------------------------------------
 
     def _key(self, what: str) -> str:
-        """The key of a sentence; with large letters there is no room for the card's name."""
+        """The catalogue key of a sentence; in large letters a short one without the card's name."""
         return f"hint.tash_kalar.brief.{what}" if self.planner.grand else f"hint.tash_kalar.{what}"
 
     def _told(self, view: TashKalar, card: str, match: Match) -> str:
-        """A way to summon, in a line."""
+        """The words for a way to summon, in one line."""
         used = ", ".join(name(square) for square in PATTERNS[card].used(match.image, match.square))
         key = self._key("over" if view.board[match.square] and not self.planner.grand else "way")
         told = self.texts(key, card=name_of(card), at=name(match.square), used=used)
@@ -137,7 +137,7 @@ class HintsPart(HintsView):
         return self.texts("hint.tash_kalar.lent", told=told, at=lent) if lent and not self.planner.grand else told
 
     def _missing(self, card: str, lack: Shortfall) -> str:
-        """The pieces that a place lacks: by rank, and on which squares unless these are too many for a line."""
+        """The words for the pieces that a place lacks: by rank, with their squares unless these are too many."""
         heroes = PATTERNS[card].heroes(lack.image, lack.square)
         key = "lack" if len(lack.missing) <= _FEW else "count"
         what = []
@@ -152,7 +152,7 @@ class HintsPart(HintsView):
     # --- what is drawn ---------------------------------------------------------------------------
 
     def _all(self, view: TashKalar, seat: Seat, card: str, pool: Iterable[Match]) -> Hint:
-        """Every place at once, and whatever could be used there."""
+        """The hint with all places to summon a card at once, and all pieces that could be used."""
         pattern, pool = PATTERNS[card], tuple(pool)
         places = dict.fromkeys(match.square for match in pool)
         used = {square for match in pool for square in pattern.used(match.image, match.square)}
@@ -166,7 +166,7 @@ class HintsPart(HintsView):
         return Hint(tuple(panels), words, _ICON, len(pool) + 1)
 
     def _match(self, view: TashKalar, seat: Seat, card: str, match: Match) -> Iterator[Panel]:
-        """A way to summon: arrival, pieces used, marked squares, arrows."""
+        """Signs of a way to summon: arrival, pieces used, marked squares, arrows."""
         pattern = PATTERNS[card]
         if "marked" in REFERS[card]:
             yield from (self._sign("marked", at, WASH_LAYER) for at in pattern.marked(match.image, match.square))
@@ -179,13 +179,13 @@ class HintsPart(HintsView):
                 yield arrow_panel("hint.", self.planner, match.square, arrow, ARROW_LAYER)
 
     def _arrival(self, view: TashKalar, seat: Seat, rank: int, at: Square) -> Iterator[Panel]:
-        """A piece that would come; what stands there would fall."""
+        """Signs of a piece that would arrive, and of the piece there that it would destroy."""
         taken = bool(view.board[at])
         yield self._sign("strike" if taken else "arrive", at)
         yield self._ghost(kind_of(view, seat), rank, at, beside=taken)
 
     def _lack(self, view: TashKalar, seat: Seat, card: str, lack: Shortfall) -> Iterator[Panel]:
-        """The nearest place: what is there already, and what is missing where."""
+        """Signs of a near miss: the pieces there already, and the missing ones."""
         pattern, kind = PATTERNS[card], kind_of(view, seat)
         heroes = pattern.heroes(lack.image, lack.square)
         for at in pattern.used(lack.image, lack.square):
@@ -208,7 +208,7 @@ class HintsPart(HintsView):
         return Panel(f"hint.ghost.{at}", rect, content, partial(paint.stamp, picture=picture), GHOST_LAYER)
 
     def _arrow(self, one: Square, other: Square) -> Panel:
-        """A way over the arena, from the middle of a square to the middle of another."""
+        """The panel of an arrow over the arena, from the middle of a square to that of another."""
         start, end = (self.planner.square(at).center for at in (one, other))
         pad = self.look.px(24)
         rect = pg.Rect(min(start[0], end[0]), min(start[1], end[1]), abs(start[0] - end[0]), abs(start[1] - end[1]))
@@ -223,7 +223,7 @@ class HintsPart(HintsView):
     # --- options ---------------------------------------------------------------------------------
 
     def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
-        """Return the signs of an option that is about to be picked: see `HintsView.foreshadow`."""
+        """Return the signs of an option whose button is pointed at: see `HintsView.foreshadow`."""
         view: TashKalar = now.seen
         verb, *args = option
         if verb == "match" and now.ask and now.ask.about is not None:
@@ -244,13 +244,13 @@ class HintsPart(HintsView):
         return ()
 
     def outlook(self, options: Sequence[Option], now: ViewState) -> tuple[Panel, ...]:
-        """Return all that ways to summon may use, so long as none of them is pointed at: see `HintsView.outlook`."""
+        """Return the signs of all ways to summon together, while none is pointed at: see `HintsView.outlook`."""
         ways = (self.foreshadow(option, now) for option in options if option[0] == "match")
         return tuple({board.key: board for panels in ways for board in panels}.values())
 
     def _move(self, view: TashKalar, start: Square, end: Square, ask: Ask | None) -> Iterator[Panel]:
         yield self._sign("touched", start)
-        if ask and ask.word == "slide":  # it destroys what stands on its way too
+        if ask and ask.word == "slide":  # it destroys pieces on its way too
             yield from (self._sign("strike", at) for at in straight(start, end)[:-1] if view.board[at])
         yield self._sign("strike" if view.board[end] else "arrive", end)
         if view.board[start]:
@@ -259,7 +259,7 @@ class HintsPart(HintsView):
         yield self._arrow(start, end)
 
     def _shot(self, view: TashKalar, ask: Ask | None, direction: int) -> Iterator[Panel]:
-        """The way of a shot, and what it would hit."""
+        """Signs of a shot: its way, and the pieces that it would hit."""
         part = part_asking(view, ask, Shoot) if ask else None
         if part is None or view.being == NOWHERE:
             return
@@ -271,7 +271,7 @@ class HintsPart(HintsView):
             yield self._arrow(view.being, (reached or way)[-1])
 
     def _touched(self, view: TashKalar, seat: Seat, at: Square) -> Iterator[Panel]:
-        """The signs of what would be done to a square, by the question."""
+        """Signs of what would happen on a square, by the question."""
         word, code = asked(view, seat), view.board[at]
         yield self._sign(_SIGNS.get(word, "touched" if code else "arrive"), at)
         if word == "promote" and code and rank_of(code) < LEGENDARY:
@@ -279,12 +279,12 @@ class HintsPart(HintsView):
 
 
 def _square_of(ref: Ref | None) -> Square | None:
-    """The square that a reference means, if it means one."""
+    """The square that a reference means; None if it means none."""
     zone, _, number = str(ref[1]).partition(".") if ref else ("", "", "")
     return int(number) if zone == "square" else None
 
 
 def _easiest(view: TashKalar, lacks: Iterable[Shortfall]) -> tuple[Shortfall, ...]:
-    """Ways that lack equally many pieces: first those whose missing pieces only need to be placed."""
+    """Near misses without repetitions, those first whose missing pieces can simply be placed on empty squares."""
     different = {(lack.square, lack.missing): lack for lack in lacks}
     return tuple(sorted(different.values(), key=lambda lack: sum(view.board[at] > 0 for at in lack.missing)))

@@ -25,27 +25,27 @@ _GROUNDS: dict[str, tuple[Colour, Colour]] = {
     "legend": ((70, 48, 18), (40, 26, 8)),
     "flare": ((122, 31, 63), (44, 10, 34)),
 }
-"""The ground below the parts of a card, by its sort, from top to bottom"""
+"""Colours of a card's ground, from top to bottom, by the card's sort"""
 _TINTS: dict[str, Colour] = {"being": (246, 234, 208), "legend": (250, 230, 180), "flare": (248, 230, 212)}
-"""The colour of the paper that the words stand on"""
+"""Colour of the paper for a card's words, by the card's sort"""
 _TASK_TINT = (246, 234, 206, 120)
 _SHEETS = ((360, 300), (720, 600))
-"""Sizes of bare paper"""
+"""Sizes of sheets of bare paper, pixels"""
 
 
 def radius(width: int) -> float:
-    """The radius of a card's corners."""
+    """The radius of a card's corners, pixels."""
     return width * 0.056
 
 
 def border(width: int) -> int:
-    """The width of a card's edge."""
+    """The width of a card's edge, pixels."""
     return max(2, round(width * 0.021))
 
 
 @keeping
 def blank(sort: str, width: int, height: int) -> pg.Surface:
-    """A card's edge and the ground within it; of a "being", a "legend" or a "flare"."""
+    """A blank card, edge and ground, for a "being", a "legend" or a "flare"."""
     shape = mask.rounded(width, height, radius(width))
     surface = paint.paint(shape, _LEGEND_EDGE if sort == "legend" else _IVORY)
     edge = border(width)
@@ -56,7 +56,7 @@ def blank(sort: str, width: int, height: int) -> pg.Surface:
 
 
 def head_colours(sort: str, kind: str) -> tuple[Colour, Colour]:
-    """The head of a card, from top to bottom: in the colour of its owner's pieces, dark enough for light letters."""
+    """The colours of a card's head, from top to bottom: its owner's colour, dark enough for light letters."""
     if sort == "flare":
         return MAGENTA
     if sort == "legend":
@@ -70,7 +70,7 @@ def head_colours(sort: str, kind: str) -> tuple[Colour, Colour]:
 
 
 def head(surface: pg.Surface, sort: str, kind: str, height: int) -> pg.Rect:
-    """Paints the head of a card, so high below the edge; returns where it is."""
+    """Paints the head of a card, `height` below the edge; returns its place."""
     width, edge = surface.get_width(), border(surface.get_width())
     rect = pg.Rect(edge, edge, width - 2 * edge, height)
     round_ = max(1.0, radius(width) - edge + 1)
@@ -84,7 +84,7 @@ def head(surface: pg.Surface, sort: str, kind: str, height: int) -> pg.Rect:
 
 
 def art(surface: pg.Surface, path: str, rect: pg.Rect) -> None:
-    """A picture in its window; the head throws its shadow on it."""
+    """Paints a picture in its window, with the head's shadow on it."""
     shape = mask.rounded(*rect.size, max(1.0, rect.width * 0.012))
     paint.put(surface, shape, rect.topleft, picture(path, rect.size, "cover"))
     blur = max(2.0, rect.width * 0.022)
@@ -92,17 +92,17 @@ def art(surface: pg.Surface, path: str, rect: pg.Rect) -> None:
 
 
 def paper(surface: pg.Surface, sort: str, rect: pg.Rect) -> None:
-    """A strip of paper that words stand on."""
+    """Paints a strip of paper for words."""
     surface.blit(_paper(sort, *rect.size, round(radius(surface.get_width()))), rect)
 
 
 def prepare(sort: str, size: tuple[int, int], width: int) -> None:
-    """Makes the strip of paper that a card so wide is about to have."""
+    """Makes the strip of paper for a card of a width ahead."""
     _paper(sort, *size, round(radius(width)))
 
 
 def texture(size: tuple[int, int]) -> pg.Surface:
-    """Bare paper, so large at least: cut from one of few sheets, since reading the file takes longer than all else."""
+    """Bare paper of at least a size, cut from one of a few sheets, since reading the file takes longest."""
     sheet = next((s for s in _SHEETS if s[0] >= size[0] and s[1] >= size[1]), size)
     return picture("common/paper.jpg", sheet, "cover")
 
@@ -111,7 +111,7 @@ def texture(size: tuple[int, int]) -> pg.Surface:
 def _paper(sort: str, width: int, height: int, corner: int) -> pg.Surface:
     shape = mask.rounded(width, height, max(2.0, corner * 0.8))
     result = paint.paint(shape, texture((width, height)))
-    # Evened out towards its colour: what is printed on it must be read.
+    # Evened out towards its colour, so that print on it is legible.
     result.blit(paint.paint(shape, faded(_TINTS[sort], 170)), (0, 0))
     paint.inner_shadow(result, shape, (0, 0), max(2.0, width * 0.02), (0, 1), 100, BROWN)
     return result
@@ -131,18 +131,18 @@ def back(deck: str, width: int, height: int) -> pg.Surface:
 
 
 def lens(surface: pg.Surface, centre: tuple[int, int], px: int) -> None:
-    """The sign that there is more to read when the card is enlarged."""
+    """Paints the sign that the enlarged card has more to read."""
     badge(surface, centre, px, "magnifying-glass", ((60, 48, 84), (30, 22, 46)), CREAM)
 
 
 def plate(surface: pg.Surface, rect: pg.Rect) -> None:
-    """The dark plate that a task's emblem stands on."""
+    """Paints the dark plate under a task's emblem."""
     shape = mask.rounded(*rect.size, max(2.0, min(rect.size) * 0.13))
     paint.put(surface, shape, rect.topleft, ((74, 63, 102), (42, 33, 64)))
     paint.inner_shadow(surface, shape, rect.topleft, max(1.5, rect.width * 0.05), (0, 1), 110)
 
 
 def coin(surface: pg.Surface, centre: tuple[int, int], px: int) -> None:
-    """The brass disc that a number of points stands on."""
+    """Paints the brass disc under a number of points."""
     place = disc(surface, centre, px, BRASS_METAL[:3], lighter(BRASS_METAL[0], 0.3))
     paint.bevel(surface, mask.disc(px), place, 1, 120, 110)

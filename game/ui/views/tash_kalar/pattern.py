@@ -1,4 +1,4 @@
-"""Patterns as pictures: the pieces that a being asks for, its summoning square, its marked squares and its arrows.
+"""Pictures of patterns: the pieces that a being needs, its summoning square, its marked squares and its arrows.
 
 Sizes are pixels. What is returned is shared: copy it before drawing on it.
 """
@@ -20,7 +20,7 @@ GOLD = (227, 178, 60)
 PANEL = (29, 23, 48)
 _CELL, _ANY, _MARKED = (66, 61, 92), (41, 35, 62), (122, 88, 26)
 _FRAME = 0.11
-"""The width of the dark rim around the squares, in squares"""
+"""Width of the dark rim around the squares, in squares"""
 _ARROW: tuple[mask.Point, ...] = (
     (0, -0.34),
     (0.3, 0),
@@ -34,7 +34,7 @@ _ARROW: tuple[mask.Point, ...] = (
 
 
 def extent(image: Image) -> pg.Rect:
-    """The squares that a pattern reaches over, the summoning square at (0, 0); arrows lie on the squares beside it."""
+    """The rectangle of squares that a pattern covers, the summoning square at (0, 0), arrows on squares beside it."""
     points = [(0, 0), *image.common, *image.heroic, *image.marked, *(DELTAS[arrow] for arrow in image.arrows)]
     left, top = min(x for x, _ in points), min(y for _, y in points)
     right, bottom = max(x for x, _ in points), max(y for _, y in points)
@@ -42,7 +42,7 @@ def extent(image: Image) -> pg.Rect:
 
 
 def cell_in(image: Image, room: Size, most: float) -> int:
-    """The side of a square so that the panel of a pattern fits into a room; `most` at the most."""
+    """The side of a square, pixels, at which a pattern's panel fits into a room; at most `most`."""
     reach = extent(image)
     return int(min(most, room[0] / (reach.width + 2 * _FRAME), room[1] / (reach.height + 2 * _FRAME)))
 
@@ -58,8 +58,8 @@ def panel(kind: str, image: Image, cell: int) -> pg.Surface:
     """A pattern on its dark panel.
 
     Args:
-        kind: whose pieces are shown.
-        image: the pattern, turned as it is to be shown.
+        kind: of the pieces shown.
+        image: the pattern, turned as it is shown.
         cell: the width of a square.
     """
     width, height = panel_size(image, cell)
@@ -83,7 +83,7 @@ def panel(kind: str, image: Image, cell: int) -> pg.Surface:
 
 
 def _square(surface: pg.Surface, image: Image, offset: tuple[int, int], rect: pg.Rect) -> None:
-    """Paints a square: sunk where it counts, faint where it may hold anything, white-rimmed where the being arrives."""
+    """Paints a square: sunk if it counts, faint if it may hold anything, white-rimmed if the being arrives there."""
     inner = rect.inflate(-2, -2) if rect.width >= 12 else rect.inflate(-1, -1)
     shape = mask.rounded(*inner.size, max(2.0, rect.width * 0.12))
     counts = offset == (0, 0) or offset in image.common or offset in image.heroic
@@ -107,7 +107,7 @@ def _square(surface: pg.Surface, image: Image, offset: tuple[int, int], rect: pg
 
 
 def _arrow(surface: pg.Surface, direction: int, rect: pg.Rect) -> None:
-    """An arrow in a square, pointing away from the summoning square."""
+    """Paints an arrow in a square, pointing away from the summoning square."""
     angle = direction * math.pi / 4
     cos, sin = math.cos(angle), math.sin(angle)
     half = rect.width / 2

@@ -1,4 +1,4 @@
-"""Tash-Kalar's pieces: which kind each side plays, how its pieces look in every rank, and its colours.
+"""Tash-Kalar's pieces: the kind that each side plays, pictures of pieces in every rank, colours.
 
 Sizes are pixels. What is returned is shared: copy it before drawing on it.
 """
@@ -16,9 +16,9 @@ from game.ui.kit.pictures.store import keeping
 KINDS = ("fire", "tide", "wood", "moon")
 """Every kind of pieces, in the order of the liveries: each has the colour of a school's cards"""
 NOBODYS = ""
-"""The kind that stands for no side: plain brass"""
+"""The kind of plain brass pieces that belong to no side"""
 BODY = 0.84
-"""The part of its picture's width that the body of a piece takes"""
+"""Width of a piece's body, in widths of its picture"""
 
 COLOURS: dict[str, Colour] = {
     **dict(zip(KINDS, LIVERIES, strict=True)),
@@ -33,7 +33,7 @@ def kinds_of(state: TashKalar) -> tuple[str, ...]:
 
 
 def kind_of_school(school: str) -> str:
-    """The kind of pieces that go with a school."""
+    """The kind of pieces that belongs to a school."""
     return KINDS[LIVERY_OF[school] - SEATS]
 
 
@@ -48,7 +48,7 @@ def piece(kind: str, rank: int, px: int) -> pg.Surface:
     Args:
         kind: one of KINDS, or NOBODYS.
         rank: 0 common, 1 heroic, 2 legendary.
-        px: of the picture, in whose middle the piece lies; its body is BODY of it wide.
+        px: width of the picture, with the piece in its middle; the body is BODY times as wide.
     """
     if kind == NOBODYS:
         return _brass(rank, px)
@@ -56,13 +56,13 @@ def piece(kind: str, rank: int, px: int) -> pg.Surface:
 
 
 def put_piece(target: pg.Surface, kind: str, rank: int, centre: tuple[float, float], body: float) -> None:
-    """Lays a piece whose body is so wide with its middle on a point."""
+    """Draws a piece whose body is `body` pixels wide with its middle on a point."""
     paint.stamp(target, piece(kind, rank, max(4, round(body / BODY))), center=(round(centre[0]), round(centre[1])))
 
 
 @keeping
 def _brass(rank: int, px: int) -> pg.Surface:
-    """A plain piece of brass: only its rank counts."""
+    """A plain piece of brass, which shows its rank alone."""
     surface = pg.Surface((px, px), pg.SRCALPHA)
     low = max(1, round(px * 0.06))
     if rank == LEGENDARY:

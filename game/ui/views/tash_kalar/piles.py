@@ -27,7 +27,7 @@ _PLATE = ((30, 22, 34), BRASS)
 
 
 class Pile(NamedTuple):
-    """A deck with the pile that it leaves."""
+    """A deck with the open pile of its used cards."""
 
     key: str
     corner: int
@@ -37,18 +37,18 @@ class Pile(NamedTuple):
     kind: str
     """The kind of the pieces whose cards lie there; "" for nobody's"""
     who: Seat
-    """-1: nobody's"""
+    """The seat that owns it; -1: nobody"""
 
 
 class Piles(TablePart[Planner]):
-    """Lays the piles out."""
+    """The part of the table that lays out the piles."""
 
     def size(self) -> Size:
         """The size of a card in a pile, in pixels."""
         return (self.look.px(PILE[0]), self.look.px(PILE[1]))
 
     def _piles(self, state: TashKalar, me: Seat) -> tuple[Pile, ...]:
-        """The piles that there are; of other seats' only one, where one stands out."""
+        """The piles on the table: common ones, mine, and that of a single rival or of my partner."""
 
         def own(seat: Seat, corner: int) -> Pile:
             kind = kind_of(state, seat)
@@ -75,7 +75,7 @@ class Piles(TablePart[Planner]):
         return frozenset(zone for pile in self._piles(now.seen, now.me) for zone in (pile.deck, pile.out))
 
     def lay(self, out: Layout, now: ViewState) -> None:
-        """Lays out the piles with what lies on top of them."""
+        """Lays out the piles with their top cards."""
         for pile in self._piles(now.seen, now.me):
             self._lay(out, now, pile)
 
@@ -95,11 +95,11 @@ class Piles(TablePart[Planner]):
         said = self.texts.many(f"look.tash_kalar.out.{pile.key}", len(gone), who=who)
         out.regions.append(Region(("zone", pile.out), open_pile, said, "piles", 5.0))
         self._lay_open(out, now, pile, open_pile)
-        at = (deck.x - self.look.px(4), deck.y - self.look.px(4))  # over the deck's corner and what lies before it
+        at = (deck.x - self.look.px(4), deck.y - self.look.px(4))  # over the deck's corner and the pile before it
         out.panels.append(count_plate(self.look, str(pile.corner), left, _COUNT, _PLATE, _LAYER + 1, topleft=at))
 
     def _lay_open(self, out: Layout, now: ViewState, pile: Pile, place: pg.Rect) -> None:
-        """The cards of an open pile: the uppermost in sight, below it those that its details lead on to."""
+        """Lays out the cards of an open pile: the top one visible, below it the others, for flights and details."""
         state: TashKalar = now.seen
         cards = state.zones[pile.out].ids
         top = next((card for card in reversed(cards) if ("card", card) not in now.away), -1)
@@ -112,7 +112,7 @@ class Piles(TablePart[Planner]):
             out.pieces.append(Placement.upon(place, ("card", card), thing, layer, name, f"piles.{pile.out}"))
 
     def _paint(self, surface: pg.Surface, pile: Pile, left: int, home: pg.Rect) -> None:
-        """The deck, its number, and the empty place of the open pile before it."""
+        """Paints the deck, its number of cards, and the empty place of the open pile before it."""
         look, px = self.look, self.look.px
         deck, place = (rect.move(-home.x, -home.y) for rect in self.planner.pile(pile.corner))
         slot = _slot(look, *deck.size)
@@ -128,7 +128,7 @@ class Piles(TablePart[Planner]):
 
 @keeping
 def _slot(look: Look, width: int, height: int) -> pg.Surface:
-    """A place where cards come to lie."""
+    """The picture of an empty place for cards."""
     surface = pg.Surface((width, height), pg.SRCALPHA)
     radius = paper.radius(width)
     paint.put(surface, mask.rounded(width, height, radius), (0, 0), (16, 12, 28, 190))

@@ -1,4 +1,4 @@
-"""The details of what is no card of Tash-Kalar: pieces in the arena, piles, seats."""
+"""The zoom's details of Tash-Kalar's things that are no cards: pieces in the arena, piles, seats."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -34,7 +34,7 @@ _PILES = {
     "tasks_aside": ("task", "stack", "task_setup"),
     "task_next": ("task", "stack", "claim"),
 }
-"""The back of a zone's cards ("": of its seat's school), the icon of their number, the place in the rules book"""
+"""For each kind of zone: the back of its cards ("": its seat's school), the icon of their number, the rules' section"""
 
 
 def place_sheet(texts: Texts, ref: Ref, now: ViewState) -> Details | None:
@@ -59,7 +59,7 @@ def place_sheet(texts: Texts, ref: Ref, now: ViewState) -> Details | None:
 
 
 def _piece(texts: Texts, seen: TashKalar, square: Square) -> Details | None:
-    """A piece in the arena: whose, what its rank means, and where it stands."""
+    """The details of a piece in the arena: its owner, the meaning of its rank, its square."""
     code = seen.board[square]
     if not code:
         return None
@@ -83,7 +83,7 @@ def _piece(texts: Texts, seen: TashKalar, square: Square) -> Details | None:
 
 
 def _pile(texts: Texts, seen: TashKalar, zone: str) -> Details | None:
-    """A deck or an open pile, of a seat, a side or everybody; None until its seat has chosen its school."""
+    """The details of a deck or an open pile; None while its seat has not chosen a school."""
     word, _, number = zone.partition(".")
     back, icon, rule = _PILES[word]
     ids = seen.zones[zone].ids
@@ -103,7 +103,7 @@ def _pile(texts: Texts, seen: TashKalar, zone: str) -> Details | None:
 
 
 def _box(texts: Texts, seen: TashKalar, school: str) -> Details:
-    """A school that is still to be chosen."""
+    """The details of a school that can still be chosen."""
     n = len(seen.zones[f"box.{school}"].ids)
     return Details(
         texts(f"school.tash_kalar.{school}"),
@@ -116,7 +116,7 @@ def _box(texts: Texts, seen: TashKalar, school: str) -> Details:
 
 
 def _listed(texts: Texts, seen: TashKalar, ids: Iterable[int]) -> Iterator[str]:
-    """The names of those cards of a pile that are known, in their order."""
+    """The names of the known cards of a pile, in their order."""
     names = Counter(seen.cards[card] for card in ids if seen.cards[card])
     if names:
         told = (typeset.escape(times(texts.say(name_of(name)), n)) for name, n in names.items())
@@ -127,7 +127,7 @@ def _listed(texts: Texts, seen: TashKalar, ids: Iterable[int]) -> Iterator[str]:
 
 
 def _seat(texts: Texts, seen: TashKalar, seat: Seat) -> Details:
-    """A seat: its points, its pieces in the arena and in the supply, its cards."""
+    """The details of a seat: its points, its pieces in the arena and in the supply, its cards."""
     side = seat % seen.sides
     common, heroic, legendary = standing(seen, side)
     chips = [(texts.many("zoom.tash_kalar.points", score(seen, side)), "star-medal", "plain")]
@@ -151,6 +151,6 @@ def _seat(texts: Texts, seen: TashKalar, seat: Seat) -> Details:
 
 
 def _colours(texts: Texts, seen: TashKalar, side: int) -> str:
-    """A side's points in each enemy colour: the least of them counts."""
+    """The words for a side's points in each enemy colour, of which the least counts."""
     told = [texts("zoom.tash_kalar.against", who=seat_name(other), n=n) for other, n in points_in(seen, side)]
     return texts("zoom.tash_kalar.by_colour", what=texts.listed(told))

@@ -12,7 +12,7 @@ from game.ui.kit.look import Look
 
 CARD = (184, 296)
 SLAB, THICK = 696, 14
-"""The arena's stone: its side, and how much of its edge shows below"""
+"""Side of the arena's stone, and visible height of its edge below"""
 FIELD, PITCH, RECESS = 42, 68, 64
 """The first column's left edge, the distance between squares, and their size, on the stone"""
 PILE = (52, 84)
@@ -20,15 +20,15 @@ _LEFT, _RIGHT, _FOOT = 18, 1582, 884
 _HAND = 576
 _GAP = 12
 _WIDER = 1.22
-"""How much wider than printed a card of the hand may be"""
+"""Greatest width of a card of the hand, in printed widths"""
 _HIGHER = 1.34
-"""How much higher than printed it may be"""
+"""Greatest height of a card of the hand, in printed heights"""
 _LINES = 7
-"""The lines of the log for which there must be room, so that it stands below the tasks"""
+"""Lines that the log must have room for to stand below the tasks"""
 _TALLER = 1.5
-"""How much taller the tasks may be where the log leaves the column to them"""
+"""Greatest height of the tasks when they have the column to themselves, in their usual heights"""
 _TABS = 32
-"""The height of the tabs, reference px"""
+"""Height of the tabs, reference px"""
 
 
 def middle(square: Square) -> tuple[float, float]:
@@ -44,7 +44,7 @@ class Plan(NamedTuple):
     """The places of the parts of the table, in pixels."""
 
     column: pg.Rect
-    """Seats, tasks and the log"""
+    """The column of plaques, tasks and the log"""
     slab: pg.Rect
     """The arena's stone without its thickness"""
     prompt: pg.Rect
@@ -58,30 +58,30 @@ class Plan(NamedTuple):
     turn: pg.Rect
     """The buttons of the panel"""
     piles: tuple[pg.Rect, pg.Rect, pg.Rect, pg.Rect]
-    """The piles at the corners of the arena: legends, flares, the other's cards, mine"""
+    """The piles at the corners of the arena: legends, flares, the other seat's cards, mine"""
 
 
 class Column(NamedTuple):
     """The places of the parts of the left column, in pixels."""
 
     plaques: tuple[pg.Rect, ...]
-    """The plaques, one a side"""
+    """The plaques, by side from mine on"""
     end: pg.Rect
-    """The line that says what brings on the end"""
+    """The line on what brings on the end"""
     headings: Headings
-    """The lines over the current tasks ("tasks") and over the next one ("task_next"), as far as these need any"""
+    """The lines over the current tasks ("tasks") and over the next one ("task_next"), where these are needed"""
     tasks: tuple[pg.Rect, ...]
     following: pg.Rect | None
-    """The next task"""
+    """The place of the next task; None: there are no tasks, or they are not shown"""
     log: pg.Rect
     log_at: pg.Rect
-    """The lines of the log; without height if there is no room for any"""
+    """The place of the log's lines; of height 0 if there is no room for any"""
     tabs: pg.Rect | None = None
-    """The tabs of the tasks and the log, where they have no room below each other"""
+    """The tabs of tasks and log; None: both have room below each other"""
 
 
 class Planner(Reference):
-    """Measures the table.
+    """Works out the places on the table.
 
     Args:
         look: scale and text size.
@@ -124,11 +124,11 @@ class Planner(Reference):
     # --- the arena -------------------------------------------------------------------------------
 
     def unit(self, units: float) -> int:
-        """Units of the stone in pixels."""
+        """Lengths on the stone, reference px, as pixels."""
         return round(units * self._stone / SLAB * self.look.k)
 
     def square(self, square: Square) -> pg.Rect:
-        """A square of the arena."""
+        """The place of a square of the arena."""
         return self._squares[square].copy()
 
     def _square(self, square: Square) -> pg.Rect:
@@ -141,7 +141,7 @@ class Planner(Reference):
     # --- the piles -------------------------------------------------------------------------------
 
     def pile(self, corner: int) -> tuple[pg.Rect, pg.Rect]:
-        """A deck, and before it the open pile of what has left the game."""
+        """The places of a deck and, before it, of the open pile of its used cards."""
         place = self.plan.piles[corner]
         px = self.look.px
         size = (px(PILE[0]), px(PILE[1]))
@@ -153,10 +153,10 @@ class Planner(Reference):
         """The left column.
 
         Args:
-            sides: how many plaques there are.
-            rows: of a plaque, besides its head.
-            tasks: how many current tasks there are at most, 0 without tasks.
-            telling: whether the log is shown, where the tasks leave no room for it; None: both are, as far as they can.
+            sides: number of plaques.
+            rows: rows of a plaque below its head.
+            tasks: greatest number of current tasks; 0: there are no tasks.
+            telling: if tasks and log have no room together, whether the log is shown; None: both, as far as they fit.
         """
         whole = self._whole_column(sides, rows, tasks)
         px = self.look.px
@@ -173,9 +173,9 @@ class Planner(Reference):
         return Column(whole.plaques, whole.end, headings, strips, following, log, log_at, tabs)
 
     def _tasks(self, area: pg.Rect, tasks: int, most: int) -> tuple[tuple[pg.Rect, ...], Headings, pg.Rect]:
-        """The current tasks from the head of an area on, at most so high; below them the next one with its heading."""
+        """The places in an area of the current tasks, at most `most` high, of the next task's heading and of that."""
         gap, ahead = self.look.px(8), self.next_height()
-        heading = 0 if self.grand else self.heading_height()  # there the strip itself says what it is
+        heading = 0 if self.grand else self.heading_height()  # else the strip itself says it
         strip = min(most, (area.height - ahead - tasks * gap - heading) // tasks)
         strips = tuple(pg.Rect(area.x, area.y + n * (strip + gap), area.width, strip) for n in range(tasks))
         y = area.y + tasks * (strip + gap)
@@ -183,14 +183,14 @@ class Planner(Reference):
         return strips, headings, pg.Rect(area.x, y + heading, area.width, ahead)
 
     def _whole_column(self, sides: int, rows: int, tasks: int) -> Column:
-        """The left column with everything below each other."""
+        """The left column with plaques, tasks and log below each other."""
         look, area = self.look, self.plan.column
         px = look.px
         gap = px(8)
         high = self.plaque_height(rows)
         plaques = tuple(pg.Rect(area.x, area.y + n * (high + gap), area.width, high) for n in range(sides))
         y = area.y + sides * (high + gap) - px(3)
-        large = look.text > 1 or look.text_px(15) > px(17)  # letters grow no smaller in the least windows
+        large = look.text > 1 or look.text_px(15) > px(17)  # the smallest windows do not shrink the letters further
         lines, pad = (2, px(12)) if large else (1, px(8))
         end = pg.Rect(area.x, y, area.width, look.text_px(15) * lines + pad)
         y = end.bottom + px(4)
@@ -212,36 +212,36 @@ class Planner(Reference):
         return Column(plaques, end, headings, strips, following, log, log_at)
 
     def plaque_height(self, rows: int) -> int:
-        """The height of a plaque with so many rows below its head."""
+        """The height of a plaque with a number of rows below its head, pixels."""
         return self.plaque_head() + rows * self.row_height() + self.look.px(6 if self.grand else 12)
 
     def plaque_head(self) -> int:
-        """The height of a plaque's head."""
+        """The height of a plaque's head, pixels."""
         look = self.look
         return look.px(12) + look.text_px(22) + (0 if self.grand else look.text_px(15) + look.px(10))
 
     def row_height(self) -> int:
-        """The height of a row of a plaque."""
+        """The height of a row of a plaque, pixels."""
         return max(self.look.px(28), self.look.text_px(18) + self.look.px(6))
 
     def heading_height(self) -> int:
-        """The height of a line over tasks."""
+        """The height of a line over tasks, pixels."""
         return self.look.text_px(15) + self.look.px(6)
 
     def strip_height(self) -> int:
-        """The height of a current task."""
+        """The height of a current task, pixels."""
         look = self.look
         return look.text_px(15) * 2 + look.px(22) if self.grand else look.px(74)
 
     def next_height(self) -> int:
-        """The height of the next task."""
+        """The height of the next task, pixels."""
         look = self.look
         return look.text_px(15) + look.px(16) if self.grand else look.px(68)
 
     # --- the hand --------------------------------------------------------------------------------
 
     def hand(self, count: int, played: bool) -> Sequence[pg.Rect]:
-        """The places of so many cards of the hand; in a row of small ones while a card is played below it."""
+        """The places of `count` cards of the hand; one row of small ones while a card is played below."""
         area, px = self.plan.hand, self.look.px
         if played:
             area = pg.Rect(area.x, area.y, area.width, self.played()[0].y - px(_GAP) - area.y)
@@ -252,7 +252,7 @@ class Planner(Reference):
         most = area.height // rows - (below if rows > 1 else 0)
         wide = min(column, most * CARD[0] // CARD[1])
         high = wide * CARD[1] // CARD[0]
-        if rows == 2:  # words need all the room that there is
+        if rows == 2:  # words need all the room
             wide, high = min(column, round(wide * _WIDER)), min(most, round(high * _HIGHER))
         step = (area.width - wide) // 2 if columns == 3 and not played else wide + gap
         return [
@@ -261,11 +261,11 @@ class Planner(Reference):
         ]
 
     def chip_height(self) -> int:
-        """The height of what stands on the lower edge of a card of the hand."""
+        """The height of the chip on the lower edge of a card of the hand, pixels."""
         return self.look.text_px(15) + self.look.px(7)
 
     def played(self) -> tuple[pg.Rect, pg.Rect]:
-        """The card whose effect is under way, and what is told beside it."""
+        """The places of the card whose effect is under way, and of the words beside it."""
         area, px = self.plan.hand, self.look.px
         high = area.height * 7 // 10
         wide = high * CARD[0] // CARD[1]
@@ -276,7 +276,7 @@ class Planner(Reference):
     def chooser(self, *, played: bool) -> pg.Rect:
         """The place of a question with many answers: beside the card that asks it.
 
-        Where letters are large it is over that card, and over what is told of the actions, which have to wait.
+        In large letters it covers that card and the words on the actions, which have to wait.
         """
         if not played:
             return self.plan.hand.copy()

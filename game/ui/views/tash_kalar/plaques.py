@@ -1,4 +1,4 @@
-"""The plaques of the sides: who plays, points, pieces in the supply, cards; and what brings on the end."""
+"""The plaques of the sides: players, points, supply, cards; and the line on what brings on the end."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -22,11 +22,11 @@ GOLD: Colour = (255, 227, 160)
 ACCENT: Colour = (227, 178, 60)
 _NUMBER = typeset.Style("number", 18, "text")
 _PAD = 10
-"""The margin around a plaque's panel, for its shadow"""
+"""Margin around a plaque's panel for its shadow, reference px"""
 
 
 class Plaques(TablePart[Planner]):
-    """Lays out and paints the plaques."""
+    """The part of the table that lays out and paints the plaques."""
 
     def __post_init__(self) -> None:
         self._kept = KeptParts()
@@ -34,13 +34,13 @@ class Plaques(TablePart[Planner]):
     def lay(
         self, out: Layout, now: ViewState, column: Column, facts: Sequence[Facts], elsewhere: frozenset[str]
     ) -> None:
-        """Lays out the plaques, and what brings on the end.
+        """Lays out the plaques and the line on what brings on the end.
 
         Args:
             out: where to.
             now: the view's state.
-            column: where they lie.
-            facts: what stands on them, from my side on.
+            column: their places.
+            facts: of each plaque, from my side on.
             elsewhere: zones that have a place of their own on the table.
         """
         state: TashKalar = now.seen
@@ -58,13 +58,13 @@ class Plaques(TablePart[Planner]):
         self._lay_cells(out, facts, rect, elsewhere)
 
     def _lay_cells(self, out: Layout, facts: Facts, rect: pg.Rect, elsewhere: frozenset[str]) -> None:
-        """Lays out the parts of a plaque that are places of their own: supplies, piles, partners."""
+        """Lays out the regions on a plaque: supplies, piles, partners."""
         texts = self.texts
         for zone, cell, key, n in self._counters(facts, rect):
             if zone not in elsewhere:
                 said = texts.many(f"look.tash_kalar.count.{key}", n, who=self._names(facts))
                 out.regions.append(Region(("zone", zone), cell, said, f"supply.{facts.side}", 4.0))
-        for number, seat in enumerate(facts.seats[1:], start=2):  # below the supply and the first of them
+        for number, seat in enumerate(facts.seats[1:], start=2):  # below the supply and the first partner
             row = self._row(rect, number)
             out.regions.append(Region(("seat", seat.seat), row, seat.player.name, "seats", 6.0))
 
@@ -80,7 +80,7 @@ class Plaques(TablePart[Planner]):
         return f"{self._names(facts)}: {points}{turn}"
 
     def _tip(self, facts: Facts) -> str:
-        """Markup of what the plaque's signs mean."""
+        """The meanings of the plaque's signs, for the tip; markup."""
         texts = self.texts
         lines = [
             texts("look.tash_kalar.kind", kind=texts(f"look.tash_kalar.kind.{facts.kind}")),
@@ -106,7 +106,7 @@ class Plaques(TablePart[Planner]):
         return pg.Rect(rect.x + px(14), y, rect.width - px(28), high)
 
     def _counters(self, facts: Facts, rect: pg.Rect) -> Iterator[tuple[str, pg.Rect, str, int]]:
-        """The counters of a plaque, from the upper left."""
+        """The counters of a plaque from the upper left, as (zone, place, key of the sign, number)."""
         side = facts.side
         row = self._row(rect, 0)
         supply = [(f"supply.{side}.{COMMON}", "tokens", facts.tokens)]
@@ -129,7 +129,7 @@ class Plaques(TablePart[Planner]):
     def _spread(
         self, row: pg.Rect, counters: Sequence[tuple[str, str, int]]
     ) -> Iterator[tuple[str, pg.Rect, str, int]]:
-        """Places counters in a row, with equal gaps, each as wide as its number may grow."""
+        """Places counters in a row with equal gaps."""
         widths = [
             self._body(row) + self.look.px(3) + typeset.measure(self.look, str(n), _NUMBER)[0] for *_, n in counters
         ]
@@ -140,13 +140,13 @@ class Plaques(TablePart[Planner]):
             x += width + min(gap, self.look.px(30))
 
     def _body(self, row: pg.Rect) -> int:
-        """The size of the signs of a row, in pixels."""
+        """The size of the signs in a row, pixels."""
         return min(self.look.px(22), row.height - self.look.px(4))
 
     # --- painting --------------------------------------------------------------------------------
 
     def paint(self, surface: pg.Surface, facts: Facts) -> Iterator[None]:
-        """A plaque, within the margin of its panel."""
+        """Paints a plaque, in parts, within the margin of its panel."""
         look, px = self.look, self.look.px
         rect = surface.get_rect().inflate(-2 * px(_PAD), -2 * px(_PAD))
         colour = COLOURS[facts.kind]
@@ -170,7 +170,7 @@ class Plaques(TablePart[Planner]):
             track(surface, look, pg.Rect(row.x, row.centery - high // 2, row.width, high), facts.points, facts.goal, 5)
 
     def _head(self, surface: pg.Surface, facts: Facts, rect: pg.Rect) -> None:
-        """The side's piece, its names, whose turn it is, and its points."""
+        """Paints the side's piece, its players' names, its turn, and its points."""
         look, px, grand = self.look, self.look.px, self.planner.grand
         high = self.planner.plaque_head()
         body = min(px(40), high - px(10))
@@ -205,7 +205,7 @@ class Plaques(TablePart[Planner]):
         status.draw(surface, (x, y + line - px(2)), rect)
 
     def _status(self, facts: Facts) -> tuple[Callable[[str], str], str]:
-        """Whether it is the side's turn, or how the match ended for it: the sentence about somebody, and his name."""
+        """The line on the side's turn or its result: a maker of the sentence from a name, and that name."""
         texts, active = self.texts, next((seat for seat in facts.seats if seat.acts), None)
         turn = next((seat for seat in facts.seats if seat.on_turn), None)
         named = active or turn or facts.seats[0]
@@ -220,7 +220,7 @@ class Plaques(TablePart[Planner]):
         return lambda who: texts(f"look.tash_kalar.{key}", who=who) if key else "", named.player.name
 
     def _counter(self, surface: pg.Surface, kind: str, key: str, n: int, cell: pg.Rect) -> None:
-        """A sign and a number."""
+        """Paints a sign and a number."""
         look, px = self.look, self.look.px
         body = self._body(cell)
         at = (cell.x + body / 2, cell.centery)
@@ -238,7 +238,7 @@ class Plaques(TablePart[Planner]):
         )
 
     def _partner(self, surface: pg.Surface, seat: SeatFacts, row: pg.Rect) -> None:
-        """A partner's name, before its counters."""
+        """Paints a partner's name, before that seat's counters."""
         look, px = self.look, self.look.px
         room = row.width * 48 // 100 - px(8)
         active = seat.acts or seat.on_turn
@@ -254,7 +254,7 @@ class Plaques(TablePart[Planner]):
         block.draw(surface, (x, row.centery - block.height // 2), row)
 
     def _colours(self, surface: pg.Surface, facts: Facts, row: pg.Rect) -> None:
-        """Points by colour; a piece that is still heroic stands for the improvised summoning against its colour."""
+        """Paints the points by colour; a heroic piece marks a colour whose improvised summoning is still to be had."""
         look, px = self.look, self.look.px
         each = row.width // len(facts.colours)
         least = min(n for _, n, _ in facts.colours)
@@ -274,7 +274,7 @@ class Plaques(TablePart[Planner]):
     # --- the end ---------------------------------------------------------------------------------
 
     def _end(self, state: TashKalar) -> tuple[str, bool]:
-        """The line of the end: what brings it on, or how many turns are left; and whether it has been brought on."""
+        """The line on what brings on the end, or on the turns left; and whether the end has been brought on."""
         texts = self.texts
         if state.turns_left >= 0:
             return texts.many("look.tash_kalar.turns_left", state.turns_left), True
@@ -283,7 +283,7 @@ class Plaques(TablePart[Planner]):
         return texts(f"look.tash_kalar.end.{key}", n=goal, cards=HIDDEN_CARDS), False
 
     def _paint_end(self, words: str, near: bool, surface: pg.Surface) -> None:
-        """A quiet line, or where the end is near a plate that is seen at once."""
+        """Paints the line of the end: faint, or on a striking plate if the end is near."""
         look, px = self.look, self.look.px
         area = surface.get_rect()
         if near:

@@ -1,4 +1,4 @@
-"""The questions of Tash-Kalar: their sentences, the buttons of actions, and where what answers them is found."""
+"""The questions of Tash-Kalar: their sentences, the buttons of actions, and the places of their answers."""
 
 from collections.abc import Sequence
 
@@ -22,26 +22,26 @@ _KINDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "flare": ("lightning-storm", ("flare",)),
     "turn": ("cycle", ()),
 }
-"""The icon of each kind of action that has a button, and its options; to see the next way is one of them"""
+"""Buttons of actions: by name, the icon and the verbs of its options ("turn" shows the next way to summon)"""
 _MAIN = ("end_turn", "done")
-"""Options that end what is under way: their button is at the foot of the panel
+"""Verbs of options that end the present question: their button is at the foot of the panel
 
-To leave a task unclaimed has a button of its own, and no key of another: it cannot be had again."""
+Leaving a task unclaimed has its own button and shares no other's key, since the task cannot be claimed later."""
 _ICONS = {"end_turn": "hourglass", "done": "check-mark", "resign": "tattered-banner"}
 _ON_TABLE = frozenset(
     {"place", "lift", "summon", "improvise", "discard", "flare", "return", "square", "move", "school"}
 )
-"""Options that are picked on the table alone"""
+"""Verbs of options that are picked on the table only"""
 _FLOATING = frozenset({"match", "mode", "card"})
-"""Options that want more room than the panel of the turn has, or whose things lie in a pile"""
+"""Verbs of options that need more room than the panel of the turn, or whose cards lie in a pile"""
 _LONG = frozenset({"prompt.tash_kalar.may"})
-"""Questions whose answers are sentences, and need that room"""
+"""Questions whose answers are sentences, which need that room too"""
 _FEW = 4
-"""Buttons of a question that the panel has room for where letters are not large; more of them stand over the hand"""
+"""Most buttons that the panel has room for unless letters are large; more of them float over the hand"""
 
 
 class QuestionsPart(PanelView):
-    """The part of the view for what is asked, and by what it is answered."""
+    """The part of Tash-Kalar's view for questions and their answers."""
 
     steps_shown = False
     end_apart = False
@@ -49,7 +49,7 @@ class QuestionsPart(PanelView):
     declining = frozenset({"no_claim", "done", "no", "pass_control"})
 
     def asked(self, ask: Ask, now: ViewState) -> str:
-        """The sentence of a question, after the name of the card whose effect asks it where letters leave it room."""
+        """The sentence of a question; unless letters are large, after the name of the card whose effect asks it."""
         texts, brief = self.texts, self.look.text >= GRAND
         if any(option[0] == "end_turn" for option in ask.options):
             flares = any(option[0] == "flare" for option in ask.options)
@@ -58,7 +58,7 @@ class QuestionsPart(PanelView):
             colour = melee_mark_colours(now.seen)[sum(1 for code in now.seen.board if code)]
             return texts("hint.tash_kalar.melee_mark", who=seat_name(colour))
         if asked(now.seen, now.me) == _ACTIONS and now.seen.actions:
-            if now.seen.control != now.seen.turn:  # he can only place
+            if now.seen.control != now.seen.turn:  # the partner in control can only place
                 words = "hint.tash_kalar.control.brief" if brief else "hint.tash_kalar.control"
                 return texts.many(words, now.seen.actions, who=seat_name(now.seen.turn))
             if not brief:
@@ -84,11 +84,11 @@ class QuestionsPart(PanelView):
         return Choices(named, (), end, menu)
 
     def goal_at_once(self, ask: Ask) -> bool:
-        """Whether a click on the goal is enough: where a single piece can move, it need not be named."""
+        """Whether a click on the goal alone is enough, since only one piece can move."""
         return len({option[1] for option in ask.options if option[0] == "move"}) == 1
 
     def lit(self, ask: Ask, option: Option) -> bool:
-        """Almost every empty square can be placed on, almost every card discarded: all aglow would say nothing."""
+        """Whether an option's place glows; not for placing and discarding, which almost every square or card allows."""
         return not (ask.prompt.endswith(f".{_ACTIONS}") and option[0] in ("place", "lift", "discard"))
 
     def family(self, option: Option) -> Family | None:
@@ -137,12 +137,12 @@ class QuestionsPart(PanelView):
 
 
 def _in_arena(option: Option) -> bool:
-    """Whether a direction is picked by the square where it leads."""
+    """Whether an option is a direction that is picked by the square that it leads to."""
     return option[0] == "aim" and option[2] != NOWHERE
 
 
 def _tried(view: TashKalar, seat: int, key: str, held: Ref | None) -> Option | None:
-    """An option that stands for what cannot be done; None where there is nothing to do it with."""
+    """An option that stands for an act that cannot be done; None if there is no card to do it with."""
     if held is not None:
         card = int(held[1]) if held[0] == "card" else -1
         return (key, card) if key in ("discard", "flare") and card >= 0 else None

@@ -1,4 +1,4 @@
-"""The end of a match of Tash-Kalar: what each side scored by what, what ended it, the moments to see again."""
+"""The results of a match of Tash-Kalar: each side's points and their sources, the end, moments to see again."""
 
 from collections.abc import Iterator, Sequence
 
@@ -38,7 +38,7 @@ _NUMBER = typeset.Style("number", 17)
 
 
 class OutcomePart(EndingView):
-    """The part of Tash-Kalar's view that tells the end of a match."""
+    """The part of Tash-Kalar's view that tells the results of a match."""
 
     finale = Finale(epilogue, last_act)
 
@@ -73,7 +73,7 @@ class OutcomePart(EndingView):
 
 
 def course(texts: Texts, match: AnyMatch, told: Sequence[PlayedEvent], points: PointsOf) -> Course:
-    """The points of each side at the end of each round, with the legends and the tasks, and what brings on the end."""
+    """The points of each side after each round, with marks of legends and tasks, and the goal."""
     state: TashKalar = match.state
     plain = chronicle.course(match, points)
     lines = tuple(moment[: state.sides] for moment in plain.points)
@@ -88,12 +88,12 @@ def course(texts: Texts, match: AnyMatch, told: Sequence[PlayedEvent], points: P
 
 
 def _legends(told: Sequence[PlayedEvent]) -> list[PlayedEvent]:
-    """The summonings of legends."""
+    """The events of summoned legends."""
     return [t for t in told if t.event.kind == "summoned" and rank_of(t.n("piece")) == LEGENDARY]
 
 
 def highlights(texts: Texts, match: AnyMatch, told: Sequence[PlayedEvent], points: PointsOf) -> tuple[Highlight, ...]:
-    """The decisions worth seeing again, in their order."""
+    """The decisions worth seeing again, in order."""
     return weightiest(texts, "tash_kalar", _notable(match, told, points))
 
 
@@ -131,7 +131,7 @@ def _notable(
 
 
 def _told(played: PlayedEvent, icon: str) -> Iterator[tuple[PlayedEvent, str, Phrase]]:
-    """An event as the log tells it."""
+    """An event with an icon and the log's words for it; nothing if the log is silent."""
     said = tell(played.event)
     if said:
         yield played, icon, said
@@ -142,7 +142,7 @@ def _told(played: PlayedEvent, icon: str) -> Iterator[tuple[PlayedEvent, str, Ph
 
 @keeping
 def source_picture(look: Look, source: tally.Source, kinds: tuple[str, ...], side: int, px: int) -> pg.Surface:
-    """The picture of a source of a side's points, so many pixels wide and high. Shared."""
+    """The picture of a source of a side's points, `px` wide and high. Shared."""
     surface = pg.Surface((px, px), pg.SRCALPHA)
     middle = (px / 2, px / 2)
     if source.kind == "task":
@@ -150,7 +150,7 @@ def source_picture(look: Look, source: tally.Source, kinds: tuple[str, ...], sid
         paint.stamp(surface, picture(art_path(source.name), (px - 4, px - 4), "contain"), center=(px // 2, px // 2))
     elif source.kind == "flare":
         surface.blit(skins.glyph(_FLARE, px, look.theme.accent), (0, 0))
-    elif source.kind in RANKS:  # of a duel: the other's pieces
+    elif source.kind in RANKS:  # pieces of the other side destroyed in a duel
         put_piece(surface, kinds[1 - side], RANKS.index(source.kind), middle, px * 0.9)
     else:
         put_piece(surface, kinds[side], LEGENDARY, middle, px * 0.9)
@@ -158,7 +158,7 @@ def source_picture(look: Look, source: tally.Source, kinds: tuple[str, ...], sid
 
 
 class SideRow(SeatRow):
-    """A side at the end: who played it, its points, what they come from, and what it did."""
+    """The row of a side in the results: its players, its points and their sources, its deeds."""
 
     def __init__(
         self,
@@ -180,7 +180,7 @@ class SideRow(SeatRow):
         super().__init__(look, self._read_out())
 
     def _read_out(self) -> str:
-        """All that is read out: who played, the side's points and what they come from, its actions."""
+        """The words that are read out: players, points and their sources, deeds."""
         say, many = self.texts.say, self.texts.many
         names = self.texts.listed([player.name for player in self.players])
         points = many("results.points", self.points)
@@ -202,7 +202,7 @@ class SideRow(SeatRow):
         return typeset.Style("display", 36, "accent" if self.won else "text")
 
     def _lines(self, width: int) -> list[Line]:
-        """The lines below the names."""
+        """The lines of the row below the names."""
         room = self._room(width)
         colours = [self._colours()] if self.final.form == "melee" else []
         return [*(self._source(source, room) for source in self.sources), *colours, self._said(self._told(), room)]
@@ -210,10 +210,10 @@ class SideRow(SeatRow):
     def height(self, width: int) -> int:
         return self._head_height() + sum(line.height for line in self._lines(width)) + self.look.px(22)
 
-    # What stands below the names.
+    # The lines below the names.
 
     def _told(self) -> str:
-        """The side's actions along the match, in numbers."""
+        """The words for the side's deeds in the match, in numbers."""
         texts, deeds = self.texts, self.deeds
         told = [texts.many("results.tash_kalar.turns", deeds.turns)]
         for key, n in (("summoned", deeds.summoned), ("destroyed", deeds.destroyed), ("flares", deeds.flares)):
@@ -243,7 +243,7 @@ class SideRow(SeatRow):
         return Line(max(px, block.height) + look.px(6), draw)
 
     def _colours(self) -> Line:
-        """The melee's points in each colour; the lowest has a frame."""
+        """The line of the melee's points by colour; the lowest has a frame."""
         look = self.look
         points = tally.points_in(self.final, self.side)
         high = max(look.em(_CELL), typeset.measure(look, "0", _NUMBER)[1] + look.px(8))
@@ -266,7 +266,7 @@ class SideRow(SeatRow):
         style = _NUMBER._replace(colour="accent" if counts else "text")
         typeset.draw(target, look, str(n), style, (cell.x + body + look.px(18), cell.centery), "midleft", cell)
 
-    # What is seen.
+    # Drawing.
 
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.draw_ground(target)
@@ -275,7 +275,7 @@ class SideRow(SeatRow):
         draw_lines(target, self._lines(rect.width), rect.x + look.px(14), y, self._room(rect.width))
 
     def _head(self, target: pg.Surface, rect: pg.Rect) -> None:
-        """Paints the side's head: who played it, the kind of its pieces, its points."""
+        """Paints the row's head: players, the side's piece, points."""
         look, badge = self.look, self._badge()
         x = rect.x + look.px(8)
         for player in self.players:

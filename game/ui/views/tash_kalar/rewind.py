@@ -1,4 +1,4 @@
-"""The arena, the supplies and the points as they were while things that have happened are still to be shown."""
+"""The arena, the supplies and the points as they were before the events that are still to be shown."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -7,16 +7,16 @@ from game.core.state import Event
 from game.games.tash_kalar.state import EMPTY, LEGENDARY, TashKalar, rank_of, side_of
 
 ARRIVING = frozenset({"placed", "summoned", "went"})
-"""Events that bring a piece to a square where it is seen only when it has come there"""
+"""Kinds of events after which a piece is on its way to a square and shown there only on arrival"""
 TRACKED = frozenset(
     {"turn", "placed", "summoned", "lifted", "destroyed", "converted", "promoted", "demoted", "went", "scored"}
     | {"claimed", "discarded"}
 )
-"""Events that change what is shown"""
+"""Kinds of events that change the board, the supplies, the points or cards as shown"""
 
 
 class Shown(NamedTuple):
-    """The board, the supplies and the points to be seen now."""
+    """The board, the supplies and the points as shown so far."""
 
     board: tuple[int, ...]
     tokens: tuple[int, ...]
@@ -25,11 +25,11 @@ class Shown(NamedTuple):
 
 
 def shown(state: TashKalar, coming: Iterable[Event]) -> Shown:
-    """The state as the screen has it, so long as some events are still to be shown."""
+    """The board, supplies and points of a state with the events undone that are still to be shown."""
     board, tokens, legends, points = map(list, (state.board, state.tokens, state.legends, state.points))
 
     def supply(code: int, by: int) -> None:
-        """Puts so many more pieces like this one into the supply of their side."""
+        """Puts `by` pieces like this one back into the supply of their side."""
         (legends if rank_of(code) == LEGENDARY else tokens)[side_of(code)] += by
 
     for event in reversed(tuple(coming)):

@@ -1,4 +1,4 @@
-"""The schools of beings while they are chosen: what each is good at, and whose those are that are taken."""
+"""The choice of schools of beings: the strength of each, and the owners of those taken."""
 
 from functools import partial
 
@@ -19,14 +19,14 @@ _GAP, _PAD, _HIGH = 12, 12, 280
 _NAMES = ladder("accent", display=(17,), ui_bold=(16,), condensed=(16, 15))
 _WORDS = ladder("text", ui=(15,), condensed=(15,))
 _TAKEN = 110
-"""Opacity of a school that is taken"""
+"""Opacity of a taken school, 0 to 255"""
 
 
 class Schools(TablePart[Planner]):
-    """Lays out the schools where the hand will be."""
+    """The part of the table that lays out the schools, in the place of the hand."""
 
     def lay(self, out: Layout, now: ViewState) -> None:
-        """Lays the Schools out, two by two, until everybody has one.
+        """Lays out the schools, two by two, until every seat has one.
 
         Args:
             out: where to.
@@ -61,7 +61,7 @@ class Schools(TablePart[Planner]):
         typeset.draw(surface, self.look, title, typeset.LABEL, (self.look.px(2), area.centery), "midleft", area)
 
     def _paint(self, surface: pg.Surface, school: str, name: str, who: str) -> None:
-        """The back of its cards; beside it its name, its pieces and what it is good at, or whose it is."""
+        """Paints a school: the back of its cards, its name, its pieces, and its strength or its owner."""
         look, px = self.look, self.look.px
         area = surface.get_rect()
         skins.panel(look, *area.size).draw(surface, area)
@@ -86,11 +86,11 @@ class Schools(TablePart[Planner]):
             return
         left = room.height + titles[number].height - max(title.height for title in titles)
         told = self._alike("zoom.tash_kalar.school", _WORDS, (room.width, left))
-        if max(block.height for block in told) <= left:  # else the letters are too large: the details have the words
+        if max(block.height for block in told) <= left:  # with larger letters only the details have the words
             told[number].draw(surface, room.topleft, area)
 
     def _alike(self, key: str, styles: tuple[typeset.Style, ...], room: Size) -> list[typeset.Block]:
-        """The words for each school, in the first style in which all have room; in the last one they may not."""
+        """The words for each school, in the first style in which all have room; else in the last one."""
         said = [self.texts(f"{key}.{school}") for school in SCHOOLS]
         for style in styles:
             blocks = [set_in(self.look, words, (style,), room, 1.16, "left") for words in said]

@@ -1,4 +1,4 @@
-"""Signs on the squares of the arena: what would come, be used, be hit, or is missing. Each has a line of its own."""
+"""Signs on squares of the arena: pieces that would come, be used, be hit, or are missing. Each has its own outline."""
 
 import math
 from functools import partial
@@ -16,16 +16,16 @@ from game.ui.views.tash_kalar.pieces import piece
 from game.ui.views.tash_kalar.plan import PITCH, Planner
 
 PAD = 10
-"""The reach of a sign beyond its square, reference px"""
+"""Margin by which a sign reaches beyond its square, reference px"""
 PIECE = 60 / 64
-"""The width of a piece's picture on a square, of the square's"""
+"""Width of a piece's picture on a square, in widths of the square"""
 _GHOST, _ABSENT = 0.6, 0.42
-"""Opacity of a piece that would come, and of one that is missing"""
+"""Opacity of a piece that would come, and of a missing one, 0 to 1"""
 _SMALL = 0.56
-"""The size of a sign beside another that stands there, in widths of a piece"""
+"""Size of a ghost beside a piece on the same square, in widths of a piece"""
 _DARK: Colour = (24, 16, 8, 190)
 BESIDE = 0.72
-"""How far an arrow stands from the middle of its square, in distances between squares"""
+"""Distance of an arrow from the middle of the being's square, in distances between squares"""
 _COLOURS: dict[str, Colour] = {
     "arrive": TARGET,
     "strike": TARGET,
@@ -88,14 +88,14 @@ def sign(look: Look, kind: str, side: int) -> pg.Surface:
 
 
 def sign_panel(whose: str, planner: Planner, kind: str, at: Square, layer: int) -> Panel:
-    """The sign on a square as a panel of the table; `whose` begins its key: who lays it out."""
+    """The panel of a sign on a square; `whose`: prefix of its key, for the part that lays it out."""
     pad, rect = planner.look.px(PAD), planner.square(at)
     drawn = partial(paint.stamp, picture=sign(planner.look, kind, rect.width))
     return Panel(f"{whose}{kind}.{at}", rect.inflate(2 * pad, 2 * pad), (kind, rect.topleft), drawn, layer)
 
 
 def arrow_panel(whose: str, planner: Planner, at: Square, direction: int, layer: int) -> Panel:
-    """An arrow of a pattern, beside the square of the being, as a panel of the table."""
+    """The panel of a pattern's arrow, beside the square of the being."""
     reach, (dx, dy) = planner.unit(PITCH) * BESIDE, DELTAS[direction]
     rect = planner.square(at)
     drawn = partial(paint.stamp, picture=arrow_head(rect.width, direction))
@@ -105,7 +105,7 @@ def arrow_panel(whose: str, planner: Planner, at: Square, direction: int, layer:
 
 @keeping
 def arrow_head(side: int, direction: int) -> pg.Surface:
-    """An arrow's head that points into a direction, in the middle of a square so wide."""
+    """The picture of an arrow's head that points in a direction, in the middle of a square `side` pixels wide."""
     surface = pg.Surface((side, side), pg.SRCALPHA)
     dx, dy = DELTAS[direction]
     turn = math.atan2(dy, dx)
@@ -126,14 +126,14 @@ def arrow_head(side: int, direction: int) -> pg.Surface:
 
 @keeping
 def ghost(kind: str, rank: int, side: int, *, absent: bool = False, beside: bool = False) -> pg.Surface:
-    """A piece that is not there.
+    """The faint picture of a piece that would come or is missing.
 
     Args:
         kind: of the pieces.
         rank: 0 to 2.
         side: of the square, pixels: the picture has that size.
-        absent: it is missing; else it would come.
-        beside: something else stands there: small, in the lower right corner.
+        absent: whether it is missing; else it would come.
+        beside: whether another piece stands there: this one is small then, in the lower right corner.
     """
     surface = pg.Surface((side, side), pg.SRCALPHA)
     px = round(side * PIECE * (_SMALL if beside else 1.0))

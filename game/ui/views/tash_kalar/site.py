@@ -1,4 +1,4 @@
-"""A part of the arena as a small picture: where a being can be summoned, with the pieces that it uses.
+"""Small pictures of parts of the arena where a being can be summoned, with the pieces that it uses.
 
 Sizes are pixels.
 """
@@ -21,35 +21,35 @@ from game.ui.views.tash_kalar.plan import FIELD, PITCH, SLAB, THICK
 from game.ui.views.tash_kalar.signs import BESIDE, arrow_head
 
 _UNUSED = 120
-"""Opacity of the pieces that are not used"""
+"""Opacity of pieces that are not used, 0 to 255"""
 
 
 class Site(NamedTuple):
-    """The contents of such a picture: all of them, so that equal pictures are drawn once."""
+    """The contents of such a picture, complete, so that equal ones are drawn once."""
 
     form: str
-    """The form whose marks are on the arena"""
+    """The form of the game, whose marks are on the arena"""
     left: int
-    """The first column and row, and how many there are"""
+    """First column and row, then the numbers of columns and rows"""
     top: int
     columns: int
     rows: int
     pieces: tuple[tuple[Square, str, int], ...]
-    """The pieces that stand there: where, the kind, the rank"""
+    """The pieces there, as (square, kind, rank)"""
     arrival: Square
     used: tuple[Square, ...]
     lent: tuple[Square, ...]
-    """The squares where another colour's piece serves"""
+    """Squares where a piece of another colour is used"""
     marked: tuple[Square, ...]
     arrows: tuple[int, ...]
-    """Directions"""
+    """Directions of the being's arrows"""
     kind: str
     rank: int
-    """The rank of the being that arrives"""
+    """Rank of the being that arrives"""
 
 
 def site_of(state: TashKalar, pattern: Pattern, match: Match, kind: str, besides: Sequence[int] = ()) -> Site:
-    """The part of the arena around a way to summon, wide enough for the images `besides`, with which it is compared."""
+    """The part of the arena around a way to summon, large enough for the images `besides` to compare it with."""
     square, image = match.square, match.image
     used, marked = pattern.used(image, square), pattern.marked(image, square)
     shown = {at for n in (image, *besides) for at in (*pattern.used(n, square), *pattern.marked(n, square))}
@@ -70,7 +70,7 @@ def site_of(state: TashKalar, pattern: Pattern, match: Match, kind: str, besides
 
 
 def _span(at: list[int]) -> tuple[int, int]:
-    """The span from the least to the greatest, three at least, within the arena."""
+    """The first and the last column or row of a span that holds some values, three wide at least, within the arena."""
     low, high = min(at), max(at)
     while high - low < 2:
         low, high = (low - 1, high) if high == SIDE or (high - low == 1 and low > 1) else (low, high + 1)
@@ -78,7 +78,7 @@ def _span(at: list[int]) -> tuple[int, int]:
 
 
 def _ground(shown: Site, cell: int) -> pg.Surface:
-    """The stone below a part of the arena, whose squares are so wide."""
+    """The picture of the stone under a part of the arena, for squares `cell` pixels wide."""
     scale = cell / PITCH
     slab = (round(SLAB * scale), round((SLAB + THICK) * scale))
     window = pg.Rect(
@@ -115,7 +115,7 @@ def site(size: Size, shown: Site) -> pg.Surface:
     rect = place(shown.arrival)
     paint.put(surface, mask.rounded(cell - 2, cell - 2, cell * 0.12), rect.move(1, 1).topleft, (143, 232, 255, 70))
     _ring(surface, rect, TARGET)
-    for used in (False, True):  # what is not used stands back
+    for used in (False, True):  # unused pieces first, so that they lie behind
         layer = pg.Surface(size, pg.SRCALPHA)
         for square, kind, rank in shown.pieces:
             if square != shown.arrival and (square in shown.used) == used:

@@ -1,4 +1,4 @@
-"""Tash-Kalar on a ticket: the arena."""
+"""The picture of a Tash-Kalar match on a ticket: the arena."""
 
 import pygame as pg
 

@@ -1,4 +1,4 @@
-"""Pictures for the cards of packs that have none: a stage of paper for legends and flares, a sign for tasks."""
+"""Pictures for cards of packs that bring none: a paper stage for legends and flares, a sign for tasks."""
 
 import pygame as pg
 
@@ -26,7 +26,7 @@ def picture(card: str) -> pg.Surface:
 
 
 def art_path(card: str) -> str:
-    """The path of a card's picture; of a task's, its emblem."""
+    """The path of a card's picture, or of a task's emblem."""
     folder = "flares" if card in FLARES else "tasks" if card in TASKS else "cards"
     return path_of("tash_kalar", card, f"tash_kalar/{folder}/{card}.webp")
 

@@ -1,4 +1,4 @@
-"""The sources of the final score of a match of Tash-Kalar, read from its events; its actions, ties, the end."""
+"""The tally of a match of Tash-Kalar, read from its events: sources of points, deeds, ties, the end."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -24,9 +24,9 @@ from game.games.tash_kalar.state import (
 from game.ui.contract.chronicle import PlayedEvent
 
 LEGENDS = "standing"
-"""The source of the points for legends that stand in the arena at the end"""
+"""The kind of source for legends that stand in the arena at the end"""
 DEATHMATCH = (*reversed(RANKS), "legend", "flare")
-"""The sources of a duel's points: destroyed pieces by rank, legends summoned, flares of the other side"""
+"""The kinds of sources in a duel: destroyed pieces by rank, legends summoned, flares of the other side"""
 
 
 class Source(NamedTuple):
@@ -35,12 +35,12 @@ class Source(NamedTuple):
     kind: str
     """"task", LEGENDS, or one of DEATHMATCH"""
     number: int
-    """The number of pieces or cards"""
+    """Number of pieces or cards"""
     points: int
     name: str = ""
     """The name of the task"""
     squares: tuple[Square, ...] = ()
-    """The squares where the legends stand"""
+    """Squares of the legends"""
 
     @property
     def phrase(self) -> Phrase:
@@ -51,12 +51,12 @@ class Source(NamedTuple):
 
 
 class Deeds(NamedTuple):
-    """The numbers of a side's actions along the match."""
+    """The numbers of a side's actions in a match."""
 
     turns: int
     summoned: int
     destroyed: int
-    """Enemy pieces, those that were converted among them"""
+    """Number of enemy pieces destroyed or converted"""
     flares: int
 
 
@@ -71,7 +71,7 @@ class Turn(NamedTuple):
 
 
 def side_name(state: TashKalar, side: int) -> tuple[Phrase, ...]:
-    """The players of a side."""
+    """The names of a side's players."""
     return seat_names(range(side, state.seats, state.sides))
 
 
@@ -90,7 +90,7 @@ def turns(state: TashKalar, told: Sequence[PlayedEvent]) -> Iterator[Turn]:
 
 
 def deadliest(state: TashKalar, told: Sequence[PlayedEvent]) -> Turn | None:
-    """The first turn that destroyed most, if any destroyed more than one piece."""
+    """The turn that destroyed the most pieces, of equal ones the first; None if no turn destroyed two."""
     found = max(turns(state, told), key=lambda turn: len(turn.kills), default=None)
     return found if found and len(found.kills) > 1 else None
 
@@ -104,7 +104,7 @@ def _kills(told: PlayedEvent, side: int) -> bool:
 
 
 def deeds(state: TashKalar, told: Sequence[PlayedEvent], side: int) -> Deeds:
-    """The numbers of a side's actions along the match."""
+    """The numbers of a side's actions in a match, counted from its events."""
     own = [turn for turn in turns(state, told) if turn.seat % state.sides == side]
     flares = [t for t in told if t.event.kind == "flared" and t.n("seat") % state.sides == side]
     summoned = sum(len(turn.summonings) for turn in own)
@@ -115,7 +115,7 @@ def deeds(state: TashKalar, told: Sequence[PlayedEvent], side: int) -> Deeds:
 
 
 def sources(state: TashKalar, told: Sequence[PlayedEvent], side: int) -> tuple[Source, ...]:
-    """The sources of a side's points; in the melee, where they count by colour, none."""
+    """The sources of a side's points; empty in the melee, where points count by colour."""
     if state.form == "high_form":
         return _of_high_form(state, side)
     return _of_duel(state, told, side) if state.form == "duel" else ()
@@ -155,18 +155,18 @@ def _of_duel(state: TashKalar, told: Sequence[PlayedEvent], side: int) -> tuple[
 
 
 class Tie(NamedTuple):
-    """Sides with equal points, and what decided between them."""
+    """A tie between sides with equal points, and the way it was broken."""
 
     sides: tuple[int, ...]
-    """The best first"""
+    """The tied sides, the best first"""
     by: str
-    """"colour" (the next lowest of a melee), "upgraded", "pieces", or "shared": nothing did"""
+    """The deciding number: "colour" (the next lowest in a melee), "upgraded", "pieces"; "shared": none decided"""
     numbers: tuple[int, ...]
-    """The numbers that decided, for each of the sides"""
+    """The deciding number of each of these sides"""
     points: int
 
     def phrase(self, state: TashKalar) -> Phrase:
-        """The decision of a tie, in words."""
+        """The words on how the tie was broken."""
         each = tuple(
             phrase("results.tash_kalar.tie.side", who=side_name(state, side), n=n)
             for side, n in zip(self.sides, self.numbers, strict=True)
@@ -174,7 +174,7 @@ class Tie(NamedTuple):
         return phrase(f"results.tash_kalar.tie.{self.by}", n=self.points, each=each)
 
     def squares(self, state: TashKalar) -> tuple[Square, ...]:
-        """The squares of the pieces that decided a tie."""
+        """The squares of the pieces that decided the tie."""
         least = {"upgraded": HEROIC, "pieces": COMMON}.get(self.by)
         if least is None:
             return ()
@@ -183,7 +183,7 @@ class Tie(NamedTuple):
 
 
 def tie(state: TashKalar, told: Sequence[PlayedEvent]) -> Tie | None:
-    """The tie at the head of a match that was played to its end; None if points alone decided."""
+    """The tie for the first place in a match played to its end; None if points alone decided."""
     if resigned(told):
         return None
     every = {side: standings(state, side) for side in range(state.sides)}
@@ -191,7 +191,7 @@ def tie(state: TashKalar, told: Sequence[PlayedEvent]) -> Tie | None:
     equal = sorted((side for side in every if every[side][0] == best[0]), key=lambda side: every[side], reverse=True)
     if len(equal) == 1:
         return None
-    # What parts the winner from the last one that could still have won.
+    # The criterion that separates the winner from the last side that could still have won.
     last = max(next((i for i, n in enumerate(every[side]) if n != best[i]), -1) for side in equal)
     if sum(every[side] == best for side in equal) > 1:
         last = len(best) - 1
@@ -199,23 +199,23 @@ def tie(state: TashKalar, told: Sequence[PlayedEvent]) -> Tie | None:
     else:
         colours = len(best) - 2
         by = "colour" if last < colours else ("upgraded", "pieces")[last - colours]
-    abreast = len(best) if by == "shared" else last  # whoever fell behind before has no part in this
+    abreast = len(best) if by == "shared" else last  # sides that fell behind before take no part
     equal = [side for side in equal if every[side][:abreast] == best[:abreast]]
     return Tie(tuple(equal), by, tuple(every[side][last] for side in equal), best[0])
 
 
 def resigned(told: Sequence[PlayedEvent]) -> PlayedEvent | None:
-    """The resignation that ended the match, if one did."""
+    """The event of the resignation that ended the match; None if none did."""
     return next((t for t in reversed(told) if t.event.kind == "resigned"), None)
 
 
 def brought_on(told: Sequence[PlayedEvent]) -> PlayedEvent | None:
-    """The event that brought on the end of a match that was played to it."""
+    """The event that brought on the end; None if the match was not played to its end."""
     return next((t for t in told if t.event.kind == "last_round"), None)
 
 
 def how_it_ended(state: TashKalar, told: Sequence[PlayedEvent]) -> Phrase:
-    """The end in words: who brought it on, and by what."""
+    """The words on the end: who brought it on, and how."""
     given_up, last = resigned(told), brought_on(told)
     if given_up or last is None:
         assert given_up, "a match ends by itself or by a resignation"
@@ -231,6 +231,6 @@ def how_it_ended(state: TashKalar, told: Sequence[PlayedEvent]) -> Phrase:
 
 
 def points_in(state: TashKalar, side: int) -> tuple[tuple[int, int], ...]:
-    """(another side, points in its colour) of a side in the melee."""
+    """The points of a side in the melee, as (other side, points in its colour)."""
     others = (other for other in range(state.sides) if other != side)
     return tuple(zip(others, melee_points(state, side), strict=True))

@@ -18,7 +18,7 @@ _AMBER = (196, 104, 20)
 
 
 def task(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
-    """A task's face: the emblem above, everything in words below; where that cannot be read, the emblem alone."""
+    """A task's face: the emblem above, all its words below; if these would be too small, the emblem alone."""
     card = TASKS[name]
     width, height = size
     surface = _ground(card.advanced, width, height)
@@ -33,7 +33,7 @@ def task(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
 
 
 def _blocks(look: Look, texts: Texts, name: str, room: Size) -> list[typeset.Block]:
-    """A task's name, what it asks, what it is and where it is in the box: all of it, the name alone, or nothing."""
+    """A task's name, text, type and number, set for a room: all of it, the name alone, or nothing."""
     card = TASKS[name]
     kind = texts(f"face.tash_kalar.type.{card.type}")
     if card.advanced:
@@ -61,7 +61,7 @@ def _blocks(look: Look, texts: Texts, name: str, room: Size) -> list[typeset.Blo
 
 
 def _frame(width: int, height: int) -> int:
-    """The width of the lines of an advanced task's frame."""
+    """The width of the lines of an advanced task's frame, pixels."""
     return max(1, round(min(width, height) * 0.018))
 
 
@@ -82,7 +82,7 @@ def _ground(advanced: bool, width: int, height: int) -> pg.Surface:
 
 
 def _emblem(surface: pg.Surface, look: Look, card: Task, plate: pg.Rect) -> None:
-    """A task's plate: its emblem, the coin with its points beside or below it, the sign of its type in a corner."""
+    """Draws a task's plate: emblem, the coin with its points beside or below, the sign of its type in a corner."""
     paper.plate(surface, plate)
     least = look.text_px(15)
     wide = plate.width > plate.height

@@ -1,4 +1,4 @@
-"""The tasks of the High Form as strips of paper: what each asks, its points, how far each side is."""
+"""The tasks of the High Form as strips of paper: condition, points, each side's progress."""
 
 from typing import NamedTuple
 
@@ -25,14 +25,14 @@ _COUNT = typeset.Style("number", 15, "text")
 _AMBER = (196, 138, 40)
 _CORNER = 8
 _UNDER = 6
-"""The part of the dark end that lies under the paper, reference px"""
+"""Width of the part of a strip's dark end that lies under the paper, reference px"""
 _TAB = 10
-"""The length by which the tick of a fulfilled task stands out, reference px"""
+"""Length by which the tick of a fulfilled task stands out, reference px"""
 _STRIP_LAYER = 3
 
 
 _FACES = (("ui_bold", "ui"), ("ui_bold", "condensed"), ("condensed", "condensed"))
-"""The letters of a task's name, and of what it asks"""
+"""Typefaces of a task's name and of its text, in the order in which they are tried"""
 _LEADING = 1.08
 
 
@@ -47,7 +47,7 @@ class Standing(NamedTuple):
 
 
 def standing(kind: str, progress: Progress) -> Standing:
-    """The progress with the first part of a condition that is not met; with the first if all are.
+    """The progress with the first unmet part of a condition, or with the first part if all are met.
 
     Parts are never added up: three pieces, one of them upgraded, are not four pieces.
     """
@@ -57,11 +57,11 @@ def standing(kind: str, progress: Progress) -> Standing:
 
 
 class Tasks(TablePart[Planner]):
-    """Lays the tasks out and draws their strips."""
+    """The part of the table that lays out the tasks and draws their strips."""
 
     def __post_init__(self) -> None:
         self._faces: dict[Size, tuple[str, str]] = {}
-        """The faces in which every task has room, by the room"""
+        """The typefaces in which every task fits, by the room"""
 
     def lay(self, out: Layout, now: ViewState, column: Column) -> None:
         """Lays out the current tasks and the next one."""
@@ -94,7 +94,7 @@ class Tasks(TablePart[Planner]):
         out.panels.append(Panel(key, rect, words, write, 1))
 
     def _said(self, state: TashKalar, card: int, sides: tuple[Standing, ...]) -> str:
-        """The words of a task: its name, its points, and how far each side is."""
+        """The spoken words for a task: its name, its points, each side's progress."""
         texts, name = self.texts, state.cards[card]
         key = "task" if sides else "next"
         said = texts.many(f"look.tash_kalar.{key}.said", TASKS[name].points, name=texts.say(name_of(name)))
@@ -107,7 +107,7 @@ class Tasks(TablePart[Planner]):
     # --- drawing ---------------------------------------------------------------------------------
 
     def strip(self, size: Size, name: str, sides: tuple[Standing, ...]) -> Parts[pg.Surface]:
-        """A task's strip, in parts: with how far the sides are if it is a current one, dim if it is the next."""
+        """A task's strip, drawn in parts: a current one with the sides' progress, the next one dimmed."""
         look, px = self.look, self.look.px
         met = any(side.met for side in sides)
         surface = pg.Surface(size, pg.SRCALPHA)
@@ -132,7 +132,7 @@ class Tasks(TablePart[Planner]):
         return surface
 
     def _tab_width(self) -> int:
-        """The dark end of a strip that tells the progress, with the part of it that lies under the paper."""
+        """The width of a strip's dark end with the progress, pixels, its part under the paper included."""
         look = self.look
         return look.px(_UNDER + 3 + 17 + 3 + 3) + typeset.measure(look, "8/10", _COUNT)[0]
 
@@ -157,7 +157,7 @@ class Tasks(TablePart[Planner]):
     # The paper itself.
 
     def _paper(self, surface: pg.Surface, name: str, rect: pg.Rect, shape: pg.Surface, *, current: bool) -> Parts[None]:
-        """The strip of paper: emblem and points on their plate, the name, and what is asked where it has room."""
+        """Draws, in parts, the strip of paper: emblem and points on a plate, the name, the text if there is room."""
         look, px, task = self.look, self.look.px, TASKS[name]
         surface.blit(paper.slip(shape), rect)
         yield None
@@ -178,7 +178,7 @@ class Tasks(TablePart[Planner]):
         put_below(surface, blocks, (room.x, top), room)
 
     def _plate(self, surface: pg.Surface, task: Task, plate: pg.Rect) -> None:
-        """The emblem above the points; the points alone where both have no room."""
+        """Draws the emblem above the points, or the points alone if there is no room for both."""
         look, px = self.look, self.look.px
         paper.plate(surface, plate)
         coin = min(max(px(24), look.text_px(15) + px(4)), plate.height - px(2), plate.width - px(2))
@@ -194,7 +194,7 @@ class Tasks(TablePart[Planner]):
         typeset.draw(surface, look, str(task.points), style, middle, "center", plate)
 
     def _words(self, name: str, room: Size, *, current: bool) -> list[typeset.Block]:
-        """The name with what is asked in few words; the name alone where letters are large: the details tell all."""
+        """The name and the text in short, set for a room; in large letters the name alone."""
         look, texts = self.look, self.texts
         title = typeset.escape(texts.say(name_of(name)))
         if self.planner.grand:
@@ -203,11 +203,11 @@ class Tasks(TablePart[Planner]):
             def say(shown: str) -> str:
                 return shown if current else texts("look.tash_kalar.then", name=shown)
 
-            rooms = ((room[1], 1.1), (room[1] + look.px(4), 0.9))  # two lines that touch, rather than half a name
+            rooms = ((room[1], 1.1), (room[1] + look.px(4), 0.9))  # rather lines that touch than half a name
             sets = (set_in(look, say(title), (style,), (room[0], high), apart, "left") for high, apart in rooms)
             return [next(filter(None, sets), None) or typeset.named(look, say, [whole], style, room)]
         faces = self._faces.get(room)
-        if faces is None:  # the same for all, so that they look alike
+        if faces is None:  # the same for all tasks, so that they look alike
             fitting = (each for each in _FACES if all(self._fits(task, room, *each) for task in TASKS))
             faces = self._faces[room] = next(fitting, _FACES[-1])
         if self._fits(name, room, *faces):
@@ -215,14 +215,14 @@ class Tasks(TablePart[Planner]):
         return [typeset.paragraph(look, title, typeset.Style("ui_bold", 15, paper.INK), room[0], leading=_LEADING)]
 
     def _both(self, name: str, head: str, body: str) -> tuple[tuple[str, typeset.Style], ...]:
-        """A task's name and what it asks, in letters of these faces."""
+        """A task's name and its text in short, each with its style."""
         key = f"look.tash_kalar.gist.{name}"
-        asks = self.texts(key) if self.texts.has(key) else self.texts.say(card_text(name))  # a pack has no few words
+        asks = self.texts(key) if self.texts.has(key) else self.texts.say(card_text(name))  # packs have no short text
         title = typeset.escape(self.texts.say(name_of(name)))
         return tuple((words, typeset.Style(face, 15, paper.INK)) for words, face in ((title, head), (asks, body)))
 
     def _fits(self, name: str, room: Size, head: str, body: str) -> bool:
-        """Whether both have room."""
+        """Whether a task's name and text in short fit into a room."""
         told = self._both(name, head, body)
         needs = [typeset.extent(self.look, *words, room[0], _LEADING) for words in told]
         return sum(each.height for each in needs) <= room[1] and not any(each.broken for each in needs)

@@ -1,4 +1,4 @@
-"""What the others did in their turns, marked on the squares of the arena; destroyed pieces as ghosts."""
+"""Marks of the others' deeds in their turns on the squares of the arena; destroyed pieces as ghosts."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -23,7 +23,7 @@ MARKED = {
     "placed": "plus",
     "went": "walking-boot",
 }
-"""The kinds of events that leave a mark, the most telling first, and the icon of what was done"""
+"""The icon for each kind of event that leaves a mark, the most important kind first"""
 
 
 def lay_deeds(
@@ -53,6 +53,6 @@ def _traces(state: TashKalar, deed: Deed, event: Event, square: Callable[[Square
 
 
 def costs(event: Event, before: TashKalar, me: Seat) -> bool:
-    """Whether a piece of a seat's own side fell, changed sides or lost its rank."""
+    """Whether a piece of a seat's side was destroyed, converted or demoted."""
     fell = event.kind in ("destroyed", "converted", "demoted")
     return fell and side_of(event.n("piece")) == me % before.sides

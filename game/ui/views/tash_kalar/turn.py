@@ -1,4 +1,4 @@
-"""The head of the panel of the turn: the actions that are done and those that are left."""
+"""The head of the turn's panel: the actions done and the actions left."""
 
 from functools import partial
 
@@ -19,10 +19,10 @@ _PALE = (240, 210, 138)
 
 
 class TurnView(TablePart[Planner]):
-    """Writes the actions of the turn."""
+    """The part of the table that shows the actions of the turn."""
 
     def lay(self, out: Layout, now: ViewState) -> None:
-        """Writes how many actions of the turn are done, and how many are left."""
+        """Lays out the numbers of actions done in the turn and of actions left."""
         state: TashKalar = now.seen
         if being_set_up(state) or state.result is not None:
             return
@@ -65,5 +65,5 @@ class TurnView(TablePart[Planner]):
 
 
 def _takes_action(event: Event) -> bool:
-    """Whether an event tells of an action of the turn."""
+    """Whether an event belongs to an action of the turn."""
     return event.kind in ("summoned", "discarded") or (event.kind == "placed" and bool(event.data["action"]))

@@ -1,4 +1,4 @@
-"""Tash-Kalar on the table: indigo cloth, the arena of stone, the plaques and tasks, the hand in full."""
+"""The view of Tash-Kalar: indigo cloth, the arena of stone, plaques and tasks, the hand."""
 
 from collections.abc import Callable, Generator, Hashable, Iterator, Mapping, Sequence
 from functools import partial
@@ -46,17 +46,17 @@ from game.ui.views.tash_kalar.traces import MARKED, costs, lay_deeds
 from game.ui.views.tash_kalar.turn import TurnView
 
 _PLAYING = frozenset({"summon", "improvise", "flare"})
-"""Options that a card of the hand is played by"""
+"""Verbs of options that play a card of the hand"""
 _OUT = {"legend": "legends_out", "flare": "flares_out"}
-"""The places that cards that are nobody's go to, by their backs"""
+"""The zones that used cards without an owner go to, by their backs"""
 _PUBLIC = frozenset({"deck", "discard", "legends", "legends_out", "flares", "flares_out", "claimed"})
-"""Zones that a click tells of"""
+"""Kinds of zones that a click enlarges"""
 _BESIDE = 0.99
-"""The size of a card that is carried over the arena, in parts of its own: it hangs beside the pointer, to hide less"""
+"""Size of a card carried over the arena, in its own sizes; below 1 it hangs beside the pointer, where it hides less"""
 
 
 class TashKalarView(QuestionsPart, HintsPart, OutcomePart, GameView):
-    """Tash-Kalar's table."""
+    """The view of a match of Tash-Kalar."""
 
     accent = (227, 178, 60)
     velvet = (96, 24, 44)
@@ -111,14 +111,14 @@ class TashKalarView(QuestionsPart, HintsPart, OutcomePart, GameView):
         self.piles = Piles(look, texts, self.planner)
         self.turn = TurnView(look, texts, self.planner)
         self._seen: TashKalar | None = None
-        """The state that was laid out last"""
+        """The state of the latest layout"""
         self._kept = KeptParts()
 
     def ground(self) -> pg.Surface:
         look, plan = self.look, self.plan
         surface = cloth(look, self.size, "tash_kalar/cloth.jpg")
         if look.theme.textures:
-            for rect in (plan.column, plan.heading):  # the gold of the embroidery must not shine through words
+            for rect in (plan.column, plan.heading):  # words must not stand on the gold embroidery
                 paint.drop_shadow(surface, mask.rounded(*rect.size, self.px(12)), rect.topleft, self.px(9), (0, 0), 190)
         self.arena.paint_stone(surface)
         skins.panel(look, *plan.panel.size).draw(surface, plan.panel)
@@ -164,7 +164,7 @@ class TashKalarView(QuestionsPart, HintsPart, OutcomePart, GameView):
         return (("card", name, self._kind_shown(back, target)) if name else ("back", back)), size
 
     def _kind_shown(self, back: str, target: str) -> str:
-        """The kind of pieces that a card shows which goes to a zone; "" where it is nobody's."""
+        """The kind of pieces shown on a card that moves to a zone; "": nobody's."""
         seen, (zone, _, number) = self._seen, target.partition(".")
         if seen is None or zone in ("legends_out", "flares_out"):
             return ""
@@ -172,7 +172,7 @@ class TashKalarView(QuestionsPart, HintsPart, OutcomePart, GameView):
         return kind_of(seen, seat)
 
     def _task_under_way(self) -> Size:
-        """The size of a task that moves."""
+        """The size of a task in motion, pixels."""
         high = self.planner.strip_height()
         return round(high * 46 / 74), high
 
@@ -193,7 +193,7 @@ class TashKalarView(QuestionsPart, HintsPart, OutcomePart, GameView):
             pile = _OUT.get(back) or DISCARD[state.schools.index(back)]
             if state.cards[card]:
                 yield *self.thing_of(state.cards[card], back, ("card", card), pile), 1
-        for seat in range(state.seats):  # open hands that come next; of hidden ones nothing is known
+        for seat in range(state.seats):  # open hands that come next; hidden ones are not known
             cards = [card for card in state.zones[HAND[seat]].ids if seat != now.me and state.cards[card]]
             for card, place in zip(cards, self.planner.hand(len(cards), False), strict=True):
                 yield ("card", state.cards[card], kind_of(state, seat)), place.size, 0
@@ -247,20 +247,20 @@ class TashKalarView(QuestionsPart, HintsPart, OutcomePart, GameView):
         return self.planner.column(state.sides, rows, tasks, telling=telling)
 
     def _telling(self, now: ViewState) -> bool | None:
-        """Whether the log is shown in place of the tasks: when asked for, or while the others' turn is to be told.
+        """Whether the log is shown in place of the tasks: by the player's choice, else while the others' turn is told.
 
-        None: they may not share a place.
+        None: they do not share a place.
         """
         if not now.paged:
             return None
         return bool(now.deeds) if now.page is None else now.page == 1
 
     def _lay_log(self, out: Layout, column: Column) -> None:
-        """The panel that the last lines of the log stand in."""
+        """Lays out the panel of the log's last lines."""
         if not column.log_at.height:
             if column.tabs:
-                out.log = pg.Rect(column.log.topleft, (column.log.width, 1))  # they have a page of their own
-            return  # else they stand in the panel of the turn
+                out.log = pg.Rect(column.log.topleft, (column.log.width, 1))  # the log has a page of its own
+            return  # else its lines stand in the panel of the turn
         out.log = column.log_at
         title = "" if column.tabs else self.texts("look.tash_kalar.log")
 
@@ -270,7 +270,7 @@ class TashKalarView(QuestionsPart, HintsPart, OutcomePart, GameView):
         out.panels.append(Panel("log", column.log, title, write, 0))
 
     def pictures_of(self, option: Option) -> tuple[Callable[[int], pg.Surface], ...]:
-        """The picture of a way to summon, all ways in the same part of the arena; other options have words."""
+        """The maker of the picture of a way to summon, all with the same part of the arena; empty for other options."""
         state = self._seen
         ask = next((ask for ask in state.asks if option in ask.options), None) if state else None
         if option[0] != "match" or state is None or ask is None or ask.about is None:
