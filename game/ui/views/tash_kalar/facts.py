@@ -42,7 +42,7 @@ class Facts(NamedTuple):
     claimed: int
     """Number of tasks claimed; -1: there are no tasks"""
     colours: tuple[tuple[int, int, bool], ...]
-    """Points by colour in the melee: (other side, points in its colour, whether its piece may still be improvised with)"""
+    """Points by colour in the melee: (other side, points, whether its piece may still be used to improvise)"""
     mine: bool
     won: bool | None
     """Whether the side has won; None: the match goes on"""

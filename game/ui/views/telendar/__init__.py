@@ -1,1 +1,1 @@
-"""The view of Telendar on the table."""
+"""The view of Telendar: its table, its box on the shelf, its pictures."""

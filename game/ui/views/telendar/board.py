@@ -1,4 +1,4 @@
-"""The board of Telendar: territories, what lies and stands on them, and the ways over them."""
+"""The board of Telendar: territories, the cards and pawns on them, and the ways over them."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -26,33 +26,33 @@ from game.ui.views.telendar.tiles import ribbon
 
 TILE_LAYER, LIGHT_LAYER, LAND_LAYER, WAY_LAYER, PAWN_LAYER = 1, 2, 2, 7, 8
 MOST_SHOWN = 4
-"""Cards on one territory that are shown beside each other"""
+"""Most cards on one territory that are shown side by side"""
 
 
 class Way(NamedTuple):
-    """A way over the board: where it begins, and the territories that it enters."""
+    """A way over the board: its start, and the territories that it enters."""
 
     start: int
     steps: tuple[int, ...]
     straight: bool
-    """Flown: not over the territories between"""
+    """Whether it is flown or teleported, not walked over the territories between"""
 
 
 class BoardView(TablePart[Planner]):
-    """Lays the board out."""
+    """The part of the table that lays out the board."""
 
     def __post_init__(self) -> None:
         self._said: dict[tuple[object, ...], str] = {}
 
     def lay(self, out: Layout, now: ViewState, names: Sequence[str], covered: pg.Rect | None, shown: set[int]) -> None:
-        """Lays out what is on the territories: cards and pawns.
+        """Lays out the cards and pawns on the territories.
 
         Args:
             out: where to.
             now: the view's state.
-            names: of the characters by seat, as they are said.
-            covered: the part of the board that something lies over: nothing there can be pointed at.
-            shown: cards that are laid out elsewhere: on the board only their echo lies.
+            names: spoken names of the characters, by seat.
+            covered: the part of the board that is covered, where nothing can be pointed at; None: none.
+            shown: cards that are laid out elsewhere and are only echoed on the board.
         """
         for place in board.PLACES:
             self._land(out, now, place, covered, shown)
@@ -61,7 +61,7 @@ class BoardView(TablePart[Planner]):
         self._trail(out, now.seen)
 
     def lay_tiles(self, out: Layout, state: Telendar, covered: pg.Rect | None) -> None:
-        """Lays out the territories; nothing that is covered can be pointed at."""
+        """Lays out the territories; covered ones cannot be pointed at."""
         for place in board.PLACES:
             tile = self._placement(state, place)
             out.pieces.append(tile)
@@ -70,7 +70,7 @@ class BoardView(TablePart[Planner]):
                 out.regions.append(Region(("zone", f"tile.{place}"), self.planner.tile(place), words, "tiles", 7.0))
 
     def hidden_near(self, state: Telendar) -> Iterator[Placement]:
-        """The territories that whose turn it is may turn up next."""
+        """The territories that the seat on turn may explore next."""
         here = state.heroes[state.turn].place
         for place in board.WITHIN[STRIDE][here] if here >= 0 else ():
             if not explored(state, place):
@@ -87,7 +87,7 @@ class BoardView(TablePart[Planner]):
         return Placement.upon(rect, ("tile", place), thing, TILE_LAYER, "", "tiles")
 
     def _words(self, state: Telendar, place: int) -> str:
-        """The words of a territory: what it is, and what lies there."""
+        """The spoken words for a territory: its name, and the things there."""
         here = tuple(state.cards[card] for card in state.zones[LAND[place]].ids)
         key = (place, explored(state, place), state.cards[state.zones["board"].ids[place]], here)
         if key not in self._said:
@@ -113,7 +113,7 @@ class BoardView(TablePart[Planner]):
     def _pawns(self, out: Layout, now: ViewState, place: int, names: Sequence[str], covered: pg.Rect | None) -> None:
         state: Telendar = now.seen
         here = state.at(place)
-        here.sort(key=lambda seat: (seat == state.turn, seat))  # whose turn it is stands in front
+        here.sort(key=lambda seat: (seat == state.turn, seat))  # the pawn on turn stands in front
         for rank, seat in enumerate(here):
             pose = self.planner.pawn(place, rank, len(here), aside=bool(state.zones[LAND[place]].ids))
             if state.heroes[seat].lying:
@@ -133,7 +133,7 @@ class BoardView(TablePart[Planner]):
             out.panels.append(Panel("light", rect.inflate(2 * pad, 2 * pad), rect.topleft, glow, LIGHT_LAYER))
 
     def _other_ways(self, out: Layout, now: ViewState, place: int, y: float) -> None:
-        """Wings and a portal beside the pawn at this height, where it may fly or teleport."""
+        """Lays out wings and a portal beside the pawn at a height, if it may fly or teleport."""
         verbs = {option[0] for option in now.ask.options} if now.ask else set()
         side = self.look.px(32)
         offered = [what for what, verb in (("wings", "fly"), ("portal", "teleport")) if verb in verbs]
@@ -147,7 +147,7 @@ class BoardView(TablePart[Planner]):
     # --- ways ------------------------------------------------------------------------------------
 
     def way_of(self, state: Telendar, seat: Seat, option: Option) -> Way | None:
-        """The way that a movement would take."""
+        """The way of a movement; None for an option that is no movement."""
         verb = option[0]
         if verb not in ("walk", "fly", "teleport"):
             return None
@@ -157,7 +157,7 @@ class BoardView(TablePart[Planner]):
         return Way(start, steps, verb != "walk")
 
     def _trail(self, out: Layout, state: Telendar) -> None:
-        """The way that was gone in this turn."""
+        """Lays out the way gone in this turn."""
         trail = tuple(state.trail)
         if len(trail) < 2 or state.result is not None:
             return
@@ -166,7 +166,7 @@ class BoardView(TablePart[Planner]):
         out.panels.append(Panel("trail", self._area(way), (trail, state.way), write, WAY_LAYER))
 
     def ahead(self, state: Telendar, way: Way) -> Panel:
-        """A way that may be gone: path, stops, and what will be explored."""
+        """The panel of a possible way: path, stops, and territories that will be explored."""
         return Panel("ahead", self._area(way), way, partial(self.paint_way, way=way, state=state), PAWN_LAYER - 1)
 
     def _area(self, way: Way) -> pg.Rect:
@@ -174,7 +174,7 @@ class BoardView(TablePart[Planner]):
         return self.planner.tile(way.start).unionall([self.planner.tile(place) for place in way.steps])
 
     def paint_way(self, surface: pg.Surface, way: Way, state: Telendar | None) -> None:
-        """Dots from territory to territory, and a disc at each stop: a compass where one will be explored."""
+        """Paints dots from territory to territory, and a disc at each stop, with a compass if one will be explored."""
         look = self.look
         origin = self._area(way).topleft
         names = [ribbon(self.planner.tile(town)).move(-origin[0], -origin[1]) for town in board.CORNERS]
@@ -187,7 +187,7 @@ class BoardView(TablePart[Planner]):
             for i in range(1, count):
                 x, y = ax + (bx - ax) * i / count, ay + (by - ay) * i / count
                 place = dot.get_rect(center=(round(x), round(y)))
-                if place.collidelist(names) < 0:  # the way goes on below the ribbon of a town
+                if place.collidelist(names) < 0:  # not over the ribbon of a town
                     surface.blit(dot, place)
         for number, (goal, point) in enumerate(zip(way.steps, points[1:], strict=True), start=1):
             last = number == len(way.steps)

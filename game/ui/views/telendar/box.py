@@ -29,7 +29,7 @@ _PRINTS: dict[tuple[str, Choice], str] = {
     ("sanctuary", True): "telendar/cards/inn.webp",
     ("sanctuary", False): "telendar/cards/ambush.webp",
 }
-"""The pictures beside the options, by setting and choice"""
+"""Names of the pictures beside options of the set-up, by (setting, choice)"""
 FIRST = {
     "demoness": (1, 3, 6, 4),
     "imp_lord": (4, 0, 6, 4),
@@ -44,7 +44,7 @@ FIRST = {
     "knight": (4, 0, 6, 6),
     "pedlar": (2, 2, 5, 3),
 }
-"""The Force, Mana, Life and Gold of each character at its first turn, so that its card need not be read yet"""
+"""Force, Mana, Life and Gold of each character at its first turn, copied here so that no card files are read"""
 
 
 def _brought(setting: str, choice: Choice) -> str:

@@ -36,9 +36,9 @@ def portrait(look: Look, name: str, size: Size) -> pg.Surface:
 
 
 def put_token(surface: pg.Surface, look: Look, kind: str, words: str, rect: pg.Rect, *, used: bool = False) -> None:
-    """A token of Force, Mana, Life or Gold with its number, in the middle of a rectangle as wide as the token.
+    """Draws a token of Force, Mana, Life or Gold with its number, as wide as a rectangle and in its middle.
 
-    One that is used up is grey.
+    `used`: it is used up, and grey.
     """
     bold = not look.theme.textures
     token = _token(kind, rect.width, bold)
@@ -55,7 +55,7 @@ def put_token(surface: pg.Surface, look: Look, kind: str, words: str, rect: pg.R
 
 @lru_cache(maxsize=32)
 def _token(kind: str, px: int, bold: bool) -> pg.Surface:
-    """A token whose middle is dark enough for a light number; gold bears a dark one. `bold`: of one colour all over."""
+    """The picture of a token, dark in the middle for a light number (Gold's is dark); `bold`: of one colour."""
     token = paper.token(kind, px)
     if bold:
         return paint.paint(mask.of(token), _DEEP[kind])
@@ -71,7 +71,7 @@ def _token(kind: str, px: int, bold: bool) -> pg.Surface:
 
 
 def sheet_card(look: Look, texts: Texts, name: str, size: Size) -> Parts[pg.Surface]:
-    """A sheet as a card, in parts: portrait, category, points, Spells, abilities; else what of it can be read."""
+    """A sheet as a card, in parts: portrait, category, points, Spells, abilities; in brief if too small for these."""
     yield from paper.blank_ahead("sheets", *size)
     face = _SheetCard(look, texts, CHARACTERS[name], size)
     whole = yield from face.whole()
@@ -79,7 +79,7 @@ def sheet_card(look: Look, texts: Texts, name: str, size: Size) -> Parts[pg.Surf
 
 
 class _SheetCard:
-    """A sheet at one size."""
+    """The face of a sheet at one size."""
 
     def __init__(self, look: Look, texts: Texts, sheet: Character, size: Size) -> None:
         self.look, self.texts, self.sheet = look, texts, sheet
@@ -88,7 +88,7 @@ class _SheetCard:
         self.least = look.text_px(15)
 
     def whole(self) -> Parts[pg.Surface | None]:
-        """The sheet with all of its words; None if it cannot be read at this size."""
+        """The sheet with all its words, in parts; None if they would be too small."""
         if self.width < _LEAST_LETTERS * self.least:
             return None
         name, rows = self._name(0.2), self._rows()
@@ -126,7 +126,7 @@ class _SheetCard:
         return surface
 
     def brief(self) -> pg.Surface:
-        """Name, portrait, and the four numbers where they can be read."""
+        """The sheet in brief: name, portrait, and the four numbers if they are legible."""
         surface = paper.blank("sheets", self.width, self.height).copy()
         name = self._name(0.4)
         pad = max(1, round(self.width * 0.03))
@@ -145,7 +145,7 @@ class _SheetCard:
         return surface
 
     def _put_numbers(self, surface: pg.Surface, area: pg.Rect, columns: int, side: int, pad: int) -> None:
-        """The tokens in rows below the portrait."""
+        """Draws the tokens in rows below the portrait."""
         for i, kind in enumerate(POINTS):
             row, column = divmod(i, columns)
             x = area.centerx + round((column - (columns - 1) / 2) * (area.width / columns)) - side // 2
@@ -155,7 +155,7 @@ class _SheetCard:
     # --- words -----------------------------------------------------------------------------------
 
     def _kind(self, width: int) -> typeset.Block | None:
-        """The category, and below it how many Spells it begins with."""
+        """The category, and below it the number of Spells that the character begins with."""
         words = [self.texts.say(kind_of(self.sheet))]
         if self.sheet.spells:
             words.append(self.texts.many("face.telendar.spells", self.sheet.spells))
@@ -167,7 +167,7 @@ class _SheetCard:
         return set_in(self.look, typeset.escape("\n".join(words)), styles, (width, round(self.height * 0.2)), 1.12)
 
     def _limit(self, kind: str) -> str:
-        """The limit of points, in words; Life begins at its highest, Gold has no limit."""
+        """The words for the limit of a kind of points; empty for Life, which begins at it, and for Gold."""
         most = getattr(self.sheet, f"{kind}_max", 0)
         return self.texts("face.telendar.most", n=most) if most else ""
 
@@ -197,12 +197,12 @@ class _SheetCard:
         put(surface, block, rect)
 
     def _styles(self) -> tuple[typeset.Style, typeset.Style]:
-        """The lettering of a point's name and of its limit."""
+        """The styles of a point's name and of its limit."""
         word = sized(self.look, TITLE, max(self.least, self.width * 0.066), paper.INK)
         return word, sized(self.look, "ui", max(self.least, self.width * 0.056), paper.SOFT_INK)
 
     def _rows(self) -> tuple[int, int] | None:
-        """The width and the height of a row of points: token, name, limit below it; None if they are too many."""
+        """The width and height of a row of points (token, name, limit below), pixels; None if four have no room."""
         word, limit = self._styles()
         wide = [typeset.measure(self.look, self.texts(f"face.telendar.{kind}"), word)[0] for kind in POINTS]
         wide += [typeset.measure(self.look, self._limit(kind), limit)[0] for kind in POINTS]

@@ -1,4 +1,4 @@
-"""The obstacles to using a card of Telendar just now, as facts for the details."""
+"""The conditions for using a card of Telendar now, as facts with tick or cross for the details."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from game.ui.contract.layout import ViewState
 
 
 def card_checks(texts: Texts, now: ViewState, card: int) -> tuple[Fact, ...]:
-    """Whether I can do something with a card now, point by point; () if it never is for me to do, or nobody is here."""
+    """The conditions for using a card now, one by one; empty if I never use it, or nobody is at the machine."""
     seen, me = now.seen, now.me
     if now.unattended or not seen.zones[SHEET[me]].ids or seen.heroes[me].place < 0:
         return ()
@@ -47,14 +47,14 @@ class _Checks:
             yield from self._used()
 
     def _fact(self, word: str, good: bool, **params: str | int) -> Fact:
-        """The sentence for what holds, or the one for what does not."""
+        """The fact of a condition: its sentence for "yes" or for "no"."""
         return Fact(self.texts(f"check.telendar.{word}.{'yes' if good else 'no'}", **params), good)
 
     def _turn(self) -> Fact:
         return self._fact("turn", self.seen.turn == self.me)
 
     def _acting(self) -> bool:
-        """Whether it is mine to act: in my turn, or in a combat that I am in."""
+        """Whether I may act: in my turn, or in a combat of mine."""
         fight = self.seen.fight
         return self.me in (fight.seat, fight.rival) if fight.on else self.seen.turn == self.me
 
@@ -84,7 +84,7 @@ class _Checks:
             yield self._fact("encounters", seen.stage == 2 and not seen.fight.on)
 
     def _moment(self, when: str) -> Fact:
-        """Whether it is the moment that a card is for."""
+        """The fact whether this is the right moment for a card."""
         good = self._acting() and when in moments(self.seen, self.me)
         return self._fact("moment", good, when=self.texts(f"when.telendar.{when}"))
 

@@ -1,4 +1,4 @@
-"""The details of Telendar's things: cards wherever they lie, territories, characters, the King, decks."""
+"""The zoom's details of Telendar's things: cards, territories, characters, the King, decks."""
 
 from game.core.interface import Ref
 from game.core.phrase import seat_name
@@ -29,12 +29,12 @@ _KINDS = {
     "time": ("hourglass", "time"),
     "sheet": ("meeple", "characteristics"),
 }
-"""The icon of each kind of card, and the place in the rules book that speaks of it"""
+"""For each kind of card: its icon, and its section in the rules book"""
 Chips = tuple[tuple[str, str, str], ...]
 
 
 def details(texts: Texts, ref: Ref, now: ViewState) -> Details | None:
-    """The details of a thing; None if it has none."""
+    """The details of a thing on the table; None if it has none."""
     kind, name = ref[0], str(ref[1])
     if kind == "card":
         return _card(texts, int(ref[1]), now)
@@ -113,7 +113,7 @@ def _chips(texts: Texts, seen: Telendar, card: Card, number: int, owner: Seat) -
 
 
 def _does(texts: Texts, seen: Telendar, card: Card, me: Seat) -> tuple[str, ...]:
-    """The card's text; of a Monster also its Force, its reward and what the moment adds for me (-1: for nobody)."""
+    """The lines on a card's text; for a Monster also on Force, reward and what now changes for `me` (-1: nobody)."""
     lines = [texts.say(line) for line in card.lines()]
     if isinstance(card, Monster):
         lines.insert(0, texts.many("zoom.telendar.force", card.dice, force=card.force))
@@ -123,7 +123,7 @@ def _does(texts: Texts, seen: Telendar, card: Card, me: Seat) -> tuple[str, ...]
 
 
 def _just_now(texts: Texts, seen: Telendar, card: Monster, me: Seat) -> list[str]:
-    """The changes to a Monster's numbers by the King's Lives, the Phase, and who fights it."""
+    """The lines on changes of a Monster's numbers by the King's Lives, the Phase, and its opponent."""
     told = []
     force = monster_force(seen, card.id)
     if force != card.force:
@@ -136,7 +136,7 @@ def _just_now(texts: Texts, seen: Telendar, card: Monster, me: Seat) -> list[str
 
 
 def _character(texts: Texts, card: Character) -> Details:
-    """A character that nobody plays."""
+    """The details of a character that nobody plays."""
     chips = [(texts.say(kind_of(card)), _KINDS["sheet"][0], "plain")]
     if card.spells:
         chips.append((texts.many("face.telendar.spells", card.spells), "crystal-ball", "plain"))

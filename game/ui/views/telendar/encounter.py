@@ -1,4 +1,4 @@
-"""The panel of the encounter: which card, combat and dice it shows, and where they lie in it."""
+"""The panel of the encounter: its card, combat and dice, and their places."""
 
 from functools import partial
 
@@ -24,22 +24,22 @@ from game.ui.views.telendar.paper import GOLD
 from game.ui.views.telendar.plan import Planner
 
 GATE_DIE = 58
-"""The width of the die that decides at the Gate, reference px"""
+"""Width of the die that decides at the Gate, reference px"""
 _OVER_BOARD = 20
 
 
 class Encounter(TablePart[Planner]):
-    """Lays out what is met."""
+    """The part of the table that lays out encounters."""
 
     def __post_init__(self) -> None:
         self._meeting = Meeting(self.look, self.texts, self.planner)
         self.red = False
-        """Whether the dice that were thrown last are the foe's"""
+        """Whether the latest throw is the foe's"""
         self._standing: Clash | None = None
-        """The combat as it stood when it was laid out last"""
+        """The combat of the latest layout"""
 
     def lay(self, out: Layout, now: ViewState, shown: set[int]) -> set[int]:
-        """Lays out what is met; returns the cards that lie there in full."""
+        """Lays out the encounter; returns the cards that lie there in full."""
         state: Telendar = now.seen
         card = self._met_card(now)
         clash = self._clash(now, card)
@@ -58,7 +58,7 @@ class Encounter(TablePart[Planner]):
             begun = state.fight.on or bool(clash.outcome) or self._shown_fight(now) is not None
             clash = clash._replace(crowded=aside and begun)
             self._lay_clash(out, clash)
-            if begun:  # what lies of a combat before is none of one to come
+            if begun:  # dice of an earlier combat do not belong to a coming one
                 self._lay_dice(out, now, clash)
         laid: set[int] = set()
         if card is not None and card not in shown:
@@ -85,7 +85,7 @@ class Encounter(TablePart[Planner]):
             out.regions.append(Region(("zone", f"sum.{which}"), rect, said, "meeting", 8.0, told))
 
     def _met_card(self, now: ViewState) -> int | None:
-        """The card in the middle of things: of the combat, of the question, the next to be met, the last that was."""
+        """The card to show: of the combat, of the question, the next to meet, or the last one met; None: none."""
         state: Telendar = now.seen
         fight = self._shown_fight(now)
         if fight is not None or state.fight.on:
@@ -104,7 +104,7 @@ class Encounter(TablePart[Planner]):
         return card if card >= 0 and state.cards[card] and owner_of(state, card) < 0 else None
 
     def _of_place(self, now: ViewState) -> bool:
-        """Whether the territory itself asks or has had dice thrown: what was met there before is over."""
+        """Whether the territory itself asks or had dice thrown, so that earlier encounters there are over."""
         about = now.ask.about if now.ask is not None else None
         asks = about is not None and now.seen.cards[about] in TILES
         return not now.seen.fight.on and (asks or self._thrown_for_place(now))
@@ -114,7 +114,7 @@ class Encounter(TablePart[Planner]):
         return last is not None and last.n("card") >= 0 and now.seen.cards[last.n("card")] in TILES
 
     def _clash(self, now: ViewState, card: int | None) -> Clash | None:
-        """The combat to be shown: the one under way, the one to come, or the turn's last."""
+        """The combat to show: the one under way, the coming one, or the turn's last; None: none."""
         state: Telendar = now.seen
         if self._of_place(now):
             return None
@@ -137,7 +137,7 @@ class Encounter(TablePart[Planner]):
 
     @staticmethod
     def _shown_fight(now: ViewState) -> Event | None:
-        """The combat that is shown but over already in the match, before its clash is shown."""
+        """The event of a combat that the match is past but whose clash is not shown yet; None: there is none."""
         if now.seen.fight.on:
             return None
         last = now.last("fight", "fight_over", "clash", "turn")
@@ -145,7 +145,7 @@ class Encounter(TablePart[Planner]):
 
     @staticmethod
     def _struck(now: ViewState) -> Event | None:
-        """The clash with the last thing that was met, if it came to blows."""
+        """The event of the clash in the last encounter; None if it came to no clash."""
         last = now.last("clash", "met", "fight")
         return last if last is not None and last.kind == "clash" else None
 
@@ -159,7 +159,7 @@ class Encounter(TablePart[Planner]):
         out.panels.append(Panel("heading", rect, (words, icon), lambda s: self._meeting.heading(s, words, icon), 1))
 
     def _lay_rival(self, out: Layout, now: ViewState, clash: Clash) -> None:
-        """Lays out the portrait of the one who is attacked, in a combat between characters."""
+        """Lays out the portrait of the attacked character, in a combat between characters."""
         state: Telendar = now.seen
         last = now.last("fight", "clash")
         rival = state.fight.rival if state.fight.on or last is None else last.n("rival")
@@ -171,7 +171,7 @@ class Encounter(TablePart[Planner]):
         out.regions.append(Region(("seat", rival), rect, clash.foe.name, "meeting"))
 
     def _lay_dice(self, out: Layout, now: ViewState, clash: Clash) -> None:
-        """The dice of both sides of a combat in their wells, and those of another throw beside its outcome."""
+        """Lays out the dice of both sides of a combat in their wells, and those of another throw beside the outcome."""
         last = self._last_throw(now)
         if last is None:
             return
@@ -188,12 +188,12 @@ class Encounter(TablePart[Planner]):
 
     @staticmethod
     def _last_throw(now: ViewState) -> Event | None:
-        """The last throw, if nothing else was met since."""
+        """The event of the last throw; None if something was met since."""
         last = now.last("rolled", "met", "turn")
         return last if last is not None and last.kind == "rolled" else None
 
     def _lay_at_gate(self, out: Layout, now: ViewState) -> None:
-        """The die that tries to close the Gate lies there, wherever a combat before it stands."""
+        """Lays out the die that tries to close the Gate on the Gate's territory."""
         place = now.seen.heroes[now.seen.turn].place
         if place >= 0:
             tile, side = self.planner.tile(place), self.look.px(GATE_DIE)
@@ -202,7 +202,7 @@ class Encounter(TablePart[Planner]):
                 self._lay_die(out, i, face, pose, layer=_OVER_BOARD)
 
     def _lay_throw(self, out: Layout, now: ViewState, well: pg.Rect) -> None:
-        """A throw that decides something else than a combat."""
+        """Lays out a throw that does not belong to a combat."""
         tray = partial(paint.stamp, picture=pieces.well(self.look, *well.size, False))
         out.panels.append(Panel("well", well, well.size, tray, 1))
         for i, face in enumerate(now.thrown):
@@ -215,7 +215,7 @@ class Encounter(TablePart[Planner]):
         out.pieces.append(Placement.posed(pose, ("die", ref), ("die", face + 1, red, off), layer, "", "dice"))
 
     def _lay_place(self, out: Layout, now: ViewState, card: int | None, thrown: bool) -> None:
-        """Lays out the panel without a fight: what the turn owner's territory offers, what was thrown or came last."""
+        """Lays out the panel without a combat: the territory of the seat on turn, a throw, or the last card."""
         state: Telendar = now.seen
         scene, px = self.planner.plan.scene, self.look.px
         if card is not None:
@@ -237,10 +237,10 @@ class Encounter(TablePart[Planner]):
             tray = self.planner.tray(top)
             self._lay_throw(out, now, tray)
             top = tray.bottom + px(8)
-        out.turn = _from(out.turn, top)  # what its buttons leave is the log's
+        out.turn = _from(out.turn, top)  # the log has the room that the buttons leave
 
     def _lay_territory(self, out: Layout, state: Telendar, place: int) -> int:
-        """The territory and what it says; returns where it ends."""
+        """Lays out the territory with its text; returns the y below, pixels."""
         scene, px = self.planner.plan.scene, self.look.px
         name = state.cards[state.zones["board"].ids[place]]
         rect = pg.Rect(scene.x, scene.y + px(6), px(101), px(101))
@@ -253,7 +253,7 @@ class Encounter(TablePart[Planner]):
         return max(rect.bottom, text.bottom)
 
     def _place_words(self, state: Telendar, name: str, width: int) -> tuple[typeset.Block, ...]:
-        """A territory's name and what it says, in so many pixels of width; or that it can be read enlarged."""
+        """A territory's name and text set in a width, pixels; instead of too long a text, a hint to enlarge it."""
         look, most = self.look, self.planner.most_place()
         title = typeset.Style("small_caps", 21, GOLD)
         head = typeset.fitted(look, typeset.escape(self.texts.say(name_of(name))), title, (width, look.text_px(21) * 2))
@@ -266,5 +266,5 @@ class Encounter(TablePart[Planner]):
 
 
 def _from(rect: pg.Rect, top: int) -> pg.Rect:
-    """The rectangle with its upper edge elsewhere."""
+    """The rectangle with its upper edge moved to a y."""
     return pg.Rect(rect.x, top, rect.width, rect.bottom - top)

@@ -1,6 +1,6 @@
 """The faces of Telendar's cards: their paper with its words, numbers and pictures.
 
-Sizes are pixels. Every call draws anew: whoever shows a face keeps it.
+Sizes are pixels. Every call draws again: the caller keeps the result.
 """
 
 from collections.abc import Iterator
@@ -23,20 +23,20 @@ from game.ui.views.telendar.characters import TITLE, portrait, put_token, sheet_
 from game.ui.views.telendar.numbers import number_of, pill_height, put_number
 from game.ui.views.telendar.tiles import tile
 
-# Shares of the card's height that its picture may take, and of its width that the letters may have.
+# Heights of the picture tried, in heights of the card, and sizes of letters tried, in widths of the card.
 _ROOMY, _TIGHT = (0.5, 0.47, 0.44, 0.41, 0.38), (0.35, 0.32, 0.29, 0.26, 0.23, 0.2, 0.17, 0.14, 0.11)
 _LEADING = 1.2
 _TIGHTEST = ("condensed", _TIGHT[-3:], 1.1)
-"""The lettering tried before words are left to the details: its lines are closer to each other"""
+"""The last try before words are left to the details: typeface, heights of the picture, closer lines"""
 _LEAST_LETTERS = 11
-"""The width, in letters, that a card must have to show its text"""
+"""Least width of a card to show its text, in sizes of the smallest letters"""
 _LEAST_NAME = 4
-"""... and to show its name"""
+"""Least width of a card to show its name, in sizes of the smallest letters"""
 _LETTERS = (0.084, 0.078, 0.072, 0.066, 0.06, 0.055)
 
 
 def card(look: Look, texts: Texts, name: str, size: Size) -> Parts[pg.Surface]:
-    """A card's face, in parts: all of it where it can be read, else its name, its picture and its number."""
+    """A card's face, in parts: with all its words if these are legible, else with name, picture and number."""
     definition = CARDS[name]
     if isinstance(definition, Tile):
         return tile(look, texts, name, size)
@@ -61,7 +61,7 @@ def mini(look: Look, name: str, size: Size) -> pg.Surface:
 
 
 class _Face:
-    """A card at one size."""
+    """The face of a card at one size."""
 
     def __init__(self, look: Look, texts: Texts, definition: Card, size: Size) -> None:
         self.look, self.texts, self.card = look, texts, definition
@@ -78,7 +78,7 @@ class _Face:
     # Everything of it.
 
     def whole(self) -> Parts[pg.Surface | None]:
-        """The card with its text; None if that cannot be read at this size."""
+        """The card with its text, in parts; None if that would be too small."""
         if self.width < _LEAST_LETTERS * self.least:
             return None
         ribbon = self._ribbon(0.22)
@@ -107,7 +107,7 @@ class _Face:
         return None
 
     def _attempts(self) -> Iterator[tuple[float, typeset.Style, float]]:
-        """Shares of the picture, styles and leadings of the text, the best first: large letters, a large picture."""
+        """Yields tries, the best first: height of the picture, style and distance of lines of the text."""
         for style in self._styles("ui", _LETTERS, paper.INK):
             yield from ((share, style, _LEADING) for share in _ROOMY)
         for role, shares, leading in (("ui", _TIGHT[:4], _LEADING), ("condensed", _TIGHT, _LEADING), _TIGHTEST):
@@ -125,7 +125,7 @@ class _Face:
         )
 
     def _set_foot(self, style: typeset.Style) -> typeset.Block | None:
-        """The reward; the chest beside it says that it is one."""
+        """The words of the reward, beside which a chest is drawn; None if there is none."""
         words = self.reward
         if not words:
             return None
@@ -178,14 +178,14 @@ class _Face:
     # Only what can be read from afar.
 
     def brief(self) -> pg.Surface:
-        """The card's name, picture and number; where not even the name can be read, without it."""
+        """The card in brief: name, picture and number; without a name that would be too small."""
         ribbon = self._ribbon(0.4) if self.width >= _LEAST_NAME * self.least else None
         surface = paper.blank(self.card.back, self.width, self.height).copy()
         pad = max(1, round(self.width * 0.025))
         pill = pill_height(self.look, self.width) + 2 * pad if self.number else 0
         window = self._window(ribbon[0] if ribbon else pg.Rect(0, 0, 0, self.edge + pad), 0)
         window.height = self.height - self.edge - pad - window.y
-        # Below a picture that is not cut to a stripe, the number has a place of its own.
+        # A picture that is no mere stripe leaves the number a place of its own below.
         below = window.height - pill >= window.width * 0.7
         if below:
             window.height -= pill
@@ -202,14 +202,14 @@ class _Face:
     # Its parts.
 
     def _window(self, ribbon: pg.Rect, height: int) -> pg.Rect:
-        """The picture's place: its upper edge lies behind the ribbon."""
+        """The place of the picture, whose upper edge lies behind the ribbon."""
         side = self.edge + max(1, round(self.width * 0.03))
         behind = round(min(ribbon.height * 0.25, height * 0.07)) if height else round(ribbon.height * 0.2)
         top = ribbon.bottom - (behind if ribbon.width else 0)
         return pg.Rect(side, top, self.width - 2 * side, height)
 
     def _ribbon(self, most: float) -> tuple[pg.Rect, typeset.Block] | None:
-        """The place of the name's ribbon, and the name; None if it needs more than so much of the card's height."""
+        """The place of the name's ribbon, and the name; None if it needs more than `most` of the card's height."""
         width = round(self.width * 0.93)
         room = round(width * (0.73 if self.star else 0.86))
         title = typeset.escape(self.texts.say(name_of(self.card.id)))
@@ -237,7 +237,7 @@ class _Face:
         put(surface, block, rect)
 
     def _badges(self, surface: pg.Surface, window: pg.Rect) -> None:
-        """Paints the badges in the picture's lower corners: where an Object is worn, and what the card costs."""
+        """Paints the badges in the picture's lower corners: an Object's slot, and the card's price."""
         inset = round(self.width * 0.02)
         slot = self.card.slot if isinstance(self.card, Object) else "none"
         px = round(self.width * 0.19)

@@ -1,4 +1,4 @@
-"""The last act of Telendar: the Gate of Evil closes behind who shut it, or is flung open over those who lost."""
+"""The last act of Telendar: the Gate of Evil closes behind the winner, or is flung open over the fallen."""
 
 from collections.abc import Sequence
 
@@ -22,11 +22,11 @@ from game.ui.views.telendar.duel.duel import FIGURES
 from game.ui.views.telendar.pieces import gate_opening
 
 _FRAME = (560, 520)
-"""The Gate's size as it is painted"""
+"""Size of the painted Gate, pixels of its file"""
 _AJAR = 0.11
-"""How far each leaf is drawn back behind the stone before the Gate closes, as a share of the Gate's width"""
+"""Share of the Gate's width by which each leaf stands open behind the stone before the Gate closes"""
 _SLANT = 0.34
-"""The width of a leaf that stands open, as a share of its own"""
+"""Width of an open leaf as seen, in its own widths"""
 _CLOSES = (0.6, 2.0)
 _VIOLET, _DAWN, _ASHEN = (226, 150, 255), (255, 214, 170), (150, 120, 130)
 
@@ -35,7 +35,7 @@ _VIOLET, _DAWN, _ASHEN = (226, 150, 255), (255, 214, 170), (150, 120, 130)
 
 
 def epilogue(match: AnyMatch) -> Epilogue:
-    """The last act in words, of what everybody heard."""
+    """The last act in words, told from what every player knows."""
     state: Telendar = match.state
     told = list(played_events(match, public=True))
     won = bool(state.result and state.result.winners)
@@ -55,7 +55,7 @@ def _way(state: Telendar, *, won: bool) -> list[Phrase]:
 
 
 def _foes(told: Sequence[PlayedEvent]) -> list[Phrase]:
-    """The sentence on how many Monsters were defeated, and on the strongest of them."""
+    """The sentence on the number of Monsters defeated, and on the strongest of them."""
     best = strongest(told)
     if best is None:
         return [phrase("finale.telendar.no_foes")]
@@ -83,13 +83,13 @@ def _lost(told: Sequence[PlayedEvent]) -> list[Phrase]:
 
 
 def keys_won(told: Sequence[PlayedEvent]) -> list[PlayedEvent]:
-    """Return the Keys that came into somebody's hands."""
+    """Return the events of Keys that came to a character."""
     moves = (t for t in told if t.event.kind == "moved" and t.event.data.get("name") in KEYS)
     return [t for t in moves if str(t.event.data["target"]).startswith("objects.")]
 
 
 def strongest(told: Sequence[PlayedEvent]) -> PlayedEvent | None:
-    """Return the defeat of the strongest Monster that was defeated."""
+    """Return the event of the defeat of the strongest Monster; None if none was defeated."""
     foes = [t for t in told if t.event.kind == "defeated"]
     return max(foes, key=lambda t: MONSTERS[str(t.event.data["name"])].force, default=None)
 
@@ -126,7 +126,7 @@ def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
 
 
 def _gate(gate: pg.Rect, *, shut: bool) -> list[Prop]:
-    """The Gate: it closes and its light goes out, or it is flung open."""
+    """The Gate's props: it closes and its light goes out, or it is flung open."""
     opening = gate_opening(gate)
     half = opening.width // 2
     leaf = picture("telendar/gate_leaf.webp", (half, opening.height))
@@ -160,7 +160,7 @@ def _gate(gate: pg.Rect, *, shut: bool) -> list[Prop]:
 
 
 def _glow(gate: pg.Rect) -> pg.Surface:
-    """The violet light around the opening."""
+    """The picture of the violet light around the opening."""
     size = (round(gate.width * 1.1), round(gate.height * 1.0))
     centre = (size[0] / 2, size[1] * 0.5)
     radii = (size[0] * 0.5, size[1] * 0.5)

@@ -1,4 +1,4 @@
-"""Cards to choose from that do not lie on the table: sheets, Spells to learn, a town's wares, what changes hands."""
+"""Galleries of cards to choose from that do not lie on the table: sheets, Spells, a town's wares, parts of a deal."""
 
 from collections.abc import Container, Iterator, Sequence
 from functools import partial
@@ -31,19 +31,19 @@ SHOWN = (
     ("give",),
     ("want",),
 )
-"""The verbs whose cards are laid out over the board, by the part of the table that they lie in"""
+"""Verbs whose cards are laid out over the board, in groups: one part of the gallery for each group"""
 VERBS = frozenset((*(verb for verbs in SHOWN for verb in verbs), "buy"))
 LAYER = 20
 _SHAPE = 157 / 204
 """Width of a shown card to its height"""
 _PICTURE = (0.7, 0.55, 0.4, 0.3, 0.26)
-"""The height of a shown card's picture above its words, in parts of its width: the best first"""
+"""Heights of a shown card's picture, in widths of the card, in the order in which they are tried"""
 _BEGUN = 6
-"""Words that are cut go on for more than so many; fewer say nothing"""
+"""A cut text shows more words than this, or is not shown at all"""
 
 
 class Offer(NamedTuple):
-    """A card that is laid out, and what stands in its corner."""
+    """A card in the gallery, with the tag in its corner."""
 
     card: int
     name: str
@@ -53,23 +53,23 @@ class Offer(NamedTuple):
 
 
 class Part(NamedTuple):
-    """Cards laid out together under a heading."""
+    """A part of the gallery: cards under a common heading."""
 
     heading: str
     offers: tuple[Offer, ...]
     gold: int = 0
-    """... and so much Gold"""
+    """Gold Units laid out with the cards"""
     most: int = 0
-    """The most cards there may be: fewer are not shown larger"""
+    """Number of cards that the sizes are measured for, so that fewer are not shown larger; 0: as many as there are"""
 
     @property
     def size(self) -> int:
-        """The number of places laid out, in cards."""
+        """The number of places: cards, and one for Gold."""
         return len(self.offers) + bool(self.gold)
 
 
 def parts_of(ask: Ask | None, state: Telendar, texts: Texts, seat: Seat) -> tuple[Part, ...]:
-    """The parts of the gallery that a question lays out over the board; () if none."""
+    """The parts of the gallery for a question; empty if it needs none."""
     if ask is None:
         return ()
     if ask.options[0] == ("accept",):
@@ -85,17 +85,17 @@ def parts_of(ask: Ask | None, state: Telendar, texts: Texts, seat: Seat) -> tupl
 
 
 def parts_before_long(state: Telendar, texts: Texts, seat: Seat) -> tuple[Part, ...]:
-    """The parts that may be laid out for a seat next: sheets for who has none, or the wares of the town it is in."""
+    """The parts that a seat may need soon: sheets if it has none, or the wares of its town."""
     hero = state.heroes[seat]
     if hero.dead or not state.zones[SHEET[seat]].ids:
-        sheets = state.zones["sheets"].ids + state.zones[SHEET[seat]].ids  # the own one, too, can be chosen again
+        sheets = state.zones["sheets"].ids + state.zones[SHEET[seat]].ids  # the own sheet can be chosen again too
         return (Part("", tuple(_offer(state, card) for card in sheets)),)
     usable = {card for card in for_sale(state, hero.place) if not purchase_bar(state, seat, card)}
     return tuple(_wares(state, texts, seat, usable))
 
 
 def _wares(state: Telendar, texts: Texts, seat: Seat, usable: Container[int]) -> list[Part]:
-    """The cards of the town that a seat is in; those it cannot buy are shown, too."""
+    """The wares of the town that a seat is in, as parts; also those that it cannot buy."""
     prices = ((card, str(cost_of(state, seat, card))) for card in for_sale(state, state.heroes[seat].place))
     offers = tuple(Offer(card, state.cards[card], cost, card not in usable) for card, cost in prices)
     if not offers:
@@ -105,7 +105,7 @@ def _wares(state: Telendar, texts: Texts, seat: Seat, usable: Container[int]) ->
 
 
 def _deal(state: Telendar, texts: Texts) -> tuple[Part, ...]:
-    """The two parts of a deal: what would change hands, for whoever is asked to agree."""
+    """The two parts of a deal for the seat asked to agree: the things it would get and give."""
     deal = state.deal
     sides = (("get", deal.gives, deal.gold), ("give", deal.wants, -deal.gold))
     who = seat_name(deal.seat)
@@ -121,7 +121,7 @@ def _offer(state: Telendar, card: int) -> Offer:
 
 
 def grid(look: Look, area: pg.Rect, count: int, most: int = 0) -> list[pg.Rect]:
-    """The places of so many cards in an area, as large as they can be, or as large as `most` could be."""
+    """The places of `count` cards in an area, as large as possible, or no larger than `most` cards could be."""
     if not count:
         return []
     gap = look.px(10)
@@ -145,7 +145,7 @@ def grid(look: Look, area: pg.Rect, count: int, most: int = 0) -> list[pg.Rect]:
 
 
 def show_card(look: Look, texts: Texts, size: Size, name: str, tag: str, off: bool = False) -> Parts[pg.Surface]:
-    """A card to choose: its picture and its name, what it costs, and its words where they can be read."""
+    """The face of a card to choose, in parts: picture, name, price, and its words if these are legible."""
     width, height = size
     yield from paper.blank_ahead(CARDS[name].back, *size)
     surface = paper.blank(CARDS[name].back, *size).copy()
@@ -168,7 +168,7 @@ def show_card(look: Look, texts: Texts, size: Size, name: str, tag: str, off: bo
     yield None
     if window.height >= window.width // 4:
         yield from _pictured(surface, window, standins.path(name))
-    else:  # in the largest letters a long name leaves no room for a picture
+    else:  # in the largest letters a long name takes the picture's room
         window.height = max(0, inner.height - foot - pad)
     block.draw(surface, (inner.centerx - block.width // 2, window.bottom + pad), surface.get_rect())
     if text:
@@ -205,7 +205,7 @@ def _pictured(surface: pg.Surface, window: pg.Rect, path: str) -> Parts[None]:
 
 
 def _words(look: Look, texts: Texts, name: str, room: Size) -> typeset.Block | None:
-    """The rules on a card in a room that its picture shares; the end may be cut off, None: too much of it."""
+    """A card's text in a room shared with its picture, perhaps cut; None: too much would be cut, or there is none."""
     words = " ".join(texts.say(line) for line in CARDS[name].lines())
     if not words:
         return None
@@ -220,13 +220,13 @@ def _words(look: Look, texts: Texts, name: str, room: Size) -> typeset.Block | N
 
 
 class Gallery(TablePart[Planner]):
-    """Lays out the cards of a question, over the board."""
+    """The part of the table that lays out the cards of a question over the board."""
 
     def lay(self, out: Layout, now: ViewState, parts: tuple[Part, ...]) -> tuple[pg.Rect | None, pg.Rect | None]:
-        """Lays out what a question lets choose from.
+        """Lays out the parts of the gallery.
 
         Returns:
-            The part of the table that it lies over, and the place of the button that folds it away.
+            The part of the table that it covers, and the place of the button that folds it away; None: there is none.
         """
         if not parts:
             return None, None
@@ -254,7 +254,7 @@ class Gallery(TablePart[Planner]):
         return area, fold
 
     def _write(self, surface: pg.Surface, parts: Sequence[Part], places: Sequence[pg.Rect]) -> Iterator[None]:
-        """Writes the panel below the cards: the heading of each part, or that there is nothing in it."""
+        """Paints the panel below the cards: the heading of each part, or a note that it is empty."""
         look, whole = self.look, surface.get_rect()
         yield from skins.spread_panel(surface, look)
         for part, rect in zip(parts, places, strict=True):
@@ -267,7 +267,7 @@ class Gallery(TablePart[Planner]):
                 block.draw(surface, rect.topleft, whole)
 
     def _fold(self, area: pg.Rect) -> pg.Rect:
-        """The place of the button that folds the cards away: on the frame of the board, beside their panel."""
+        """The place of the button that folds the cards away, on the board's frame beside their panel."""
         look, board = self.look, self.planner.plan.board
         high = max(look.px(34), look.text_px(16) + look.px(10))
         wide = look.px(250)
@@ -279,14 +279,14 @@ class Gallery(TablePart[Planner]):
         return place
 
     def _lay_gold(self, out: Layout, cell: pg.Rect, n: int) -> None:
-        """The Gold of a trade, as a coin with its number."""
+        """Lays out the Gold of a deal as a coin with its number."""
         side = min(cell.width, cell.height, self.look.px(120))
         rect = pg.Rect(0, 0, side, side).move_to(center=cell.center)
         said = f"{self.texts('look.telendar.gold')}: {n}"
         out.pieces.append(Placement.upon(rect, ("zone", "deal.gold"), ("coin", n), LAYER + 1, said, "choice"))
 
     def _area(self, now: ViewState, parts: tuple[Part, ...], heading: int) -> pg.Rect:
-        """The gallery's area over the board, no larger than its cards ask for, and away from the viewer's pawn."""
+        """The gallery's area over the board, no larger than its cards need, and away from the viewer's pawn."""
         px = self.look.px
         inner = self.planner.plan.board.inflate(-px(24), -px(24))
         most = inner.inflate(-px(28), -px(24))
@@ -294,7 +294,7 @@ class Gallery(TablePart[Planner]):
         column = _columns(most, len(parts), px(20))[0]
         column.height -= heading
         place = now.seen.heroes[now.me].place
-        if place < 0:  # who is nowhere yet has nothing to see on the board
+        if place < 0:  # a character not on the board yet needs no view of it
             column.height -= self._fold(inner).height
         elif len(parts) == 1 and count <= 8:
             column.height = column.height * 2 // 3 if count > 3 else column.height // 2
@@ -309,7 +309,7 @@ class Gallery(TablePart[Planner]):
 
 
 def _beside(area: pg.Rect, fold: pg.Rect) -> pg.Rect:
-    """The part of an area that is free of the button at its upper or lower edge."""
+    """The part of an area beside the button at its upper or lower edge."""
     if not fold.colliderect(area):
         return area
     if fold.centery < area.centery:
@@ -318,6 +318,6 @@ def _beside(area: pg.Rect, fold: pg.Rect) -> pg.Rect:
 
 
 def _columns(area: pg.Rect, count: int, gap: int) -> list[pg.Rect]:
-    """An area cut into equal columns."""
+    """An area cut into equal columns with gaps."""
     each = (area.width - gap * (count - 1)) // count
     return [pg.Rect(area.x + i * (each + gap), area.y, each, area.height) for i in range(count)]

@@ -1,4 +1,4 @@
-"""The sheets of the characters: the one that is open at the left, and the plaques of the others below it."""
+"""The sheets of the characters: the open one at the left, and the plaques of the others below it."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -42,27 +42,27 @@ class HeroFacts(NamedTuple):
     seat: Seat
     player: Player
     hero: str
-    """The character; "" while it is not chosen"""
+    """The character's id; "": not chosen yet"""
     points: tuple[int, int, int, int]
-    """Force, Mana that is left, Life, Gold"""
+    """Force, Mana left, Life, Gold"""
     lent: int
-    """Force until the end of the turn, among the points"""
+    """Part of the Force that is lent until the end of the turn"""
     mana: int
-    """The whole Mana, used or not"""
+    """All Mana, used or not"""
     stride: int
     held: tuple[tuple[int, int], ...]
-    """(how many, at most) of Objects, Followers, Spells"""
+    """(number, greatest number) of Objects, Followers, Spells"""
     fate: str
     """"dead", "lying", or "" """
     on_turn: bool
     rulings: int
-    """The version of the rules that its first numbers are of"""
+    """Version of the rules that its first numbers come from"""
     suspended: bool
-    """Whether its abilities do not hold, by the Phase"""
+    """Whether the Phase suspends its abilities"""
 
 
 def facts_of(now: ViewState, seat: Seat, players: tuple[Player, ...]) -> HeroFacts:
-    """The facts on a seat's sheet now, its death once that has been shown."""
+    """The facts on a seat's sheet, with its death once that has been shown."""
     state: Telendar = now.seen
     hero = state.heroes[seat]
     dead = hero.dead and not any(event.kind == "died" and event.n("seat") == seat for event in now.coming)
@@ -88,10 +88,10 @@ def facts_of(now: ViewState, seat: Seat, players: tuple[Player, ...]) -> HeroFac
 
 
 class Sheets(TablePart[Planner]):
-    """Writes sheets and plaques."""
+    """Paints sheets and plaques."""
 
     def open(self, surface: pg.Surface, facts: HeroFacts, plan: SheetPlan) -> Iterator[None]:
-        """The open sheet but for its points, on parchment that is there already; the surface is as large as it."""
+        """Paints, in parts, the open sheet without its points on a surface of its size that has the parchment."""
         look, home = self.look, self.planner.plan.sheet.topleft
 
         def here(rect: pg.Rect) -> pg.Rect:
@@ -101,7 +101,7 @@ class Sheets(TablePart[Planner]):
             colour = look.seat_colour(facts.player.colour)
             paint.rim(surface, surface.get_rect(), 12 * look.k, max(2.0, 2.4 * look.k), colour)
         yield
-        if not facts.hero:  # else its portrait is a piece of its own, which can be enlarged
+        if not facts.hero:  # with a character the portrait is a piece of its own, to be enlarged
             pieces.put_nobody(surface, self.look, facts.player.colour, here(plan.portrait))
         yield
         yield from self._title(surface, facts, here(plan.title), here(plan.text), here(plan.portrait).bottom)
@@ -114,7 +114,7 @@ class Sheets(TablePart[Planner]):
                 surface.blit(pieces.slot(*rect.size), here(rect))
 
     def points(self, surface: pg.Surface, facts: HeroFacts, plan: SheetPlan, home: tuple[int, int]) -> None:
-        """The four tokens of the open sheet; the surface begins at `home`."""
+        """Paints the four tokens of the open sheet; the surface's corner is at `home`."""
         for i, cell in enumerate(plan.tokens):
             self._token(surface, facts, i, cell.move(-home[0], -home[1]))
 
@@ -178,7 +178,7 @@ class Sheets(TablePart[Planner]):
         look = self.look
         lines = self._lines(facts)
         styles = ladder(INK, ui=(16, 15), condensed=(15,))
-        if facts.suspended:  # they are still to be read, but do not stand as what holds
+        if facts.suspended:  # suspended abilities stay legible, but are dimmed
             styles = ladder(SOFT, ui_italic=(15,), condensed=(15,))
             wash = mask.rounded(room.width + look.px(8), max(1, room.height), 6 * look.k)
             paint.put(surface, mask.dashed(wash, look.px(5)), (room.x - look.px(4), room.y), (122, 90, 48, 34))
@@ -212,7 +212,7 @@ class Sheets(TablePart[Planner]):
                 return
 
     def _limits(self, facts: HeroFacts, what: str) -> tuple[str, ...]:
-        """Between which numbers the points may be; the longer words first."""
+        """The words on the limits of a kind of points, the longest wording first; empty for Gold."""
         if not facts.hero or what == "gold":
             return ()
         first, texts = CHARACTERS[facts.hero].by(facts.rulings), self.texts
@@ -226,13 +226,13 @@ class Sheets(TablePart[Planner]):
         return (f"{low}–{high}",)
 
     def heading(self, surface: pg.Surface, what: str, rect: pg.Rect, note: str = "") -> None:
-        """The heading of a part of the sheet, with a hairline below it.
+        """Paints the heading of a part of the sheet, with a hairline below it.
 
         Args:
             surface: where to.
             what: the part.
-            rect: where on the surface.
-            note: what stands at its end.
+            rect: its place on the surface.
+            note: the words at its end.
         """
         look, px = self.look, self.look.px
         area = surface.get_rect()
@@ -247,18 +247,18 @@ class Sheets(TablePart[Planner]):
         surface.blit(skins.hairline(rect.width, (*BROWN, 170)), (rect.x, y))
 
     def fate_band(self, plan: SheetPlan) -> pg.Rect:
-        """The band that says that a character is dead or lies down: over the portrait's foot."""
+        """The place of the band that says that a character is dead or lies down, over the portrait's foot."""
         portrait, px = plan.portrait, self.look.px
         high = min(self.look.text_px(15) + px(10), portrait.height)
         return pg.Rect(portrait.x - px(8), portrait.bottom - high - px(6), portrait.width + px(16), high)
 
     def fate(self, surface: pg.Surface, facts: HeroFacts) -> None:
-        """Dead, or lying down; the surface is as large as the band."""
+        """Paints the band "dead" or "lying down" on a surface of its size."""
         look, area = self.look, surface.get_rect()
         style = typeset.Style("ui_bold", 15, (255, 240, 225))
         room = (area.width - look.px(8), area.height)
         block = typeset.fitted(look, self.texts(f"look.telendar.{facts.fate}"), style, room, "center")
-        if block.lines > 1:  # whoever is dead has no more words
+        if block.lines > 1:  # a dead character's band has one line
             block = typeset.fitted(look, self.texts("look.telendar.down"), style, room, "center")
         skins.pill(look, area.width, area.height, (90, 20, 32), (255, 210, 150)).draw(surface, area)
         block.draw(surface, (look.px(4), (area.height - block.height) // 2), area)

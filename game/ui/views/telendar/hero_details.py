@@ -1,4 +1,4 @@
-"""The details of a character in the match: its numbers, its abilities, all that it carries."""
+"""The zoom's details of a character in the match: its numbers, its abilities, its belongings."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ from game.ui.views.telendar.plan import CARD
 
 
 def hero_sheet(texts: Texts, seat: Seat, now: ViewState) -> Details | None:
-    """The whole sheet of a seat; None as long as it has none."""
+    """The details of a seat's sheet; None while it has none."""
     seen: Telendar = now.seen
     if not seen.zones[SHEET[seat]].ids:
         return None
@@ -56,7 +56,7 @@ def _chips(texts: Texts, seen: Telendar, seat: Seat) -> Iterator[tuple[str, str,
 
 
 def _numbers(texts: Texts, seen: Telendar, seat: Seat) -> Iterator[str]:
-    """The four points with their limits, and what the character makes of them."""
+    """The lines on the four points with their limits, and on movement and Protection."""
     hero, first = seen.heroes[seat], character_of(seen, seat)
     points = [
         texts("zoom.telendar.now.force", n=force(seen, seat), least=first.force, most=first.force_max),
@@ -82,7 +82,7 @@ def _numbers(texts: Texts, seen: Telendar, seat: Seat) -> Iterator[str]:
 
 
 def _belongings(texts: Texts, seen: Telendar, seat: Seat) -> Iterator[str]:
-    """Objects, Followers and Spells by name, with how many more there may be."""
+    """The lines on Objects, Followers and Spells by name, with the numbers still allowed."""
     for zones, kind, most in (
         (OBJECTS, "objects", most_objects(seen, seat)),
         (FOLLOWERS, "followers", MOST_FOLLOWERS),

@@ -27,13 +27,13 @@ _GOOD, _EDGE, _BAD = (52, 124, 66), (124, 109, 50), (138, 47, 42)
 
 
 def shown_king(now: ViewState) -> int:
-    """The King's Lives as they have been shown by now."""
+    """The King's Lives as shown so far."""
     state: Telendar = now.seen
     return state.king - sum(event.n("n") for event in now.coming if event.kind == "king")
 
 
 class Kingdom(TablePart[Planner]):
-    """Lays out and writes the panels at the upper right."""
+    """The part of the table that lays out and paints the panels at the upper right."""
 
     def lay(self, out: Layout, now: ViewState) -> None:
         """Lays out both panels."""
@@ -59,12 +59,12 @@ class Kingdom(TablePart[Planner]):
             out.pieces.append(Placement.upon(rect, ref, thing, 3, said, "kingdom"))
 
     def king(self, surface: pg.Surface, value: int) -> None:
-        """The King's portrait, how many Lives he has, and the track from 6 to -6."""
+        """Paints the King's portrait, the number of his Lives, and their track from 6 to -6."""
         look, px = self.look, self.look.px
         area = surface.get_rect()
         x, right = px(16), area.width - px(16)
         room = right - x
-        if not self.planner.grand:  # there the track says it large enough
+        if not self.planner.grand:  # in large letters the track shows it large enough
             high = min(px(112), area.height - px(20))
             surface.blit(_portrait(look, px(96), high), (px(10), (area.height - high) // 2))
             x = px(122)
@@ -116,7 +116,7 @@ class Kingdom(TablePart[Planner]):
                 paint.stamp(surface, crown, midtop=(cell.centerx, cell.bottom + px(3)))
 
     def _labelled(self, value: int, pitch: float) -> Collection[int]:
-        """The numbers that stand on the track: all, or where they would run together the King's and the outermost."""
+        """The numbers written on the track: all, or if they would touch, the King's, 0 and the outermost."""
         wide = typeset.measure(self.look, signed(WORST), typeset.Style("number", 15))[0]
         if wide <= pitch - self.look.px(2):
             return range(WORST, BEST + 1)
@@ -124,7 +124,7 @@ class Kingdom(TablePart[Planner]):
         return {value, *(n for n in (WORST, 0, BEST) if abs(n - value) >= apart)}
 
     def phase(self, surface: pg.Surface, name: str, picture_right: int) -> None:
-        """The Phase in force, beside its card; `name` is "" if there is none."""
+        """Paints the words of the Phase in force beside its card; `name` is "" if there is none."""
         look, px, texts = self.look, self.look.px, self.texts
         area = surface.get_rect()
         if name and self.planner.grand:
@@ -149,14 +149,14 @@ class Kingdom(TablePart[Planner]):
         y += block.height
         below, styles = (room, area.height - px(4) - y), ladder(CREAM, ui=(15,), condensed=(15,))
         text = set_in(look, self._said(name), styles, below, 1.16, "left")
-        if text is None:  # the enlarged card says it
+        if text is None:  # the enlarged card has the text
             style = typeset.Style("ui_italic", 15, "muted")
             text = typeset.fitted(look, texts("look.telendar.read_card"), style, below)
         if y + text.height <= area.height:
             text.draw(surface, (x, y), area)
 
     def _large_phase(self, surface: pg.Surface, name: str) -> None:
-        """Paints the Phase where the text is large: its name and its text, without its picture; at least the latter."""
+        """Paints the Phase in large letters: its name and its text, without a picture; at least its text."""
         look, px, area = self.look, self.look.px, surface.get_rect()
         room = (area.width - 2 * px(14), area.height - px(4))
         title = typeset.escape(self.texts.say(name_of(name)))
@@ -180,7 +180,7 @@ class Kingdom(TablePart[Planner]):
 
 
 def king_words(texts: Texts, value: int) -> str:
-    """The words of the King."""
+    """The King's words at a number of Lives."""
     lines = " ".join(texts.say(line) for line in KING[value].lines())
     return f"{texts('look.telendar.king')}: {signed(value)}. {typeset.plain(lines)}"
 

@@ -14,20 +14,20 @@ from game.ui.views.telendar.hero import CRIMSON, HeroFacts
 from game.ui.views.telendar.plan import Planner
 
 _SHOWN = (POINTS, ("force", "life"))
-"""The points on a plaque where the text is large: as many of them as there is room for"""
+"""The points on a plaque in large letters: all, or the most important if there is no room"""
 _LINES = 2
 """The most lines of a name on a plaque"""
 _NAMED = ladder((58, 40, 24), ui_bold=(16,), condensed=(16, 15))
-"""The styles of a plaque's name, of which the first one is taken that needs one line"""
+"""The styles of a plaque's name; the first one that needs one line is taken"""
 _LEAST_TOKEN = 1.35
 """Width of the smallest token whose dark middle holds two digits, in heights of the smallest letters"""
 
 
 class Mates(TablePart[Planner]):
-    """Writes plaques."""
+    """Paints the plaques of the other characters."""
 
     def write(self, surface: pg.Surface, facts: HeroFacts, two_rows: bool) -> None:
-        """Another character's plaque: pawn, name, and its four numbers as far as there is room."""
+        """Paints another character's plaque: pawn, name, and its four numbers as far as there is room."""
         look, px = self.look, self.look.px
         area = surface.get_rect()
         if self.planner.grand:
@@ -56,20 +56,20 @@ class Mates(TablePart[Planner]):
             self._small_tokens(surface, facts, room, two_rows)
 
     def _pawn(self, surface: pg.Surface, facts: HeroFacts, high: int, y: int) -> int:
-        """A plaque's pawn; returns how wide it is."""
+        """Paints a plaque's pawn; returns its width, pixels."""
         wide = round(high * 50 / 70)
         figure = pieces.pawn(self.look, facts.player.colour, facts.hero, wide, high)
         surface.blit(paint.faded(figure, 110) if facts.fate == "dead" else figure, (self.look.px(2), y))
         return wide
 
     def _name(self, facts: HeroFacts, width: int) -> typeset.Block:
-        """A plaque's name: of one line if it can be."""
+        """A plaque's name set, in one line if possible."""
         name = typeset.escape(self._called(facts))
         blocks = [typeset.paragraph(self.look, name, style, width, leading=1.0) for style in _NAMED]
         return next((block for block in blocks if block.lines == 1 and not block.broken), blocks[-1])
 
     def _cut(self, facts: HeroFacts, name: typeset.Block) -> typeset.Block:
-        """A plaque's name that is too long, cut: its numbers need the rest."""
+        """A plaque's name cut to one line, since its numbers need the rest."""
         high = typeset.paragraph(self.look, "x\nx", _NAMED[-1], name.width).height
         return typeset.named(self.look, str, [self._called(facts)], _NAMED[-1], (name.width, high))
 
@@ -77,7 +77,7 @@ class Mates(TablePart[Planner]):
         return self.texts.say(name_of(facts.hero)) if facts.hero else facts.player.name
 
     def _write_grand(self, surface: pg.Surface, facts: HeroFacts) -> None:
-        """A plaque where the text is large: the pawn and as many of its numbers as can be; a click shows the rest."""
+        """Paints a plaque in large letters: the pawn and as many numbers as have room; a click shows the rest."""
         area, px = surface.get_rect(), self.look.px
         pawns = [high for high in (px(52), px(44), px(36), px(32)) if high <= area.height - px(4)]
         if not facts.hero or facts.fate == "dead":
@@ -101,14 +101,14 @@ class Mates(TablePart[Planner]):
             characters.put_token(surface, self.look, what, str(facts.points[POINTS.index(what)]), cell)
 
     def _token_side(self, size: Size, pawn: int, grid: tuple[int, int]) -> int:
-        """The width of tokens in (columns, rows) beside a pawn so high, in pixels; 0 if too small for a number."""
+        """The width of tokens in a grid of (columns, rows) beside a pawn, pixels; 0: too small for a number."""
         columns, rows = grid
         letters = self.look.text_px(15)
         side = min(round(letters * 1.6), (size[0] - self._pawn_end(pawn) + 1) // columns - 1, (size[1] + 1) // rows - 1)
         return side if side >= letters * _LEAST_TOKEN else 0
 
     def _pawn_end(self, high: int) -> int:
-        """The left edge of what stands beside a plaque's pawn."""
+        """The x where the room beside a plaque's pawn begins, pixels."""
         return round(high * 50 / 70) + self.look.px(4)
 
     def _small_tokens(self, surface: pg.Surface, facts: HeroFacts, room: pg.Rect, one_row: bool) -> None:
@@ -127,5 +127,5 @@ class Mates(TablePart[Planner]):
 
 
 def _grids(count: int) -> tuple[tuple[int, int], ...]:
-    """(columns, rows) in which so many tokens can lie."""
+    """The grids of (columns, rows) that `count` tokens fill."""
     return tuple((columns, count // columns) for columns in range(count, 0, -1) if count % columns == 0)

@@ -1,4 +1,4 @@
-"""The encounter's panel as it is written: how a combat stands, with every bonus and where it comes from."""
+"""Painting of the encounter's panel: a combat with every bonus and its source, or a territory."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -19,14 +19,14 @@ RED, BLUE = (240, 164, 148), (166, 212, 240)
 
 
 class Meeting(TablePart[Planner]):
-    """Writes the encounter's panel."""
+    """Paints the encounter's panel."""
 
     def __post_init__(self) -> None:
         self._measured: tuple[tuple[Sum, Sum, bool], tuple[pg.Rect, pg.Rect]] | None = None
-        """The sides that were told last, and where they lie"""
+        """The latest sides measured, and their places"""
 
     def heading(self, surface: pg.Surface, words: str, icon: str) -> None:
-        """The title at the panel's top."""
+        """Paints the title at the panel's top."""
         look, px = self.look, self.look.px
         side = look.text_px(16)
         surface.blit(skins.glyph(icon, side, ACCENT), (px(14), px(8)))
@@ -37,7 +37,7 @@ class Meeting(TablePart[Planner]):
         surface.blit(skins.hairline(surface.get_width() - px(28), (217, 178, 90, 110)), (px(14), px(14) + side))
 
     def phases(self, surface: pg.Surface, clash: Clash) -> None:
-        """The four phases, or how it ended; the surface is the strip below the card."""
+        """Paints the four phases, or the outcome, on the strip below the card."""
         strip = surface.get_rect()
         if clash.outcome:
             self._outcome(surface, clash, strip)
@@ -47,7 +47,7 @@ class Meeting(TablePart[Planner]):
             self._steps(surface, clash.step, strip)
 
     def sides(self, clash: Clash) -> tuple[pg.Rect, pg.Rect]:
-        """The foe's and one's own side: who has more to tell has more room."""
+        """The places of the foe's and the own side; the side with more words has more room."""
         told = (clash.foe, clash.own, bool(clash.outcome))
         if self._measured is None or self._measured[0] != told:
             foe, own = (self._heights(side, bool(clash.outcome)) for side in (clash.foe, clash.own))
@@ -55,20 +55,20 @@ class Meeting(TablePart[Planner]):
         return self._measured[1]
 
     def _heights(self, side: Sum, over: bool) -> tuple[int, int]:
-        """The heights of the name and the words of a side, in pixels."""
+        """The heights of a side's name and of its words, pixels."""
         width = self.planner.sides()[0].width
         words = typeset.paragraph(self.look, self.told(side, over), typeset.Style("ui", 15), width, leading=LINE)
         return self._head(side, width, "text").height, words.height + self.look.px(4)
 
     def _head(self, side: Sum, width: int, colour: Colour | str) -> typeset.Block:
-        """The name of a side, in one line if it can be."""
+        """The name of a side set, in one line if possible."""
         look, words = self.look, typeset.escape(side.name)
         styles = ladder(colour, small_caps=(19, 17, 15), condensed=(17, 15))
         one = set_in(look, words, styles, (width, look.text_px(19) + look.px(4)), 1.0, "left")
         return one or typeset.paragraph(look, words, styles[-1], width, leading=1.0)
 
     def side(self, surface: pg.Surface, side: Sum, rect: pg.Rect, *, red: bool, over: bool) -> None:
-        """A side of a combat: the foe's `red` one or one's own, before or after it is `over`."""
+        """Paints a side of a combat: `red`: the foe's; `over`: after the combat."""
         well = self.planner.well(rect)
         surface.blit(pieces.well(self.look, *well.size, red), well)
         head = self._head(side, rect.width, RED if red else BLUE)
@@ -87,10 +87,10 @@ class Meeting(TablePart[Planner]):
         self._write_total(surface, side, well, red)
 
     def _write_sum(self, surface: pg.Surface, side: Sum, room: pg.Rect, over: bool) -> bool | None:
-        """Writes the sum of what counts, with as many of its sources as there is room for.
+        """Writes the parts of a side's sum, with as many sources as have room.
 
         Returns:
-            Whether the dice are among it; None if there was no room at all.
+            Whether the dice are among them; None if there was no room at all.
         """
         for words, style, full in self._attempts(side, over):
             block = typeset.paragraph(self.look, words, style, room.width, leading=LINE)
@@ -100,7 +100,7 @@ class Meeting(TablePart[Planner]):
         return None
 
     def _attempts(self, side: Sum, over: bool) -> Iterator[tuple[str, typeset.Style, bool]]:
-        """(what counts, how it is set, whether the dice are among it), from the most that can be told to the least."""
+        """Yields tries as (words, style, whether the dice are among them), from the most words to the fewest."""
         yield self.told(side, over), typeset.Style("ui", 15, "text"), True
         rest = self._rest(side, over)
         fewer = [self._sources(side, most) for most in (None, *range(len(side.bonuses) - 1, 0, -1))]
@@ -111,7 +111,7 @@ class Meeting(TablePart[Planner]):
                 yield joined, typeset.Style("condensed", 15, "text"), bool(left)
 
     def _write_beside(self, surface: pg.Surface, side: Sum, head: typeset.Block, rect: pg.Rect) -> None:
-        """The bare sum behind the last line of the name, if that is short enough."""
+        """Writes the bare sum behind the last line of the name, if that is short enough."""
         block = typeset.paragraph(self.look, self._short(side), typeset.Style("condensed", 15, "text"), rect.width)
         last = max((piece.rect for piece in head.fragments), key=lambda piece: (piece.y, piece.right))
         if last.right + self.look.px(10) + block.used <= rect.width:
@@ -119,7 +119,7 @@ class Meeting(TablePart[Planner]):
             block.draw(surface, at, surface.get_rect())
 
     def _write_chances(self, surface: pg.Surface, side: Sum, well: pg.Rect) -> None:
-        """Writes the side's chances to win and, below it, to die, where its dice will lie."""
+        """Writes the side's chance to win and, below, to die in the place of its dice."""
         px = self.look.px
         told = [("trophy", "look.telendar.chance.win", side.win or 0, IVORY)]
         if side.death:
@@ -145,7 +145,7 @@ class Meeting(TablePart[Planner]):
             self._write_chance(surface, room, icon, (self.texts(key, n=n), *shorter), ink)
 
     def _write_chance(self, surface: pg.Surface, room: pg.Rect, icon: str, words: tuple[str, ...], ink: Colour) -> None:
-        """An icon, and the longest of the words that there is room for."""
+        """Writes an icon and the longest wording that has room."""
         look = self.look
         side = self._sign()
         paint.stamp(surface, skins.glyph(icon, side, ink), midleft=(room.x, room.centery))
@@ -157,11 +157,11 @@ class Meeting(TablePart[Planner]):
                 return
 
     def _sign(self) -> int:
-        """The icon of a chance, in pixels."""
+        """The size of a chance's icon, pixels."""
         return self.look.text_px(11 if self.planner.grand else 15)
 
     def _disc(self, side: Sum) -> int:
-        """The width of the disc of a sum, in pixels."""
+        """The width of the disc for a side's sum, pixels."""
         number = typeset.Style("display", 22)
         return max(self.look.px(42), typeset.measure(self.look, self._total(side), number)[0] + self.look.px(12))
 
@@ -170,7 +170,7 @@ class Meeting(TablePart[Planner]):
         return str(side.value) if side.dice else f"{side.value}+"
 
     def _write_total(self, surface: pg.Surface, side: Sum, well: pg.Rect, red: bool) -> None:
-        """The sum on its disc, at the end of the dice; before the dice what is sure."""
+        """Paints the sum on its disc at the end of the dice; before the throw, the sum without dice."""
         look, px = self.look, self.look.px
         number = typeset.Style("display", 22, (29, 18, 12))
         said, disc = self._total(side), self._disc(side)
@@ -179,16 +179,16 @@ class Meeting(TablePart[Planner]):
         typeset.draw(surface, look, said, number, at.center, "center", surface.get_rect())
 
     def told(self, side: Sum, over: bool) -> str:
-        """The parts of a sum, each with its source: "9 Force · +2 Sword · 1 die"."""
+        """The words for the parts of a sum, each with its source: "9 Force · +2 Sword · 1 die"."""
         return "\n".join((self._sources(side), *self._rest(side, over)))
 
     def _rest(self, side: Sum, over: bool) -> list[str]:
-        """The dice, and behind them the Protection, if it still counts."""
+        """The words for the dice, then for the Protection, if it still counts."""
         guard = [self.texts("look.telendar.sum.guard", n=side.guard)] if side.guard and not over else []
         return [self._dice(side), *guard]
 
     def _sources(self, side: Sum, most: int | None = None) -> str:
-        """The parts of a sum besides the dice; of more than so many bonuses only their sum."""
+        """The words for the parts of a sum without dice; bonuses beyond `most` are added up."""
         texts = self.texts
         parts = [texts("look.telendar.sum.force", n=side.force)]
         for card, n in side.bonuses[:most]:
@@ -199,7 +199,7 @@ class Meeting(TablePart[Planner]):
         return "\n".join(parts)
 
     def explained(self, side: Sum, over: bool) -> str:
-        """The words of a side: what counts, and what is to be expected."""
+        """The spoken words for a side: the parts of its sum, and its chances."""
         lines = [self.told(side, over)]
         if side.win is not None and not side.dice:
             lines.append(self.texts("look.telendar.chance.win", n=side.win))
@@ -208,7 +208,7 @@ class Meeting(TablePart[Planner]):
         return "\n".join(lines)
 
     def _short(self, side: Sum) -> str:
-        """The parts of a sum besides the dice, in as few signs as can be."""
+        """The parts of a sum without dice in the fewest signs: "9 + 2"."""
         more = sum(n for _, n in side.bonuses)
         plus = f" {'+' if more > 0 else '−'} {abs(more)}" if more else ""
         return f"**{side.force}{plus}**"
@@ -221,7 +221,7 @@ class Meeting(TablePart[Planner]):
         return words if rolled == count else self.texts.many("look.telendar.sum.best", count, dice=words)
 
     def _outcome(self, surface: pg.Surface, clash: Clash, rect: pg.Rect) -> None:
-        """Writes the outcome of a meeting, and its cost if there is room for both: the log tells it too."""
+        """Writes the outcome of an encounter, and its cost if there is room: the log tells that too."""
         look, px = self.look, self.look.px
         paint.rounded(surface, rect, 8 * look.k, (0, 0, 0, 96))
         style = typeset.Style("ui_bold", 17, IVORY)
@@ -257,12 +257,12 @@ class Meeting(TablePart[Planner]):
                 block.draw(surface, (x - round(pitch) // 2, rect.bottom - px(4) - block.height), surface.get_rect())
 
     def _step(self, surface: pg.Surface, i: int, now: int, centre: tuple[int, int], side: int) -> None:
-        """A phase's disc: ticked when it is over, else its number."""
+        """Paints a phase's disc: with a tick once it is over, else with its number."""
         look, lit = self.look, i <= now
         at = (centre[0] - side // 2, centre[1] - side // 2)
         paint.put(surface, mask.disc(side), at, LIT if lit else (74, 64, 54))
         if i < now:
             paint.stamp(surface, skins.glyph("check-mark", round(side * 0.6), (51, 32, 10)), center=centre)
-        elif typeset.measure(look, "4", typeset.Style("number", 15))[1] < side * 1.3:  # else it would leave the disc
+        elif typeset.measure(look, "4", typeset.Style("number", 15))[1] < side * 1.3:  # else it overflows the disc
             ink = (51, 32, 10) if lit else (194, 178, 153)
             typeset.draw(surface, look, str(i + 1), typeset.Style("number", 15, ink), centre, "center")

@@ -1,4 +1,4 @@
-"""Great moments besides combats: what is shown large over the table for a moment, and what it looks like."""
+"""Great moments besides combats, which are shown large over the table for a while."""
 
 from collections.abc import Callable
 
@@ -25,17 +25,17 @@ from game.ui.views.telendar import paper, pieces, quest, standins
 from game.ui.views.telendar.plan import CARD
 
 CENTRE = ("zone", "centre")
-"""Where moments are shown: over the middle of the board"""
+"""The place of moments: over the middle of the board"""
 _SCENE = (460, 372)
 _DEATH = (402, 325)
-"""Room for it on a sheet: next somebody may choose among cards that lie on the board"""
+"""Size of a death's picture, which fits on a sheet, since cards to choose may soon lie on the board"""
 _LARGER = 1.12
 _ASHEN = (118, 112, 124)
 _TITLES = ladder(pieces.PLANK_INK, small_caps=(24, 21, 18, 15), condensed=(18, 15))
 
 
 def of(event: Event, look: Look) -> Flight | None:
-    """The moment of an event: what is shown large while it is told; None for most."""
+    """The flight that shows an event large while it is told; None for most events."""
     shown = _SHOWN.get(event.kind)
     thing = shown(event) if shown else None
     if thing is None:
@@ -61,11 +61,11 @@ _SHOWN: dict[str, Callable[[Event], tuple[object, ...] | None]] = {
 
 
 Drawn = tuple[pg.Surface, str, str]
-"""The picture, the words below it, and their icon"""
+"""A moment drawn: picture, words below, name of the words' icon"""
 
 
 def scene(look: Look, texts: Texts, size: Size, kind: str, *what: object) -> Parts[pg.Surface]:
-    """A picture cut out of card, its title on a plank below it, in parts."""
+    """A moment's picture cut out of card, with its title on a plank below, drawn in parts."""
     high, side, over = look.text_px(24) + look.px(26), look.text_px(20), look.px(8)
     wide = size[0] - look.px(48)
     drawn, title, icon = _painted(texts, (size[0], size[1] - high + over), kind, *what)
@@ -95,7 +95,7 @@ def _painted(texts: Texts, size: Size, kind: str, *what: object) -> Drawn:
 
 
 def _of_king(texts: Texts, size: Size, value: object, n: object) -> Drawn:
-    """The King's Life that is left, its number on a disc."""
+    """The picture for a change of the King's Lives, with the new number on a disc."""
     left, lost = int(str(value)), -int(str(n))
     name = "king_6" if left >= BEST else f"king_{left}" if left >= 0 else f"king_minus_{-left}"
     surface = picture(standins.path(name), size, "cover").copy()
@@ -112,7 +112,7 @@ def _of_king(texts: Texts, size: Size, value: object, n: object) -> Drawn:
 
 
 def _of_gate(texts: Texts, size: Size, face: object, closed: object) -> Drawn:
-    """The Gate of Evil after a die: shut, or its light still breaking through."""
+    """The picture of the Gate of Evil after a die: shut, or with its light breaking through."""
     surface = picture("telendar/nightfall.webp" if not closed else "telendar/dawn.webp", size, "cover").copy()
     high = round(size[1] * 0.9)
     gate = picture("telendar/gate.webp")
@@ -130,7 +130,7 @@ def _of_gate(texts: Texts, size: Size, face: object, closed: object) -> Drawn:
 
 
 def _of_death(texts: Texts, size: Size, sheet: object) -> Drawn:
-    """A hero who has fallen: his portrait without colour, a skull over it."""
+    """The picture for a fallen hero: the portrait without colour under a skull."""
     name = str(sheet)
     surface = pg.transform.grayscale(picture(f"telendar/portraits/{name}.jpg", size, "cover"))
     surface.fill(_ASHEN, special_flags=pg.BLEND_RGB_MULT)
@@ -143,7 +143,7 @@ def _of_death(texts: Texts, size: Size, sheet: object) -> Drawn:
 
 
 def _of_return(texts: Texts, size: Size, sheet: object) -> Drawn:
-    """A hero who is back among the living."""
+    """The picture for a hero who returns to life."""
     name = str(sheet)
     surface = picture(f"telendar/portraits/{name}.jpg", size, "cover").copy()
     theatre.shine(surface, (size[0] // 2, size[1]), size[0] * 0.6, (255, 236, 170))

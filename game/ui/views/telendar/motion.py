@@ -18,16 +18,16 @@ _COUNTERS = {"gold": "gold", "force": "force", "mana": "mana", "healed": "life",
 _DECKS = ("normal", "cursed", "time", "treasures", "specials", "spells", "kings", "passing", "out", "sheets")
 _OWNED = ("objects", "followers", "spells", "sheet", "force", "mana", "life", "gold")
 _HOLDS = {"fight": 1100.0, "clash": 1500.0, "slipped": 800.0, "evaded": 800.0}
-"""Milliseconds for which something is acted on the stage"""
+"""Milliseconds that the stage acts each kind of event"""
 _GOT_AWAY = 800.0
 _LOOK = 1500.0
-"""Milliseconds for which a combat leaves the board to whoever looks at a territory"""
+"""Milliseconds for which a combat leaves the board visible to a player who looks at a territory"""
 _OF_COMPUTERS = 0.14
-"""The share of their time that the combats of computers take: 900 ms in all"""
+"""Share of the usual time that combats between computers take, 0 to 1: 900 ms in all"""
 
 
 class MotionPart(MotionView):
-    """The part of Telendar's view for what moves and sounds."""
+    """The part of Telendar's view for motions and sounds."""
 
     planner: Planner
     duel: DuelView
@@ -78,7 +78,7 @@ class MotionPart(MotionView):
         return (*self._tokens(event), *((shown,) if shown else ()))
 
     def _tokens(self, event: Event) -> tuple[Flight, ...]:
-        """A token for each point that is won or lost."""
+        """The flights of a token for each point won or lost."""
         kind = _COUNTERS.get(event.kind)
         n = event.n("n") * (-1 if event.kind == "wounded" else 1) if kind else 0
         if not n:

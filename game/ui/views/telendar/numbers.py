@@ -1,4 +1,4 @@
-"""The number that a card of Telendar is known by: Force and dice, the faces that close the Gate, the King's Lives."""
+"""The characteristic number of a card: Force and dice, the faces that close the Gate, the King's Lives."""
 
 from typing import NamedTuple
 
@@ -23,20 +23,20 @@ _LEAST_DIE = 9  # pixels: below this the pips run together
 
 
 class Number(NamedTuple):
-    """The contents of a card's pill: an icon, words, dice."""
+    """The contents of the pill with a card's number: an icon, words, dice."""
 
     colours: tuple[Colour, Colour]
     ink: Colour
     icon: str = ""
     words: tuple[str, ...] = ("",)
-    """The longer ones first"""
+    """Wordings, the longest first"""
     dice: tuple[int, ...] = ()
     short: str = ""
-    """The shortest words, where there is hardly any room"""
+    """The shortest wording, for hardly any room"""
 
 
 def number_of(texts: Texts, definition: Card) -> Number | None:
-    """A card's number, if it has one."""
+    """A card's number; None if it has none."""
     if isinstance(definition, Monster):
         force, dice = definition.force, definition.dice
         words = (texts("face.telendar.force_and", n=force), f"{force} +")
@@ -56,12 +56,12 @@ def _lives(n: int) -> Number:
 
 
 def pill_height(look: Look, width: int) -> int:
-    """The height of the pill of a card so wide."""
+    """The height of the pill on a card of a width, pixels."""
     return max(round(width * 0.145), round(look.text_px(15) * 1.3))
 
 
 def put_number(surface: pg.Surface, look: Look, number: Number, rect: pg.Rect, most: int) -> None:
-    """Draws the pill as high as a rectangle, in its middle, `most` pixels wide at most."""
+    """Draws the pill in the middle of a rectangle, as high as that and at most `most` pixels wide."""
     height = rect.height
     side = round(height * 0.66)
     style = sized(look, NUMBER, max(look.text_px(15), round(height * 0.5)), number.ink)
@@ -76,7 +76,7 @@ def put_number(surface: pg.Surface, look: Look, number: Number, rect: pg.Rect, m
     choices = [(number.icon, words, len(number.dice), die) for words in number.words for die in sizes]
     fits = (choice for choice in [*choices, (number.icon, number.short, 0, 0)] if total(*choice) <= most)
     icon, words, dice, die = next(fits, ("" if number.short else number.icon, number.short, 0, 0))
-    # Where there is hardly any room the ends are not round; where there is none the details tell it.
+    # With hardly any room the ends are not round; with none the details alone tell the number.
     place = pg.Rect(0, 0, min(most, total(icon, words, dice, die)), height)
     ends = 0.5 if place.width < most else 0.12
     if total(icon, words, dice, die) - 1.8 * pad > most:

@@ -21,7 +21,7 @@ from game.ui.views.parts.printed import printed
 INK, SOFT_INK, BROWN = (51, 35, 26), (92, 64, 34), (122, 79, 31)
 PAPER, CREAM, STAR = (242, 228, 192), (255, 246, 230), (255, 217, 112)
 GOLD, ACCENT, IVORY = (243, 220, 166), (217, 178, 90), (244, 234, 214)
-"""Letters on dark ground"""
+"""Colours of letters on dark ground"""
 CURSED, CURSED_DEEP = ((138, 102, 162), (96, 66, 120)), (42, 23, 53)
 
 _GOLDEN = ((233, 207, 142), (185, 143, 69), (138, 97, 40))
@@ -39,7 +39,7 @@ _FRAMES: dict[str, tuple[Colour, Colour, Colour]] = {
     "artisans": ((232, 178, 140), (176, 100, 62), (116, 58, 34)),
     "sheets": _GOLDEN,
 }
-"""The edge of a card by its deck, from top to bottom"""
+"""Colours of a card's edge, from top to bottom, by its deck"""
 
 _KINDS: dict[str, tuple[Colour, Colour, Colour]] = {
     "monster": ((158, 44, 54), (92, 19, 31), (206, 112, 98)),
@@ -52,7 +52,7 @@ _KINDS: dict[str, tuple[Colour, Colour, Colour]] = {
     "king": ((134, 36, 62), (76, 14, 36), (206, 112, 128)),
     "sheet": ((158, 44, 54), (92, 19, 31), PAPER),
 }
-"""The ribbon that a card's name stands on, from top to bottom, and the paper of its miniature, by its kind"""
+"""Colours of the ribbon under a card's name, from top to bottom, and of its miniature's paper, by the card's kind"""
 
 SLOTS = {
     "right": "broadsword",
@@ -63,27 +63,27 @@ SLOTS = {
     "feet": "walking-boot",
     "head": "visored-helm",
 }
-"""The icon of each place where an Object is worn"""
+"""The icon of each slot where an Object is worn"""
 
 
 def radius(width: int) -> float:
-    """The radius of a card's corners."""
+    """The radius of a card's corners, pixels."""
     return width * 0.05
 
 
 def border(width: int) -> int:
-    """The width of a card's edge."""
+    """The width of a card's edge, pixels."""
     return max(3, round(width * 0.028))
 
 
 @keeping
 def blank(deck: str, width: int, height: int) -> pg.Surface:
-    """A card's edge in its deck's colour, and parchment."""
+    """A blank card: the edge in its deck's colour, and parchment."""
     return Making(_blank(deck, width, height)).whole()
 
 
 def blank_ahead(deck: str, width: int, height: int) -> Iterator[None]:
-    """Make that in parts, none of which takes long."""
+    """Make a blank card ahead in short parts."""
     return blank.ahead(_blank, deck, width, height)
 
 
@@ -96,7 +96,7 @@ def _blank(deck: str, width: int, height: int) -> Parts[pg.Surface]:
     parchment = yield from patiently(partial(picture, "telendar/parchment.jpg", inner, "cover"))
     yield None
     paint.put(surface, within, (edge, edge), parchment)
-    # Lighter than the sheets that lie on the table: what is printed on it must be read.
+    # Lighter than the sheets on the table, so that print on it is legible.
     paint.put(surface, within, (edge, edge), faded((255, 244, 214), 84))
     yield None
     paint.inner_shadow(surface, within, (edge, edge), width * 0.05, (0, 0), 90, BROWN)
@@ -108,7 +108,7 @@ def _blank(deck: str, width: int, height: int) -> Parts[pg.Surface]:
 
 
 def art(target: pg.Surface, path: str, rect: pg.Rect, cursed: bool = False) -> None:
-    """A picture in its window; that of a cursed card has teeth, as its territories have."""
+    """Paints a picture in its window; `cursed`: with teeth, like cursed territories."""
     shape = mask.rounded(*rect.size, max(3.0, rect.width * 0.02))
     paint.put(target, shape, rect.topleft, picture(path, rect.size, "cover"))
     if cursed:
@@ -126,19 +126,19 @@ def art(target: pg.Surface, path: str, rect: pg.Rect, cursed: bool = False) -> N
 
 
 def ribbon(target: pg.Surface, kind: str, rect: pg.Rect) -> None:
-    """The ribbon of a card's name, with swallowtails."""
+    """Paints the ribbon for a card's name, with swallowtails."""
     drawn, pad = _ribbon(kind, *rect.size)
     target.blit(drawn, (rect.x - pad, rect.y - pad))
 
 
 def ribbon_tail(rect: pg.Rect) -> int:
-    """The length by which a ribbon's swallowtails reach in at either end."""
+    """The length of a ribbon's swallowtails at either end, pixels."""
     return round(min(rect.height * 0.26, rect.width * 0.06))
 
 
 @keeping
 def _ribbon(kind: str, width: int, height: int) -> tuple[pg.Surface, int]:
-    """The ribbon, and how far its shadow goes beyond it."""
+    """The picture of a ribbon, and the margin of its shadow, pixels."""
     pad = max(6, round(width * 0.05))
     target = pg.Surface((width + 2 * pad, height + 2 * pad), pg.SRCALPHA)
     rect = pg.Rect(pad, pad, width, height)
@@ -164,7 +164,7 @@ def _ribbon(kind: str, width: int, height: int) -> tuple[pg.Surface, int]:
 
 
 def star(target: pg.Surface, rect: pg.Rect, px: int) -> pg.Rect:
-    """The star of what is removed when beaten, at the right end of a name's ribbon; returns where it is."""
+    """Paints the star of a card removed when beaten, at the right end of the name's ribbon; returns its place."""
     shape = mask.star(px, 5, 0.42)
     place = (rect.right - round(ribbon_tail(rect) * 1.5) - px, rect.centery - px // 2)
     paint.drop_shadow(target, shape, place, max(1.5, px * 0.1), (0, 1), 190)
@@ -173,7 +173,7 @@ def star(target: pg.Surface, rect: pg.Rect, px: int) -> pg.Rect:
 
 
 def pill(target: pg.Surface, rect: pg.Rect, colours: tuple[Colour, Colour], round_: float = 0.5) -> None:
-    """A strip for a card's number; the radius of its ends in parts of its height."""
+    """Paints a strip for a card's number; `round_`: radius of its ends, in heights of the strip."""
     shape = mask.rounded(*rect.size, rect.height * round_)
     paint.drop_shadow(target, shape, rect.topleft, max(1.5, rect.height * 0.06), (0, 1), 150)
     paint.put(target, shape, rect.topleft, colours)
@@ -197,12 +197,12 @@ def token(kind: str, px: int) -> pg.Surface:
 
 
 def badge(target: pg.Surface, icon: str, centre: tuple[int, int], px: int) -> None:
-    """An icon on a dark disc with a brass rim."""
+    """Paints an icon on a dark disc with a brass rim."""
     discs.badge(target, centre, px, icon, ((74, 50, 30), (44, 28, 16)), (248, 226, 172))
 
 
 def strip(target: pg.Surface, rect: pg.Rect, icon: str, px: int) -> None:
-    """The strip at a card's foot, with an icon at its left end."""
+    """Paints the strip at a card's foot, with an icon at its left end."""
     paint.rounded(target, rect, rect.width * 0.02, faded((122, 90, 28), 58))
     line = paint.horizontal(rect.width, max(1, round(rect.width * 0.006)), [(*BROWN, 0), (*BROWN, 210), (*BROWN, 0)])
     target.blit(line, rect.topleft)

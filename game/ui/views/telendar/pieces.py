@@ -33,19 +33,19 @@ HEROES = {
     "knight": "visored-helm",
     "pedlar": "knapsack",
 }
-"""The figure on each character's pawn"""
+"""The icon on each character's pawn"""
 WAYS = {"wings": "feathered-wing", "portal": "vortex"}
 PLANK_INK = (246, 220, 148)
 _DICE_CELL = (160, 172)
 _BOLD = 120
-"""Pixels of a pawn's width from which on its edges are thick enough to be drawn as they are"""
+"""Width of a pawn from which its edges are thick enough to be drawn at their final size, pixels"""
 _CREAM = (246, 236, 212)
 _LIGHT = (255, 250, 240)
 
 
 @keeping
 def pawn(look: Look, colour: int, hero: str, width: int, height: int) -> pg.Surface:
-    """A standing pawn: an arch of card with the character, on a base in the seat's colour with the seat's shape."""
+    """A standing pawn: an arch of card with the character's icon, on a base with the seat's colour and shape."""
     k = 2 if width < _BOLD else 1  # drawn larger where its edges are thin
     wide, high = width * k, height * k
     paint_of = look.seat_colour(colour)
@@ -75,7 +75,7 @@ def pawn(look: Look, colour: int, hero: str, width: int, height: int) -> pg.Surf
 
 
 def _arch(width: int, height: int) -> pg.Surface:
-    """A gate's outline: round above, straight below."""
+    """The mask of a gate's outline: round above, straight below."""
     half = width / 2
     round_top = mask.ellipse(width, round(width * 1.16))
     shape = mask.blank(width, height)
@@ -97,7 +97,7 @@ def die(face: int, red: bool, px: int) -> pg.Surface:
 
 @lru_cache(maxsize=8)
 def way(icon: str, px: int) -> pg.Surface:
-    """A round token to move with that is no pawn: wings, a portal."""
+    """A round token for other ways to move, such as wings or a portal."""
     surface = paint.paint(mask.disc(px), ((252, 246, 226), (214, 190, 138)))
     paint.put(surface, mask.ring(px, px, px / 2, max(1.5, px * 0.07)), (0, 0), BRASS_METAL)
     paint.stamp(surface, skins.glyph(icon, round(px * 0.66), (66, 40, 92)), center=(px // 2, px // 2))
@@ -107,7 +107,7 @@ def way(icon: str, px: int) -> pg.Surface:
 
 @lru_cache(maxsize=16)
 def dot(px: int) -> pg.Surface:
-    """A dot of a way that was gone, or will be."""
+    """A dot of a way gone or planned."""
     pad = 3
     surface = pg.Surface((px + 2 * pad, px + 2 * pad), pg.SRCALPHA)
     disc = mask.disc(px)
@@ -154,7 +154,7 @@ def secret(width: int, height: int) -> pg.Surface:
 
 
 def _eye(width: int, height: int) -> pg.Surface:
-    """The outline of an open eye."""
+    """The mask of the outline of an open eye."""
     steps = 16
     upper = [(width * i / steps, height / 2 * (1 - math.sin(math.pi * i / steps))) for i in range(steps + 1)]
     lower = [(x, height - y) for x, y in reversed(upper)]
@@ -172,7 +172,7 @@ def slot(width: int, height: int) -> pg.Surface:
 
 
 def put_nobody(target: pg.Surface, look: Look, colour: int, rect: pg.Rect) -> None:
-    """The place of the portrait of a seat without a character: empty but for the seat's mark."""
+    """Paints the place of a missing portrait, with the seat's mark alone."""
     target.blit(slot(*rect.size), rect)
     paint.stamp(target, skins.seat_mark(look, colour, rect.width // 2), center=rect.center)
 
@@ -189,7 +189,7 @@ def well(look: Look, width: int, height: int, red: bool) -> pg.Surface:
 
 
 def put_total(target: pg.Surface, rect: pg.Rect, red: bool) -> None:
-    """The disc that the sum of a side of a combat stands on."""
+    """Paints the disc under the sum of a side in a combat."""
     colour = (232, 153, 138) if red else (159, 208, 234)
     middle = (rect.x + rect.width // 2, rect.y + rect.width // 2)
     disc(target, middle, rect.width, (lighter(colour, 0.2), darker(colour, 0.3)), (255, 244, 220))
@@ -204,7 +204,7 @@ def plank(width: int, height: int, k: float) -> pg.Surface:
 
 
 def plank_in_parts(width: int, height: int, k: float) -> Parts[pg.Surface]:
-    """Make a plank in parts, none of which takes long; see `plank`."""
+    """Make a plank in short parts; see `plank`."""
     if not plank.kept(width, height, k):
         yield from room.plaque_in_parts(width, height, k)
         yield None
@@ -212,21 +212,21 @@ def plank_in_parts(width: int, height: int, k: float) -> Parts[pg.Surface]:
 
 
 def put_plank(target: pg.Surface, look: Look, rect: pg.Rect) -> None:
-    """Hang up a plank with its shadow."""
+    """Draw a plank with its shadow."""
     wood = plank(*rect.size, look.k)
     paint.drop_shadow(target, mask.of(wood), rect.topleft, 6 * look.k, (look.px(1), look.px(4)), 190)
     target.blit(wood, rect)
 
 
 def gate_opening(gate: pg.Rect) -> pg.Rect:
-    """The opening of the painted Gate that has this place; its width is even, for two leaves."""
+    """The opening of the painted Gate for a place of the Gate; its width is even, for two leaves."""
     left, top = gate.x + round(gate.width * 0.25), gate.y + round(gate.height * 0.22)
     return pg.Rect(left, top, round(gate.width * 0.5) // 2 * 2, round(gate.height * 0.76))
 
 
 @keeping
 def glowing_tile(look: Look, size: Size) -> pg.Surface:
-    """The light around the territory of whose turn it is."""
+    """The picture of the light around the territory of the seat on turn."""
     pad = look.px(12)
     surface = pg.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pg.SRCALPHA)
     ring = mask.ring(*size, 8 * look.k, max(2.0, 3 * look.k))

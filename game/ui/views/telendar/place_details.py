@@ -1,4 +1,4 @@
-"""The details of Telendar's places: territories with all that lies there, the King, the decks."""
+"""The zoom's details of Telendar's places: territories with everything there, the King, the decks."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ _TILE = (TILE, TILE)
 
 
 def tile_sheet(texts: Texts, place: int, now: ViewState) -> Details:
-    """A territory: what it does, what lies there, who stands there; face down, that nobody knows it."""
+    """The details of a territory: its effect, its cards and characters; face down, that it is unknown."""
     seen: Telendar = now.seen
     definition = tile(seen, place)
     checks = () if now.unattended else tuple(_reach(texts, seen, now.me, place))
@@ -63,14 +63,14 @@ def tile_sheet(texts: Texts, place: int, now: ViewState) -> Details:
 
 
 def _rule(definition: Tile) -> str:
-    """The place in the rules book that speaks of a territory."""
+    """The section of the rules book on a territory."""
     if definition.deck == "town":
         return "town"
     return next((word for word in ("gate", "lair", "forest") if getattr(definition, word)), "territory")
 
 
 def _pawns(texts: Texts, seen: Telendar, place: int) -> list[str]:
-    """The characters on a territory with their players, for a sentence."""
+    """The names of the characters on a territory with their players, for a sentence."""
     return [
         texts(
             "zoom.telendar.pawn",
@@ -82,7 +82,7 @@ def _pawns(texts: Texts, seen: Telendar, place: int) -> list[str]:
 
 
 def _told(texts: Texts, seen: Telendar, card: int) -> str:
-    """A card that lies on a territory, in a few words."""
+    """A card on a territory in a few words."""
     name = seen.cards[card]
     said = typeset.escape(texts.say(name_of(name)))
     if name in MONSTERS:
@@ -92,7 +92,7 @@ def _told(texts: Texts, seen: Telendar, card: int) -> str:
 
 
 def _goods(texts: Texts, seen: Telendar, place: int, me: Seat) -> Iterator[str]:
-    """The goods of a town, at the prices that I would pay."""
+    """The lines on a town's goods, at the prices that I would pay."""
     goods = for_sale(seen, place) if explored(seen, place) else []
     prices = {seen.cards[card]: cost_of(seen, me, card) for card in goods}
     count = Counter(seen.cards[card] for card in goods)
@@ -104,7 +104,7 @@ def _goods(texts: Texts, seen: Telendar, place: int, me: Seat) -> Iterator[str]:
 
 
 def _reach(texts: Texts, seen: Telendar, me: Seat, place: int) -> Iterator[Fact]:
-    """Whether I can go there in this turn's movement."""
+    """The facts whether I can reach a territory in this turn's movement."""
     hero = seen.heroes[me]
     if not seen.zones[SHEET[me]].ids or hero.place < 0 or seen.turn != me or seen.stage > 1 or seen.fight.on:
         return
@@ -123,7 +123,7 @@ def _reach(texts: Texts, seen: Telendar, me: Seat, place: int) -> Iterator[Fact]
 
 
 def king_sheet(texts: Texts, now: ViewState) -> Details:
-    """The King's Life in force, and what each of the thirteen does."""
+    """The details of the King: his present Life, and the effect of each of the thirteen."""
     lives: int = now.seen.king
     card = KING[lives]
     scale = [_life(texts, value, value == lives) for value in sorted(KING, reverse=True)]
@@ -150,7 +150,7 @@ def _life(texts: Texts, value: int, in_force: bool) -> str:
 
 
 def deck_sheet(texts: Texts, deck: str, now: ViewState) -> Details | None:
-    """A deck: how many cards are left; of an open one which, and what lies in its discards. None: there is no such."""
+    """The details of a deck: the number of cards, or the cards of an open one; its discards. None: no such deck."""
     seen: Telendar = now.seen
     if deck not in seen.zones or deck not in (*DRAWN, *TOWNS, "specials", "spells", "sheets"):
         return None
@@ -174,14 +174,14 @@ def deck_sheet(texts: Texts, deck: str, now: ViewState) -> Details | None:
 
 
 def deck_title(texts: Texts, deck: str) -> str:
-    """A deck's name; the decks of the towns are called like them."""
+    """A deck's name; a town's deck is named after the town."""
     if deck in TOWNS:
         return texts.say(name_of(f"town_{deck}"))
     return texts(f"zoom.telendar.pile.{deck}")
 
 
 def _listed(texts: Texts, seen: Telendar, ids: Sequence[int], me: Seat) -> Iterator[str]:
-    """The cards of an open deck, each once, with how many there are and what they cost."""
+    """The lines on the cards of an open deck, each once, with number and price."""
     count = Counter(seen.cards[card] for card in ids if seen.cards[card])
     for name in sorted(count, key=lambda name: texts.say(name_of(name))):
         card = CARDS[name]

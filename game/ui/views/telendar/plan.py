@@ -16,14 +16,14 @@ COLUMN = 382
 TILE, PITCH = 101, 104
 PAWN = (50, 70)
 _ASIDE = 16
-"""How far a pawn makes room for a card, so that its Force can be read"""
+"""Distance by which a pawn makes room for a card, so that its Force is legible"""
 CARD = (216, 340)
 ROW = 4
-"""Cards beside each other on a sheet, or more if there are many"""
+"""Cards side by side on a sheet; more if there are many"""
 DIE = 38
 WELL, LOW_WELL = 60, 46
 LINE = 1.1
-"""The height of a line of a side's words, in parts of its letters"""
+"""Distance of lines in a side's words, in heights of the letters"""
 _GAP = 7
 
 
@@ -52,20 +52,20 @@ class SheetPlan(NamedTuple):
     text: pg.Rect
     tokens: tuple[pg.Rect, ...]
     headings: tuple[tuple[str, pg.Rect], ...]
-    """(what, where): objects, followers, spells"""
+    """Headings as (kind, place): objects, followers, spells"""
     slots: dict[str, tuple[pg.Rect, ...]]
     company: pg.Rect
-    """The heading over the others; where they need two rows the room for their marks has taken its place"""
+    """The heading over the other characters; two rows of these use its place for their marks"""
     mates: tuple[pg.Rect, ...]
 
 
 class Planner(Reference):
-    """Measures the table.
+    """Works out the places on the table.
 
     Args:
         look: scale and text size.
         size: of the window, pixels.
-        mates: how many other characters there are.
+        mates: number of other characters.
     """
 
     def __init__(self, look: Look, size: Size, mates: int) -> None:
@@ -96,7 +96,7 @@ class Planner(Reference):
     # --- the board -------------------------------------------------------------------------------
 
     def tile(self, place: int) -> pg.Rect:
-        """A territory."""
+        """The place of a territory on the board."""
         return self._tiles[place].copy()
 
     def _tile(self, place: int) -> pg.Rect:
@@ -121,11 +121,11 @@ class Planner(Reference):
     # --- the sheet -------------------------------------------------------------------------------
 
     def abilities_width(self) -> int:
-        """The width of the text beside a sheet's portrait; where it is large, below that and as wide as the sheet."""
+        """The width of the text beside a sheet's portrait, or in large letters of the text below it, pixels."""
         return self.plan.sheet.width - self.look.px(40) - (0 if self.grand else self.look.px(126))
 
     def details(self, places: Sequence[int], abilities: int) -> SheetPlan:
-        """A sheet that has so many places for Objects, Followers, Spells, and abilities of that height (pixels)."""
+        """The plan of a sheet, by its numbers of places for Objects, Followers, Spells and its abilities' height."""
         objects, followers, spells = places
         look, area = self.look, self.plan.sheet
         px = look.px
@@ -135,7 +135,7 @@ class Planner(Reference):
         high = px(48) + (look.text_px(20) - px(20)) // 2
         title = pg.Rect(inner.x + px(126), area.y + px(12), inner.width - px(126), high)
         caption = look.text_px(15) * (1 if self.grand else 2) + px(7 if self.grand else 10)
-        # What is left below goes to the others, then to the slots, and the rest to the abilities.
+        # The room left below goes to the other characters, then to the slots, and the rest to the abilities.
         rows = self.mate_rows()
         mate_high = self._mate_high()
         above, between = self._strips(heading)
@@ -177,24 +177,24 @@ class Planner(Reference):
             yield pg.Rect(round(x), row.y + line * (row.height + self.look.px(_GAP)), round(each), row.height)
 
     def mate_rows(self) -> int:
-        """The number of rows that the plaques of the others make."""
+        """The number of rows of the other characters' plaques."""
         return 0 if not self.mates else 1 if self.mates <= 3 else 2
 
     def marks_in_strip(self) -> bool:
-        """Whether what the others did is marked above their plaques, which are all numbers."""
+        """Whether marks of the others' turns stand above their plaques, since numbers fill these."""
         return self.grand and self.mate_rows() > 1
 
     def _strips(self, heading: int) -> tuple[int, int]:
-        """The heights over the first row of plaques and over the second one, for the marks of the others' turns."""
+        """The heights of the strips for marks over the first and the second row of plaques, pixels."""
         if self.mate_rows() < 2:
-            return 0, 0  # they lie where the heading is
+            return 0, 0  # marks lie in the place of the heading
         high = mark_size(self.look)[1]
-        if self.grand:  # numbers alone begin lower than their plaque
+        if self.grand:  # plaques of numbers alone have room at the top
             return high - self.look.px(8), high - self.look.px(8)
-        return heading // 2, high  # above the first row are the places of Spells
+        return heading // 2, high  # above the first row lie the places of Spells
 
     def _mate_high(self) -> int:
-        """The height of another character's plaque."""
+        """The height of another character's plaque, pixels."""
         look, one_row = self.look, self.mate_rows() == 1
         if self.grand:
             return look.px(64 if one_row else 46)
@@ -203,18 +203,18 @@ class Planner(Reference):
         return self.mate_title() + self.mate_token(4) + look.px(2)
 
     def mate_title(self) -> int:
-        """The height of pawn and name on a plaque of the lower kind: a name may be of two lines."""
+        """The height of pawn and name on a plaque of the lower kind, pixels; a name may take two lines."""
         return self.look.px(4) + 2 * self.look.text_px(15)
 
     def mate_token(self, columns: int) -> int:
-        """The width of the tokens of a plaque, so many beside each other."""
+        """The width of the tokens of a plaque, `columns` side by side, pixels."""
         look = self.look
         if columns == 2:
             return max(look.px(26), round(look.text_px(15) * 1.5))
         return min(round(look.text_px(15) * 1.6), (self.plan.sheet.width - look.px(40)) // 12 - 1)
 
     def _mate_cells(self, row: pg.Rect, strip: int) -> Iterator[pg.Rect]:
-        """The plaques from the first row on; between rows lies a strip for marks."""
+        """The places of the plaques from the first row on, with a strip for marks between rows."""
         columns = min(3, self.mates) if self.grand else 3
         each = row.width / columns
         for i in range(self.mates):
@@ -225,25 +225,25 @@ class Planner(Reference):
     # --- the encounter ---------------------------------------------------------------------------
 
     def card(self) -> pg.Rect:
-        """The card that is met, in full where there is room for it."""
+        """The place of the card that is met."""
         scene, px = self.plan.scene, self.look.px
         height = min(px(CARD[1]) if not self.grand else px(176), scene.height - self.steps().height - px(8))
         width = round(height * CARD[0] / CARD[1])
         return pg.Rect(scene.x, scene.y + px(4), width, height)
 
     def steps(self) -> pg.Rect:
-        """The four phases of a combat, below the card; where the text is large, all in one line."""
+        """The place of the four phases of a combat, below the card; in large letters one line."""
         scene, look = self.plan.scene, self.look
         height = look.px(36) + look.text_px(15) if not self.grand else look.text_px(15) + look.px(14)
         return pg.Rect(scene.x, scene.bottom - height, scene.width, height)
 
     def sides(self, foe: int = 1, own: int = 1, heads: Size = (0, 0)) -> tuple[pg.Rect, pg.Rect]:
-        """The foe's and one's own side of a combat, beside the card.
+        """The places of the foe's and the own side of a combat, beside the card.
 
         Args:
-            foe: how much room its words ask for, in pixels.
-            own: the same for one's own side.
-            heads: the heights of their names, which have room in any case.
+            foe: height that the foe's words need, pixels.
+            own: height that the own side's words need, pixels.
+            heads: heights of both names, which always have room.
         """
         card, scene, px = self.card(), self.plan.scene, self.look.px
         x = card.right + px(14)
@@ -251,7 +251,7 @@ class Planner(Reference):
         least = self._well_high() + px(14)
         spare = max(0, free - 2 * least - sum(heads))
         share = spare // 2
-        if spare < 2 * self.look.text_px(15) * LINE:  # not even a line for each
+        if spare < 2 * self.look.text_px(15) * LINE:  # no room for a line each
             share = 0 if own >= foe else spare
         elif foe + own <= spare:
             share = foe + (spare - foe - own) // 2
@@ -269,16 +269,16 @@ class Planner(Reference):
         return pg.Rect(side.x, side.bottom - high - self.look.px(12), side.width, high)
 
     def tray(self, top: int) -> pg.Rect:
-        """The place of dice that were rolled while no card is met: all across the panel, from that height (pixels)."""
+        """The place of dice thrown while no card is met: across the panel, from the y `top` on."""
         scene = self.plan.scene
         return pg.Rect(scene.x, top, scene.width, self._well_high())
 
     def most_place(self) -> int:
-        """The greatest height of a territory's text, in pixels: dice and a little more have room below it."""
+        """The greatest height of a territory's text that leaves room for dice below, pixels."""
         return self.plan.scene.height - self._well_high() - self.look.px(26)
 
     def die(self, well: pg.Rect, rank: int, count: int, *, summed: bool = True) -> Pose:
-        """The place of the `rank`th of `count` dice in its well, at whose end the sum lies if they are `summed`."""
+        """The place of the `rank`th of `count` dice in a well; `summed`: the sum lies at the well's end."""
         px = self.look.px
         side = px(DIE if count == 1 else DIE * 0.8)
         width = well.width - px(40 if summed else 8)
@@ -287,7 +287,7 @@ class Planner(Reference):
         return Pose(x, well.centery, side, round(side * 166 / 160), (-9, 12, -15, 7, 16)[rank % 5])
 
     def aside(self, rank: int, count: int) -> Pose:
-        """The place of dice that were rolled for something else after a combat: at the end of its outcome."""
+        """The place of the `rank`th of `count` dice of another throw after a combat: at the end of its outcome."""
         strip, px = self.steps(), self.look.px
         side = px(DIE * 0.8)
         step = min(side + px(6), px(60) / max(1, count - 1))

@@ -1,4 +1,4 @@
-"""The personal quest of a match alone: a scroll on the hero's portrait, with its progress; its page; its moment."""
+"""The personal quest of a match for one: a scroll with its progress on the portrait, its details, its moment."""
 
 from typing import NamedTuple
 
@@ -20,14 +20,14 @@ from game.ui.views.telendar import standins
 QUEST = ("zone", f"quest.{ALONE}")
 _PICTURE = "scroll_fate"
 _PAGE = (460, 372)
-"""The proportions of the quest's picture"""
+"""Width to height of the quest's picture"""
 _SIGNS = {"": "scroll-unfurled", "kept": "check-mark", "failed": "broken-heart"}
 _KINDS = {"": "plain", "kept": "success", "failed": "threat"}
 _GROUND, _EDGE, _INK = (243, 226, 178), (122, 79, 31), (74, 52, 32)
 
 
 class QuestFacts(NamedTuple):
-    """The facts on the scroll: which quest, how far it is, and how it went."""
+    """The facts on the scroll: the quest, its progress and its result."""
 
     quest: str
     have: int
@@ -36,12 +36,12 @@ class QuestFacts(NamedTuple):
 
     @property
     def last(self) -> bool:
-        """Whether it is decided at the Gate alone."""
+        """Whether the quest is decided only at the Gate."""
         return QUESTS[self.quest].task.last
 
 
 def facts_of(now: ViewState) -> QuestFacts | None:
-    """The facts of the quest of a match, its end once that has been shown; None if it has none."""
+    """The facts of a match's quest, its result once that has been shown; None if the match has none."""
     state: Telendar = now.seen
     vow = state.vow
     if not vow.quest:
@@ -61,7 +61,7 @@ def progress(texts: Texts, facts: QuestFacts) -> str:
 
 
 def lay(out: Layout, look: Look, texts: Texts, now: ViewState, portrait: pg.Rect) -> None:
-    """Lays the scroll over the portrait's head.
+    """Lays out the scroll over the portrait's upper part.
 
     Args:
         out: where to.
@@ -83,7 +83,7 @@ def lay(out: Layout, look: Look, texts: Texts, now: ViewState, portrait: pg.Rect
 
 
 def _write(surface: pg.Surface, look: Look, facts: QuestFacts) -> None:
-    """A strip of parchment: a scroll, and how far one is; what is decided has its sign in place of the number."""
+    """Paints a strip of parchment with a scroll and the progress; once decided, with a sign for the result."""
     area = surface.get_rect()
     skins.pill(look, area.width, area.height, _GROUND, _EDGE).draw(surface, area)
     side, gap = look.text_px(18), look.px(6)
@@ -104,7 +104,7 @@ def _write(surface: pg.Surface, look: Look, facts: QuestFacts) -> None:
 
 
 def sheet(texts: Texts, now: ViewState) -> Details | None:
-    """The quest's page; None if the match has none."""
+    """The details of the quest; None if the match has none."""
     facts = facts_of(now)
     if facts is None:
         return None
@@ -120,13 +120,13 @@ def sheet(texts: Texts, now: ViewState) -> Details | None:
 
 
 def scene(texts: Texts, size: Size, name: object, fate: object) -> tuple[pg.Surface, str, str]:
-    """The scroll in large: the picture, the words below it, and their icon.
+    """The quest's moment, a large scroll: picture, words below, name of the words' icon.
 
     Args:
         texts: the language.
         size: of the picture, pixels.
         name: the quest's id.
-        fate: "kept", "failed", or "" while it is open.
+        fate: "kept" or "failed"; "": still open.
     """
     surface = picture(standins.path(_PICTURE), size, "cover")
     title = QUESTS[str(name)].title()

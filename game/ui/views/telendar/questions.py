@@ -1,4 +1,4 @@
-"""Telendar's questions: their sentences, which answers are buttons, what they are bundled into, their icons."""
+"""Telendar's questions: their sentences, the answers that are buttons, families of buttons and icons."""
 
 from collections.abc import Callable, Sequence
 from itertools import chain
@@ -18,7 +18,7 @@ from game.ui.contract.prompt import Choices
 from game.ui.views.telendar import gallery
 
 _MAIN = ("draw_time", "stop", "end_turn", "stand", "roll", "keep", "suffer")
-"""Options that end what is under way, the first at the foot of the panel"""
+"""Verbs of options that end what is under way; the first one offered is at the foot of the panel"""
 _FAMILIES = {
     "use": ("use", "knapsack"),
     "wear": ("use", "knapsack"),
@@ -36,7 +36,7 @@ _FAMILIES = {
     "visit": ("visit", "compass"),
     "key": ("key", "key"),
 }
-"""The family that a button may stand for together, and its icon, by verb"""
+"""By verb: the family of options that one button may stand for, and its icon"""
 _MINOR = ("use", "cast", "company")
 _DEEDS = ("again", "attack", "elude", "meet", "visit")
 _ICONS = {
@@ -55,12 +55,12 @@ _ASKED_BY: dict[str, Callable[[Telendar, Ask], Seat]] = {
     "prompt.telendar.ally": lambda view, ask: view.turn,
     "prompt.telendar.aid": lambda view, ask: int(ask.options[-1][2]),
 }
-"""Who asks, or may be helped, in the questions that are about somebody else"""
-_MOST = 2  # options of a question that are buttons of the panel, besides no; more of them stand over the table
+"""The other seat in questions that are about somebody else: who asks, or may be helped"""
+_MOST = 2  # most options that are buttons of the panel, besides "no"; more of them float over the table
 
 
 def sentence(texts: Texts, ask: Ask, view: Telendar) -> str:
-    """The sentence of a question as the moment wants it, markup: what is to be paid, for which card."""
+    """The sentence of a question, markup, with the card, the price or the player that matters."""
     options = [option for option in ask.options if option[0] in ("meet", "attack", "pay_gold")]
     if ask.prompt == "prompt.telendar.meet" and len(options) == 1:
         return texts(f"{ask.prompt}.one")
@@ -68,7 +68,7 @@ def sentence(texts: Texts, ask: Ask, view: Telendar) -> str:
         return texts(f"{ask.prompt}.carried")
     if ask.prompt == "prompt.telendar.territory" and not _here_to_do(ask, view):
         return texts(f"{ask.prompt}.done")
-    if ask.prompt == "prompt.telendar.town" and view.turns > view.seats:  # nobody comes in for the first time
+    if ask.prompt == "prompt.telendar.town" and view.turns > view.seats:  # nobody enters for the first time
         return texts(f"{ask.prompt}.again")
     if ask.prompt == "prompt.telendar.learn" and (coming_in := _of_first_spells(view, ask.seat)):
         return texts(f"{ask.prompt}.first", n=coming_in[0], of=coming_in[1])
@@ -88,7 +88,7 @@ def sentence(texts: Texts, ask: Ask, view: Telendar) -> str:
 
 
 def _of_first_spells(view: Telendar, seat: Seat) -> tuple[int, int] | None:
-    """Which of several Spells is chosen that a character begins with, and how many they are; None otherwise."""
+    """The number of the starting Spell being chosen, and their total; None if there is no such choice, or only one."""
     if view.heroes[seat].place != NOWHERE:
         return None
     n, of = len(view.zones[SPELLS[seat]].ids) + 1, sheet(view, seat).spells
@@ -96,18 +96,18 @@ def _of_first_spells(view: Telendar, seat: Seat) -> tuple[int, int] | None:
 
 
 def _here_to_do(ask: Ask, view: Telendar) -> bool:
-    """Whether the territory offers anything besides the turn's end and what can be done at any time."""
+    """Whether the territory offers anything besides the end of the turn and acts that are always possible."""
     return any(option[0] not in ("end_turn", *ANYTIME) or _closes_the_gate(option, view) for option in ask.options)
 
 
 def _closes_the_gate(option: Option, view: Telendar) -> bool:
-    """Whether an option tries to close the Gate, by a Key or by a Spell: it wins, and costs nothing to try."""
+    """Whether an option tries to close the Gate, by a Key or by a Spell."""
     verb, *of = option
     return verb == "key" or (verb == "cast" and SPELL[view.cards[int(of[0])]].when == "gate")
 
 
 class QuestionsPart(PanelView):
-    """The part of Telendar's view for what is asked, and by what it is answered."""
+    """The part of Telendar's view for questions and their answers."""
 
     declining = frozenset({"no", "refuse", "pass"})
     steps_shown = False
@@ -118,7 +118,7 @@ class QuestionsPart(PanelView):
         return sentence(self.texts, ask, now.seen)
 
     def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]], seen: Telendar) -> Choices:
-        """Divides the answers: buttons of the panel, answers over the table, the one that ends what is under way."""
+        """Divides the answers: buttons of the panel, floating ones, and the one that ends what is under way."""
         if ask is None:
             return Choices((), (), None)
         options = [option for option, _ in offers]

@@ -1,4 +1,4 @@
-"""The end of a match of Telendar: what became of every seat, its Force along the match, the moments that decided it."""
+"""The results of a match of Telendar: each seat's fate, its Force over the rounds, the deciding moments."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -39,7 +39,7 @@ _DEATH, _KEY, _KING, _QUEST = "death-skull", "key", "crown", "scroll-unfurled"
 
 
 class Deeds(NamedTuple):
-    """The numbers of a seat's actions along the match."""
+    """The numbers of a seat's deeds in a match."""
 
     defeated: int
     turns: int
@@ -48,12 +48,12 @@ class Deeds(NamedTuple):
 
 
 class OutcomePart(EndingView):
-    """The part of Telendar's view that tells the end of a match."""
+    """The part of Telendar's view that tells the results of a match."""
 
     finale = Finale(epilogue, last_act)
 
     def verdict(self, match: AnyMatch) -> str:
-        """Return who won a finished match, or by what all lost it."""
+        """Return the words on who won a finished match, or on how all lost it."""
         state: Telendar = match.state
         if state.result and state.result.winners:
             return super().verdict(match)
@@ -80,7 +80,7 @@ class OutcomePart(EndingView):
 
 
 def _how(state: Telendar, told: Sequence[PlayedEvent]) -> Phrase:
-    """How the match was won or lost."""
+    """The words on how the match was won or lost."""
     if state.result and state.result.winners:
         closer = next(t for t in reversed(told) if t.event.kind == "gate")
         who = seat_name(closer.n("seat"))
@@ -93,7 +93,7 @@ def _how(state: Telendar, told: Sequence[PlayedEvent]) -> Phrase:
 
 
 def deeds_of(told: Sequence[PlayedEvent], seat: Seat) -> Deeds:
-    """The numbers of a seat's actions along the match, and how its characters died."""
+    """The numbers of a seat's deeds in a match, and the deaths of its characters."""
     own = [t for t in told if t.event.data.get("seat") == seat]
     kinds = Counter(t.event.kind for t in own)
     turns = kinds["turn"] - kinds["skipped"] - kinds["stood_up"]
@@ -103,17 +103,17 @@ def deeds_of(told: Sequence[PlayedEvent], seat: Seat) -> Deeds:
 
 
 def _card(told: PlayedEvent) -> Phrase:
-    """The card that an event names."""
+    """The name of the card in an event."""
     return name_of(str(told.event.data["name"]))
 
 
 def _taker(told: PlayedEvent) -> Seat:
-    """The seat whose zone a card comes into."""
+    """The seat whose zone a card moves into, by the event of its move."""
     return int(str(told.event.data["target"]).rpartition(".")[2])
 
 
 def _death(told: PlayedEvent) -> Phrase:
-    """The words of a character's death: in which round, and by whom."""
+    """The words on a character's death: its round and its cause."""
     killer = told.n("killer")
     who = name_of(str(told.event.data["sheet"]))
     if killer < 0:
@@ -125,9 +125,9 @@ def _death(told: PlayedEvent) -> Phrase:
 
 
 def course(texts: Texts, match: AnyMatch, told: Sequence[PlayedEvent]) -> Course:
-    """Everybody's Force at the end of each round, with the King's Lives, the deaths and the Keys."""
+    """The Force of all seats after each round, with the King's Lives, deaths and Keys."""
     plain = chronicle.course(match, lambda state: tuple(hero.force for hero in state.heroes))
-    points = (_first_forces(match, told), *plain.points[1:])  # nobody has a character before the first round
+    points = (_first_forces(match, told), *plain.points[1:])  # before the first round no seat has a character
     marks = [Mark(t.round, t.n("seat"), _DEATH) for t in told if t.event.kind == "died"]
     marks += [Mark(t.round, _taker(t), _KEY) for t in keys_won(told)]
     legend = ((_KING, "king"), (_DEATH, "death"), (_KEY, "key"))
@@ -142,7 +142,7 @@ def course(texts: Texts, match: AnyMatch, told: Sequence[PlayedEvent]) -> Course
 
 
 def _first_forces(match: AnyMatch, told: Sequence[PlayedEvent]) -> tuple[int, ...]:
-    """The Force that everybody's first character begins with; 0 of who never had one."""
+    """The starting Force of each seat's first character; 0 for a seat that never had one."""
     state: Telendar = match.state
     first = {t.n("seat"): str(t.event.data["name"]) for t in reversed(told) if t.event.kind == "character"}
     forces = {seat: CHARACTERS[name].by(state.rulings).force for seat, name in first.items()}
@@ -150,10 +150,9 @@ def _first_forces(match: AnyMatch, told: Sequence[PlayedEvent]) -> tuple[int, ..
 
 
 def _lives(match: AnyMatch, told: Sequence[PlayedEvent], moments: int) -> tuple[int, ...]:
-    """The King's Lives at the start and at the end of each round.
+    """The King's Lives at the start and after each round.
 
-    The state after the decision that ends a round tells too much: a turn that is missed at once costs him Lives of the
-    next one.
+    The state after a round's last decision would not do: a turn missed right after it costs Lives of the next round.
     """
     at_end = {t.round: t.n("value") for t in told if t.event.kind == "king"}
     lives = [int(match.moment(0).king)]
@@ -163,7 +162,7 @@ def _lives(match: AnyMatch, told: Sequence[PlayedEvent], moments: int) -> tuple[
 
 
 def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ...]:
-    """The decisions that decided the match, in their order: the end first of all, then what led to it."""
+    """The decisions worth seeing again, in order, chosen by weight: the end before all that led to it."""
     return weightiest(texts, "telendar", _notable(told))
 
 
@@ -171,7 +170,7 @@ def _notable(told: Sequence[PlayedEvent]) -> Iterator[tuple[PlayedEvent, str, Ph
     """The notable events, the weightiest first."""
     last: dict[str, PlayedEvent] = {t.event.kind: t for t in told}
     if (quest := last.get("quest")) and quest.number == told[-1].number and not quest.event.data["kept"]:
-        del last["quest"]  # the end itself decided it: its own line tells that
+        del last["quest"]  # decided by the end itself, whose own line tells it
     for kind, icon in (("defeat", _DEATH), ("gate", _KEY), ("quest", _QUEST), ("allied", "shaking-hands")):
         said = tell(last[kind].event) if kind in last else None
         if said:
@@ -195,7 +194,7 @@ def _notable(told: Sequence[PlayedEvent]) -> Iterator[tuple[PlayedEvent, str, Ph
 
 
 class HeroRow(SeatRow):
-    """A seat at the end: its character, points, cards, and what it did."""
+    """The row of a seat in the results: its character, points, cards, and deeds."""
 
     def __init__(
         self,
@@ -221,12 +220,12 @@ class HeroRow(SeatRow):
         return wide, round(wide * _PORTRAIT[1] / _PORTRAIT[0])
 
     def _lines(self, room: int) -> list[Line]:
-        """What stands beside the portrait."""
+        """The lines of the row beside the portrait."""
         deaths = (self._death(self.texts.say(death), room) for death in self.deeds.deaths)
         return [self._title(room), self._numbers(room), *deaths, self._cards(room)]
 
     def _left(self, width: int) -> int:
-        """The x of what stands beside the portrait, from the row's left."""
+        """The distance from the row's left edge to the lines beside the portrait, pixels."""
         return self.look.px(12) + self._portrait(width)[0] + self.look.px(14)
 
     def _room(self, width: int) -> int:
@@ -248,7 +247,7 @@ class HeroRow(SeatRow):
         draw_lines(target, self._lines(room), rect.x + self._left(rect.width), y, room)
 
     def _title(self, room: int) -> Line:
-        """The player and the character; at the right that it has won, or is dead."""
+        """The line of player and character, with "won" or "dead" at the right."""
         look, theme, hero = self.look, self.look.theme, self.facts.hero
         said, icon, colour = "", _DEATH, theme.muted
         if self.won:
@@ -271,7 +270,7 @@ class HeroRow(SeatRow):
         return Line(block.height + look.px(_GAP), draw)
 
     def _numbers(self, room: int) -> Line:
-        """The tokens, nothing while there is no character; the deeds beside them if there is room, else below."""
+        """The line of tokens, if there is a character, with the deeds beside them if there is room, else below."""
         look, gap = self.look, self.look.px(_GAP)
         side = min(look.em(_TOKEN), room // 4 - look.px(4)) if self.facts.hero else 0
         each = side + look.px(8) if side else 0
@@ -293,7 +292,7 @@ class HeroRow(SeatRow):
         return Line(high + gap, draw)
 
     def _told(self) -> str:
-        """The seat's actions along the match, in numbers."""
+        """The words for the seat's deeds in the match, in numbers."""
         texts, deeds = self.texts, self.deeds
         told = [texts.many("results.telendar.turns", deeds.turns)]
         if deeds.defeated:
@@ -317,7 +316,7 @@ class HeroRow(SeatRow):
         return Line(block.height, draw)
 
     def _cards(self, room: int) -> Line:
-        """Small pictures of the cards that the seat had."""
+        """The line of small pictures of the cards that the seat had."""
         look, gap = self.look, self.look.px(_GAP)
         wide, high = (look.em(side) if look.text > 1.4 else look.px(side) for side in _MINI)
         columns = max(1, (room + gap) // (wide + gap))

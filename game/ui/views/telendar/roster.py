@@ -1,4 +1,4 @@
-"""The left of Telendar's table: the sheet that is open with all that lies on it, and the plaques of the others."""
+"""The left side of Telendar's table: the open sheet with the cards on it, and the plaques of the others."""
 
 from collections.abc import Hashable, Sequence
 from functools import partial
@@ -20,32 +20,32 @@ from game.ui.views.telendar.paper import badge
 from game.ui.views.telendar.plan import ROW, Planner, SheetPlan
 
 _HANDS = 22
-"""The width of the sign of a shared victory, reference px"""
+"""Width of the sign of a shared victory, reference px"""
 COMPANY = "company"
-"""The panel of the heading over the others' plaques"""
+"""Key of the panel with the heading over the others' plaques"""
 
 
 class Roster(TablePart[Planner]):
-    """Lays out the characters."""
+    """The part of the table that lays out the characters."""
 
     def __post_init__(self) -> None:
         self.sheets = Sheets(self.look, self.texts, self.planner)
         self.mates = Mates(self.look, self.texts, self.planner)
 
     def named(self, state: Telendar, seat: Seat) -> str:
-        """A character with its player's name, as it is said."""
+        """The spoken name of a character with its player's."""
         ids = state.zones[SHEET[seat]].ids
         if not ids:
             return self.players[seat].name
         return f"{self.texts.say(name_of(state.cards[ids[0]]))} ({self.players[seat].name})"
 
     def _seated(self, now: ViewState, seat: Seat) -> str:
-        """The name of a seat as `named` gives it, with whether it is its turn."""
+        """The name of a seat as `named` gives it, with a note if it is on turn."""
         on_turn = now.turn == seat and now.seen.result is None
         return self.named(now.seen, seat) + (f", {self.texts('look.telendar.on_turn')}" if on_turn else "")
 
     def open_seat(self, now: ViewState) -> Seat:
-        """The seat whose sheet is open: the viewer's, another's that was asked for, or for watchers the one on turn."""
+        """The seat whose sheet is open: the viewer's, one chosen by a click, or for watchers the seat on turn."""
         if now.looked_at is not None:
             return now.looked_at
         return now.me if any(player.controller == "person" for player in self.players) else int(now.seen.turn)
@@ -55,15 +55,15 @@ class Roster(TablePart[Planner]):
 
         Args:
             out: where to.
-            now: what is seen, and whose sheet is asked for.
-            shown: the cards that lie elsewhere on the table in full; here they only echo.
+            now: the view's state, with the sheet chosen.
+            shown: cards that lie elsewhere on the table in full and are only echoed here.
         """
         state: Telendar = now.seen
         seat = self.open_seat(now)
         facts = facts_of(now, seat, self.players)
         held = [state.zones[zones[seat]].ids for zones in (OBJECTS, FOLLOWERS, SPELLS)]
         counts = [max(len(ids), most) for ids, (_, most) in zip(held, facts.held, strict=True)]
-        if self.planner.grand and len(held[0]) <= ROW:  # large text needs what a row of empty places takes
+        if self.planner.grand and len(held[0]) <= ROW:  # large letters need the room of a row of empty places
             counts[0] = ROW
         plan = self.planner.details(counts, self.sheets.abilities_height(facts))
         still = facts._replace(points=(0, 0, 0, 0), lent=0, mana=0)  # points change often
@@ -115,14 +115,14 @@ class Roster(TablePart[Planner]):
             out.regions.append(Region(("seat", other), cell, said, "mates", 6.0, tip.strip()))
 
     def _lay_alliance(self, out: Layout, other: Seat, cell: pg.Rect) -> None:
-        """Clasped hands at the shoulder of the pawn of somebody with whom the victory is shared."""
+        """Lays out clasped hands beside the pawn of a character with whom the victory is shared."""
         side = self.px(_HANDS)
         rect = pg.Rect(cell.x - self.px(4), cell.y - self.px(4), side, side)
         sign = partial(badge, icon="shaking-hands", centre=(side // 2, side // 2), px=side)
         out.panels.append(Panel(f"allied.{other}", rect, (), sign, 3))
 
     def _held(self, state: Telendar, seat: Seat, card: int, mana: tuple[int, int] | None) -> tuple[Hashable, str]:
-        """A card on a sheet as it looks now, and its name; `mana`: what is left of its own, and how much it has."""
+        """The face's key and the spoken name of a card on a sheet; `mana`: its own Mana left, and in all."""
         fight, hero = state.fight, state.heroes[seat]
         side = fight.side_of(seat) if fight.on and seat in (fight.seat, fight.rival) else None
         spent = card in hero.spent or (side is not None and card in side.used)
@@ -134,7 +134,7 @@ class Roster(TablePart[Planner]):
 
     @staticmethod
     def _lying(card: int, thing: Hashable, rect: pg.Rect, name: str, group: str, shown: set[int]) -> Placement:
-        """A card on the sheet; what is shown elsewhere only echoes here."""
+        """The placement of a card on the sheet, as an echo if it is shown elsewhere."""
         if card in shown:
             return Placement.upon(rect, ("echo", card), thing, 3, "", group)
         return Placement.upon(rect, ("card", card), thing, 3, name, group)

@@ -1,4 +1,4 @@
-"""Telendar on a ticket: the board, the characters, the Lives of the King."""
+"""The picture of a Telendar match on a ticket: the board, the characters, the King's Lives."""
 
 import pygame as pg
 

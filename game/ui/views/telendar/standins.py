@@ -1,4 +1,4 @@
-"""Pictures for the cards of packs that have none: a stage of paper like the box's, in the light of the card's kind."""
+"""Pictures for cards of packs that bring none: a paper stage like the box's, in the light of the card's kind."""
 
 import pygame as pg
 
@@ -26,7 +26,7 @@ _KINDS = {
     "time": ("hourglass", _NIGHT, (244, 214, 128)),
     "monster": ("wyvern", _DUSK, (206, 84, 74)),
 }
-"""The figure of each kind of card, the sky behind it, and its colour"""
+"""For each kind of card: the figure, the sky behind it, and its colour"""
 _CATEGORY = {
     "animal": "wolf-head",
     "demon": "devil-mask",
@@ -49,7 +49,7 @@ def picture(name: str) -> pg.Surface:
 
 
 def path(name: str) -> str:
-    """The path of a card's picture; of a character's it is the portrait."""
+    """The path of a card's picture, or of a character's portrait."""
     if name in CHARACTERS:
         return f"telendar/portraits/{name}.jpg"
     return path_of("telendar", name, f"telendar/cards/{name}.webp")

@@ -12,9 +12,9 @@ from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import put, set_in, styles
 
-# The window of the rim, in parts of the tile.
+# The window of the rim, as shares of the tile.
 _LEFT, _TOP, _WIDTH, _HEIGHT = 4 / 101, 4 / 101, 93 / 101, 89 / 101
-# The ribbon of a town, in parts of the tile: its middle, the room for its name.
+# The ribbon of a town, as shares of the tile: its middle, the room for its name.
 _RIBBON = (0.5, 0.771)
 _RIBBON_ROOM = (0.76, 0.15)
 _RIBBON_INK = (74, 20, 32)
@@ -28,7 +28,7 @@ def tile(look: Look, texts: Texts, name: str, size: Size, copy: int = 0) -> pg.S
         texts: the language.
         name: of the territory.
         size: pixels.
-        copy: any number: territories that there are several of do not look all the same (the place will do).
+        copy: a number, such as the place, by which territories of one name vary in looks.
     """
     definition = TILES[name]
     scene = f"{name}_{1 + copy % definition.copies}" if definition.copies > 1 else name
@@ -38,7 +38,7 @@ def tile(look: Look, texts: Texts, name: str, size: Size, copy: int = 0) -> pg.S
     surface = surface.copy()
     room = ribbon(surface.get_rect())
     words = _town_name(look, texts, name, (room.width, round(room.height * 1.5)))
-    if words:  # where it cannot be read, the town's emblem stands for it
+    if words:  # without legible words, the town's emblem alone tells it
         put(surface, words, room.inflate(0, room.height // 2))
     return surface
 
@@ -50,7 +50,7 @@ def ribbon(tile: pg.Rect) -> pg.Rect:
 
 
 def _town_name(look: Look, texts: Texts, name: str, room: Size) -> typeset.Block | None:
-    """A town's name, set like those of the other towns; None if it cannot be read."""
+    """A town's name, set like those of the other towns; None if it would be too small."""
     least = look.text_px(15)
     sizes = (*(room[1] * share for share in (0.6, 0.54, 0.48, 0.43, 0.38)), least)
     names = {town: texts(f"face.telendar.town_{town}") for town in TOWNS}
@@ -69,7 +69,7 @@ def tile_back(deck: str, size: Size) -> pg.Surface:
 @keeping
 def _framed(scene: str, deck: str, width: int, height: int) -> pg.Surface:
     surface = pg.Surface((width, height), pg.SRCALPHA)
-    # A pixel more on each side, below the rim: nothing shines through between them.
+    # A pixel wider on each side, under the rim, so that no gap shows between them.
     window = pg.Rect(
         int(width * _LEFT) - 1, int(height * _TOP) - 1, round(width * _WIDTH) + 3, round(height * _HEIGHT) + 3
     )

@@ -1,4 +1,4 @@
-"""What the others did in their turns: marks where it happened, and what it changed beside whom it befell."""
+"""Marks of the others' deeds in their turns: on places, and with changes of numbers beside the characters affected."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -49,41 +49,41 @@ MARKED = {
     "explored": "compass",
     "came": "foot-trip",
 }
-"""The kinds of deeds that leave a mark, the most telling first, and the icon of what was done"""
+"""The icon for each kind of deed that leaves a mark, the most important kind first"""
 _SIGNED = {
     "gold": ("earned", "paid"),
     "force": ("grown", "weaker"),
     "mana": ("grown", "weaker"),
     "king": ("king_gains", "king_loses"),
 }
-"""What comes and goes by numbers: the kind of deed that each of both is"""
+"""The kinds of deed for a gain and for a loss, for events about numbers"""
 _THERE = frozenset({"explored", "came"})
-"""What is done to the territory that an event names"""
+"""Kinds of events about the territory that they name"""
 _ALONE = frozenset({"character", "lies_down", "allied"})
-"""What is marked beside a character though it changes none of its numbers"""
+"""Kinds of deeds marked beside a character although they change none of its numbers"""
 _OWNED: Mapping[str, tuple[str, Seat]] = {
     zone: (what, seat)
     for what, zones in (("objects", OBJECTS), ("followers", FOLLOWERS), ("spells", SPELLS))
     for seat, zone in enumerate(zones)
 }
-"""The zones of what a character owns: the kind, and whose it is"""
+"""The zones of a character's belongings, as (kind, seat)"""
 FIGURES = ("life", "force", "gold", "mana", "objects", "followers", "spells")
-"""What a character has in numbers, in the order in which a mark tells it"""
+"""The numbers of a character, in the order in which a mark shows them"""
 _CARDS = {"objects": "knapsack", "followers": "person", "spells": "spell-book"}
-"""The icons of those that are cards; the others have tokens"""
+"""The icons of the figures that are numbers of cards; the others have tokens"""
 _PALE = (250, 240, 222)
 
 
 class Changed(NamedTuple):
-    """A number that an event changed."""
+    """A change of one of a character's numbers by an event."""
 
     seat: Seat
-    """Whose"""
+    """The seat of the character"""
     what: str
-    """One of FIGURES"""
+    """The number that changed, one of FIGURES"""
     n: int
     kind: str
-    """The kind of deed"""
+    """The kind of deed that changed it"""
 
 
 def deed_of(event: Event) -> str:
@@ -109,23 +109,23 @@ def _moved(source: str, target: str) -> str:
 
 
 def amount(event: Event) -> int:
-    """The number of things that an event counts for: each point and each Gold, a card once."""
+    """The number by which an event counts in a summary: points, Gold, or 1 for a card."""
     if event.kind == "moved" and (event.data["source"] == "passing" or deed_of(event) == "bought"):
-        return 0  # the Treasure, or the purchase, has been counted
+        return 0  # the event of the Treasure or the purchase is counted instead
     if event.kind == "robbed":
         return event.n("gold")
     return abs(event.n("n")) if event.kind in (*_SIGNED, "wounded", "healed", "recovered") else 1
 
 
 def subject(event: Event, turn: Seat) -> Seat:
-    """Whom the words name that count an event's kind: whom it befell, for the King whose turn it was."""
-    if event.kind == "moved":  # who has the card now, or else had it before
+    """The seat that an event counts for in a summary: the seat affected; for the King's events the seat on turn."""
+    if event.kind == "moved":  # the card's new owner, else its former one
         return (_OWNED.get(str(event.data["target"])) or _OWNED[str(event.data["source"])])[1]
     return int(str(event.data.get("seat", turn)))
 
 
 def costs(event: Event, me: Seat) -> bool:
-    """Whether something of a seat's own was taken, or it was harmed."""
+    """Whether an event took something from a seat or harmed it."""
     data, kind = event.data, deed_of(event)
     if event.kind == "moved":
         return _OWNED.get(str(data["source"]), ("", -1))[1] == me
@@ -140,10 +140,10 @@ def costs(event: Event, me: Seat) -> bool:
 
 
 def changes(events: Sequence[Event], before: Telendar) -> Iterator[Changed]:
-    """The numbers of the characters that the events of a decision changed; not what a new sheet begins with.
+    """The changes of characters' numbers by the events of a decision, without the starting numbers of a new sheet.
 
     Args:
-        events: in order.
+        events: those of the decision, in order.
         before: the state before them.
     """
     for event in events:
@@ -153,7 +153,7 @@ def changes(events: Sequence[Event], before: Telendar) -> Iterator[Changed]:
 
 
 def _changed(event: Event, before: Telendar) -> Iterator[tuple[Seat, str, int]]:
-    """The changes by one event: seat, what, by how many."""
+    """The changes by one event, as (seat, one of FIGURES, number; below 0: lost)."""
     data = event.data
     if event.kind in _NUMBERS:
         yield from _NUMBERS[event.kind](data)
@@ -181,36 +181,36 @@ _NUMBERS: Mapping[str, Callable[[Mapping[str, Any]], tuple[tuple[Seat, str, int]
     "robbed": lambda data: ((data["victim"], "gold", -data["gold"]), (data["seat"], "gold", data["gold"])),
     "traded": lambda data: ((data["seat"], "gold", -data["gold"]), (data["other"], "gold", data["gold"])),
 }
-"""What the events that name their own numbers change"""
+"""For each kind of event that names its numbers: its changes, as (seat, one of FIGURES, number)"""
 
 
 # --- marks -------------------------------------------------------------------------------------------
 
 
 class Befallen(NamedTuple):
-    """The consequences of a decision for somebody."""
+    """The consequences of a decision, or of several, for one character or place."""
 
     number: int
-    """Of the decision; 0: of several, or of a turn that is not told"""
+    """The number of the decision; 0: several, or of a turn that is not shown"""
     doer: Seat
-    """Who did it"""
+    """The seat that did it"""
     icon: str
     sums: Mapping[str, int]
-    """By how much he has more or less of each of FIGURES"""
+    """The sum of changes for each of FIGURES; below 0: lost"""
     steps: frozenset[int] = frozenset()
     """The numbers of the decisions, if it sums up several"""
 
 
 class Traces(TablePart[Planner]):
-    """Marks what the others did."""
+    """The part of the table that lays out the marks of the others' deeds."""
 
     def lay(self, out: Layout, now: ViewState, covered: pg.Rect | None) -> None:
-        """Lay out the marks: on territories, on the King, and beside the characters whose numbers have changed.
+        """Lay out the marks: on territories, on the King, and beside characters whose numbers have changed.
 
         Args:
             out: where everything lies already.
             now: what is shown.
-            covered: the part of the board under the cards of a question, where nothing is marked.
+            covered: the part of the board under the cards of a question, where nothing is marked; None: none.
         """
         traces, over = [*self._on_board(now, covered), *self._on_king(now)], list[Trace]()
         panels = {panel.key: panel for panel in out.panels}
@@ -224,10 +224,10 @@ class Traces(TablePart[Planner]):
         lay_traces(out, self.look, self.players, sorted(traces, key=lambda trace: trace.abreast), now.lit)
         laid = [panel.rect for panel in out.panels if isinstance(panel.content, StepMark)]
         if COMPANY in panels and panels[COMPANY].rect.collidelist(laid) >= 0:
-            out.panels.remove(panels[COMPANY])  # its words would look out from under the marks
+            out.panels.remove(panels[COMPANY])  # its words would show between the marks
 
     def _on_board(self, now: ViewState, covered: pg.Rect | None) -> Iterator[Trace]:
-        """On each territory the most telling that a decision did there."""
+        """The marks on territories: for each decision its most important deed there."""
         there: dict[int, list[Befallen]] = defaultdict(list)
         for deed in now.deeds:
             for place, kinds in _by_place(deed).items():
@@ -237,7 +237,7 @@ class Traces(TablePart[Planner]):
             tile = self.planner.tile(place)
             if not (covered and covered.colliderect(tile)):
                 room = (tile.height + high // 3) // (high + self.look.px(2))
-                for one in told if len(told) <= room else _summed(told):  # none lies on the territory below
+                for one in told if len(told) <= room else _summed(told):  # no mark may reach the territory below
                     yield self._mark(tile, one, ())
 
     def _on_king(self, now: ViewState) -> Iterator[Trace]:
@@ -250,7 +250,7 @@ class Traces(TablePart[Planner]):
                 yield Trace(foot, deed.number, deed.seat, icon, changes=(change,), abreast=True)
 
     def _befell(self, now: ViewState) -> dict[Seat, list[Befallen]]:
-        """The consequences of each decision, by whom they befell."""
+        """The consequences of each decision, by the seat affected."""
         found: dict[Seat, list[Befallen]] = defaultdict(list)
         for deed in now.deeds:
             sums: dict[Seat, Counter[str]] = defaultdict(Counter)
@@ -267,7 +267,7 @@ class Traces(TablePart[Planner]):
         return found
 
     def _over(self, plaque: pg.Rect, told: Sequence[Befallen], before: Sequence[Trace]) -> Iterator[Trace]:
-        """Marks above a plaque, one for each who did something, beside those that lie there before."""
+        """The marks above a plaque, one for each seat that did something, beside marks already there."""
         sheet, high = self.planner.plan.sheet.inflate(-self.look.px(8), 0), mark_size(self.look)[1]
         line = pg.Rect(plaque.x, plaque.y - high * 2 // 3, plaque.width, 1)  # a mark lies a third of its height higher
         taken = max((trace.rect.right for trace in before if trace.rect.y == line.y), default=sheet.left)
@@ -276,7 +276,7 @@ class Traces(TablePart[Planner]):
             line.width = mark_size(self.look, changes)[0]
             line.centerx = plaque.centerx
             line.left = max(taken, line.clamp(sheet).left)
-            if line.right > sheet.right:  # no room for by how much
+            if line.right > sheet.right:  # no room for the numbers
                 changes, line.width = (), high
             taken = line.right + self.look.px(2)
             yield self._mark(line.copy(), one, changes)
@@ -294,7 +294,7 @@ class Traces(TablePart[Planner]):
 
 
 def _summed(told: Sequence[Befallen]) -> Iterator[Befallen]:
-    """The consequences that each who did something brought, as one."""
+    """The consequences summed up, one for each seat that did something."""
     of: dict[Seat, list[Befallen]] = defaultdict(list)
     for befallen in told:
         of[befallen.doer].append(befallen)
@@ -308,12 +308,12 @@ def _summed(told: Sequence[Befallen]) -> Iterator[Befallen]:
 
 
 def _icon(kinds: Sequence[str]) -> str:
-    """The icon of the most telling kind."""
+    """The icon of the most important of some kinds."""
     return MARKED[min(kinds, key=list(MARKED).index)]
 
 
 def _by_place(deed: Deed) -> dict[int, list[str]]:
-    """The kinds of what a decision did, by the territories where it was done."""
+    """The kinds of a decision's deeds, by the territory where they were done."""
     places = [hero.place for hero in deed.before.heroes]
     found: dict[int, list[str]] = defaultdict(list)
     for event in deed.events:

@@ -1,4 +1,4 @@
-"""Telendar on the table: blue cloth, the board in its tray, the hero's sheet, the King, the Phase, the encounter."""
+"""The view of Telendar: blue cloth, the board in its tray, the hero's sheet, the King, the Phase, the encounter."""
 
 from collections.abc import Callable, Generator, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -43,7 +43,7 @@ from game.ui.views.telendar.traces import Traces
 
 
 class TelendarView(QuestionsPart, MotionPart, OutcomePart, GameView):
-    """Telendar's table."""
+    """The view of a match of Telendar."""
 
     memory = 22
     accent = paper.ACCENT
@@ -78,7 +78,7 @@ class TelendarView(QuestionsPart, MotionPart, OutcomePart, GameView):
         return surface
 
     def _lay(self, surface: pg.Surface, path: str, rect: pg.Rect, radius: float, height: float) -> None:
-        """Something large and flat that lies on the cloth, with its shadow."""
+        """Paints a large flat thing on the cloth, with its shadow."""
         look = self.look
         shape = mask.rounded(*rect.size, radius * look.k)
         paint.drop_shadow(surface, shape, rect.topleft, height / 2 * look.k, (4 * look.k, 10 * look.k), 190)
@@ -97,14 +97,14 @@ class TelendarView(QuestionsPart, MotionPart, OutcomePart, GameView):
         surface = tiles.tile_back(deck, size)
         if not peeked:
             return surface
-        # What the viewer alone has looked at shows faintly, in a dashed rim, below an eye.
+        # A card that the viewer alone has looked at is shown faintly, in a dashed rim, below an eye.
         surface = surface.copy()
         surface.blit(paint.faded(tiles.tile(self.look, self.texts, peeked, size), 232), (0, 0))
         surface.blit(pieces.secret(*size), (0, 0))
         return surface
 
     def _draw_foe(self, size: Size, name: str, force: int) -> pg.Surface:
-        """A Monster on a territory: its Force stands on it."""
+        """The face of a Monster on a territory, with its Force."""
         surface = faces.mini(self.look, name, size).copy()
         side = round(size[0] * 0.84)
         rect = pg.Rect((size[0] - side) // 2, size[1] - side, side, side)
@@ -112,7 +112,7 @@ class TelendarView(QuestionsPart, MotionPart, OutcomePart, GameView):
         return surface
 
     def _draw_held(self, size: Size, name: str, worn: bool, spent: bool, mana: int = -1) -> pg.Surface:
-        """A card on a sheet: in use in the combat, used up for now, with what is left of its own Mana."""
+        """The face of a card on a sheet: in use in the combat, used up for now, with its own Mana left."""
         surface = faces.mini(self.look, name, size)
         if not (worn or spent or mana >= 0):
             return surface
@@ -236,7 +236,7 @@ class TelendarView(QuestionsPart, MotionPart, OutcomePart, GameView):
         return out
 
     def _room_to_react(self, now: ViewState) -> pg.Rect | None:
-        """Room for the panel of reactions over the lower rows of the board, unless who is on turn stands there."""
+        """The room for the panel of reactions over the board's lower rows; None if the seat on turn stands there."""
         place, board = now.seen.heroes[now.seen.turn].place, self.plan.board
         if place // 7 > 3:
             return None
@@ -244,7 +244,7 @@ class TelendarView(QuestionsPart, MotionPart, OutcomePart, GameView):
         return pg.Rect(board.x, board.bottom - high, board.width, high)
 
     def _lay_gallery(self, out: Layout, now: ViewState) -> tuple[pg.Rect | None, set[int], pg.Rect | None]:
-        """Lays out the cards of the question; returns the part of the board that they cover, them, and their button."""
+        """Lays out the question's cards; returns the part of the board covered, the cards, and their button's place."""
         parts = gallery.parts_of(now.ask, now.seen, self.texts, now.me)
         covered, fold = self.gallery.lay(out, now, parts)
         return covered, {offer.card for part in parts for offer in part.offers}, fold
@@ -277,7 +277,7 @@ class TelendarView(QuestionsPart, MotionPart, OutcomePart, GameView):
         return details(self.texts, ref, now)
 
 
-_NEAR = 12  # cards on the board, the nearest to whose turn it is, that are drawn in full before they are met
+_NEAR = 12  # most cards on the board, nearest to the seat on turn first, that are drawn in full ahead
 
 _DRAW: dict[str, Callable[..., pg.Surface]] = {
     "portrait": lambda view, size, name: characters.portrait(view.look, name, size),
@@ -293,14 +293,14 @@ _DRAW: dict[str, Callable[..., pg.Surface]] = {
     "token": lambda view, size, kind: picture(f"telendar/tokens/{kind}.webp", size, "contain"),
     "coin": TelendarView._draw_coin,
 }
-"""What draws each kind of thing: of the view, the size in pixels, and the rest of the thing's name"""
+"""The drawer of each kind of thing, given the view, the size in pixels, and the rest of the thing's key"""
 _IN_PARTS: dict[str, Callable[..., Parts[pg.Surface]]] = {
     "card": lambda look, texts, size, name: faces.card(look, texts, name, size),
     "sheet_card": lambda look, texts, size, name: characters.sheet_card(look, texts, name, size),
     "show": gallery.show_card,
     "scene": moments.scene,
 }
-"""What draws each of the largest kinds in parts: of the look, the language, the size, and the rest of the name"""
+"""The drawer in parts of each of the largest kinds, given look, language, size, and the rest of the thing's key"""
 
 
 VIEW = TelendarView

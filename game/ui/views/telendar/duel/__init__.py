@@ -1,1 +1,1 @@
-"""A combat on the stage over the board: both sides large, the dice, the strips of values, the choices below."""
+"""The stage for a combat over the board: both sides large, dice, strips of values, and the choices below."""

@@ -1,4 +1,4 @@
-"""How the chances of a combat come about, in words: both values source by source, all ways that the dice may fall."""
+"""The account of a combat's chances in words: both values source by source, and all results of the dice."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -23,15 +23,15 @@ def account(
     rows: tuple[Sequence[Row], Sequence[Row]],
     parts: Sequence[Part],
 ) -> Account:
-    """Explain a combat.
+    """The account of a combat's values and chances.
 
     Args:
         texts: the language.
         state: the combat under way.
-        bout: who fights.
-        clash: both sides, as they are shown.
-        rows: the sources of both values: of the one who began, of the foe.
-        parts: the chances as the bar shows them; none once the dice have been thrown.
+        bout: its fighters.
+        clash: both sides as shown.
+        rows: the sources of both values: of the side that began, of the foe.
+        parts: the chances as the bar shows them; empty once the dice have been thrown.
     """
     told = [_value(texts, side, sources) for side, sources in zip((clash.own, clash.foe), rows, strict=True)]
     if parts:
@@ -40,7 +40,7 @@ def account(
 
 
 def _value(texts: Texts, side: Sum, sources: Sequence[Row]) -> Reckoning:
-    """The reckoning of a side's value, and of what it comes to with its dice."""
+    """The reckoning of a side's value, and of its range with the dice."""
     counted = tuple((row.words, row.number) for row in sources if row.kind not in ("guard", "dice"))
     faces = tuple((texts("look.telendar.account.die"), f"+{face}") for face in side.dice)
     value = texts("look.telendar.stage.value")
@@ -55,7 +55,7 @@ def _value(texts: Texts, side: Sum, sources: Sequence[Row]) -> Reckoning:
 
 
 def _throws(texts: Texts, state: Telendar, bout: Bout, clash: Clash, parts: Sequence[Part]) -> Reckoning:
-    """The reckoning of how many throws end in which way."""
+    """The reckoning of the number of throws for each end of the combat."""
     every = 6 ** (clash.own.rolls[0] + clash.foe.rolls[0])
     ahead = clash.own.value - clash.foe.value
     ends: dict[tuple[str, int], float] = {}
@@ -65,7 +65,7 @@ def _throws(texts: Texts, state: Telendar, bout: Bout, clash: Clash, parts: Sequ
     ordered = sorted(ends, key=lambda end: (_ORDER.index(end[0]), end[1]))
     told = {part.kind: part.share for part in parts}
     special = outlived(state, bout.seat) != odds(state, bout.seat)
-    if special:  # the bar counts it too, and a throw cannot
+    if special:  # the bar counts special damage too, which no throw shows
         shares = hundredths([ends[end] for end in ordered])
     else:
         shares = _shares([(end[0], ends[end]) for end in ordered], told)
@@ -83,7 +83,7 @@ def _throws(texts: Texts, state: Telendar, bout: Bout, clash: Clash, parts: Sequ
 
 
 def _shares(ends: Sequence[tuple[str, float]], wanted: Mapping[str, int]) -> list[int]:
-    """The chances in hundredths, so that they add up to what the bar says of victory, tie, wound and death."""
+    """The chances of single ends in hundredths, rounded so that they add up to the parts of the bar."""
     found = [wanted.get(kind, 0) if kind in _APART else int(100 * chance) for kind, chance in ends]
     wounds = [i for i, (kind, _) in enumerate(ends) if kind not in _APART]
     wounds.sort(key=lambda i: found[i] - 100 * ends[i][1])
@@ -97,7 +97,7 @@ _ORDER = ("win", "tie", "loses", "guarded", "hurt", "death")
 
 
 def _end(state: Telendar, bout: Bout, gap: int) -> tuple[str, int]:
-    """The end for the one who began when he is ahead by so much, and the Life that it costs."""
+    """The end for the side that began at a lead of `gap`, and the Life that it costs."""
     if gap >= 0:
         return ("win" if gap else "tie"), 0
     if bout.rival < 0 and MONSTERS[state.cards[bout.card]].instead:
@@ -117,7 +117,7 @@ def _words(texts: Texts, bout: Bout, clash: Clash, kind: str, lost: int) -> str:
 
 
 def _notes(texts: Texts, state: Telendar, bout: Bout) -> Iterator[str]:
-    """The notes on what decides, and on what a defeat costs."""
+    """The notes on how a combat is decided, and on the cost of a defeat."""
     yield texts("look.telendar.account.higher")
     instead = bout.rival < 0 and MONSTERS[state.cards[bout.card]].instead
     if instead:

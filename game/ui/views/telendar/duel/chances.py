@@ -1,4 +1,4 @@
-"""The chances of a combat on its stage, the wound to expect, and how it ended."""
+"""The panel of a combat's chances on its stage: the chances, the wound to expect, the end."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -26,7 +26,7 @@ from game.ui.views.telendar.plan import Planner
 
 
 class Wound(NamedTuple):
-    """The wound that a defeat usually brings."""
+    """The wound that a defeat usually brings, with hearts."""
 
     words: str
     n: int = 0
@@ -35,7 +35,7 @@ class Wound(NamedTuple):
 
 
 class Before(NamedTuple):
-    """The chances before the dice."""
+    """The panel's content before the dice: the chances and the wound to expect."""
 
     parts: tuple[Part, ...]
     wound: Wound
@@ -43,26 +43,26 @@ class Before(NamedTuple):
 
 
 class After(NamedTuple):
-    """The end of a combat."""
+    """The panel's content after a combat: its end."""
 
     kind: str
-    """As of Part"""
+    """The kind of end, as in `Part.kind`"""
     words: str
     life: int
     lost: int
 
 
 Content = Before | After | str
-"""What the panel tells; words alone while the dice roll"""
+"""The content of the panel; words alone while the dice roll"""
 _NEVER = 1e-9
-"""What is less likely is the dust of reckoning"""
+"""Chance below which an end counts as impossible: rounding errors of the reckoning"""
 
 
 class Chances(TablePart[Planner]):
-    """Lays out the panel below the figures; with large text each chance has a row of its own."""
+    """Lays out the panel below the figures; in large letters each chance has a row of its own."""
 
     def before(self, state: Telendar, bout: Bout, found: Odds, asked: Seat) -> Before:
-        """The chances before the dice are thrown, and the wound of the hero who is asked, if he fights."""
+        """The content before the dice are thrown: the chances, and the wound of the seat asked, if it fights."""
         loser = bout.rival if asked == bout.rival else bout.seat
         wound = self._wound(state, bout, found if loser == bout.seat else outlived(state, loser), loser)
         if bout.rival >= 0:
@@ -70,7 +70,7 @@ class Chances(TablePart[Planner]):
         return Before(self._parts(state, bout, found), wound, state.heroes[loser].life)
 
     def after(self, now: ViewState, bout: Bout, over: Clash, life: int) -> After:
-        """The end of a combat, as far as that has been shown; `life`: before the dice, 0 if nobody saw that."""
+        """The content after a combat, as shown so far; `life`: Life before the dice, 0 if that was not shown."""
         ahead, events = over.own.value - over.foe.value, (*now.coming, *now.recent)
         beaten = next((event for event in events if event.kind == "beaten"), None)
         lost, words, dead = 0, f"{over.outcome} {over.cost}".rstrip(), dies(now, bout.seat)
@@ -83,7 +83,7 @@ class Chances(TablePart[Planner]):
         return After(kind, words, life, min(lost, life))
 
     def lying(self, state: Telendar, seat: Seat) -> After:
-        """The end of a combat as the dice lie, for a fighter who may still throw again."""
+        """The content for the dice as they lie, while a fighter may still throw again."""
         words, life = standing(state, seat), state.heroes[seat].life
         kind = {"won": "win", "even": "tie"}.get(words.key.rpartition(".")[2], "hurt")
         n = dict(words.params).get("n", 0)
@@ -91,7 +91,7 @@ class Chances(TablePart[Planner]):
         return After("death" if lost == life else kind, self.texts.say(words), life, lost)
 
     def entries(self, plan: DuelPlan, content: Content, begin: float) -> Iterator[Entry]:
-        """The panel with what it tells, and on it the bar that slides."""
+        """Yields the stage's entries for the panel and for the bar that slides on it."""
         yield Entry("duel.odds", plan.odds, content, partial(self._write, content=content), begin, front=True)
         if isinstance(content, Before):
             bar, rect = content.parts, self._upper(plan.odds)
@@ -99,13 +99,13 @@ class Chances(TablePart[Planner]):
             yield Entry("duel.bar", rect, bar, partial(self._write_bar, content=bar), begin, front=True, slide=slide)
 
     def then(self, plan: DuelPlan, content: Before) -> tuple[Panel, ...]:
-        """The panel and its bar as they would be after an answer."""
+        """Panels that show the chances as they would be after an answer."""
         return tuple(
             Panel(entry.key, entry.rect, entry.content, entry.paint) for entry in self.entries(plan, content, 0)
         )
 
     def _parts(self, state: Telendar, bout: Bout, found: Odds) -> tuple[Part, ...]:
-        """The ways in which a combat may end, always a hundred in all."""
+        """The parts of the bar, one for each end of the combat; their shares add up to a hundred."""
         texts, tie = self.texts, 1 - found.win - found.lose
         if bout.rival >= 0:
             won, lost = (combat.called(state, texts, seat) for seat in (bout.seat, bout.rival))
@@ -146,7 +146,7 @@ class Chances(TablePart[Planner]):
 
     @property
     def _line(self) -> int:
-        """The height of the wound below the chances."""
+        """The height of the line of the wound below the chances, pixels."""
         return max(self.look.px(30), self.look.text_px(17) + self.look.px(8)) * (2 if self.planner.grand else 1)
 
     def _upper(self, rect: pg.Rect) -> pg.Rect:
@@ -172,7 +172,7 @@ class Chances(TablePart[Planner]):
             surface.fill((217, 178, 99), (area.x, lower.y - look.px(4), area.width, 1))
             self._write_wound(surface, lower, content)
         else:
-            if self.planner.grand:  # there is room for more: the hearts follow the words
+            if self.planner.grand:  # in large letters there is room for more: the hearts follow the words
                 upper.height = upper.height * 3 // 5
                 lower.y = upper.bottom
             panel.verdict(surface, look, upper, content.kind, content.words)
@@ -180,7 +180,7 @@ class Chances(TablePart[Planner]):
             self._hearts(surface, lower, content.life, content.lost, centred=True)
 
     def _write_wound(self, surface: pg.Surface, area: pg.Rect, content: Before) -> None:
-        """Writes what a defeat usually costs: words, the hearts that would break, what would be left."""
+        """Writes the usual cost of a defeat: words, the hearts that would break, the Life left."""
         look, wound, rows = self.look, content.wound, self.planner.grand
         first = area
         if rows:
@@ -201,7 +201,7 @@ class Chances(TablePart[Planner]):
             tail.draw(surface, (area.right - tail.used, area.centery - tail.height // 2), area)
 
     def _hearts(self, surface: pg.Surface, area: pg.Rect, life: int, lost: int, *, centred: bool = False) -> None:
-        """A heart for each Life, those that break last; smaller ones where there are many."""
+        """Paints a heart for each Life, breaking ones last; smaller if there are many."""
         gap = self.look.px(2)
         side = min(area.height, self.look.px(26), area.width // life - gap)
         left = area.centerx - life * (side + gap) // 2 if centred else area.x
@@ -211,23 +211,23 @@ class Chances(TablePart[Planner]):
 
 
 def between(before: Sequence[Part], after: Sequence[Part], share: float) -> tuple[Part, ...]:
-    """The bar on its way from some chances to others; the numbers are those to come."""
+    """The bar on its way from some chances to others at a share of the way, 0 to 1; it shows the later numbers."""
     was = {part.kind: part.wide for part in before}
     return tuple(part._replace(wide=was.get(part.kind, 0.0) * (1 - share) + part.wide * share) for part in after)
 
 
 def dies(now: ViewState, seat: Seat) -> bool:
-    """Whether a character's death has been shown, or is to be shown next."""
+    """Whether a character's death has been shown or is about to be."""
     return any(e.kind == "died" and e.n("seat") == seat for e in (*now.coming, *now.recent))
 
 
 def hundredths(chances: Sequence[float]) -> list[int]:
-    """Chances from 0 to 1 as players read them: a hundred in all, and nothing that may happen is none."""
+    """Chances, 0 to 1, rounded to hundredths that add up to a hundred, with at least 1 for each possible end."""
     shares = [percent(chance) if chance > _NEVER else 0 for chance in chances]
     while sum(shares) not in (0, 100):
         sign = 1 if sum(shares) < 100 else -1
         able = [i for i, share in enumerate(shares) if share + sign > 0 and chances[i] > _NEVER]
-        # The first and the last, victory and death, are told elsewhere too, and stay as they are.
+        # Victory and death, the first and the last, are told elsewhere too and must not change.
         others = [i for i in able if 0 < i < len(shares) - 1] or [i for i in able if i] or able
         shares[max(others, key=lambda i: (chances[i] * 100 - shares[i]) * sign)] += sign
     return shares

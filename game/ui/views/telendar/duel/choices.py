@@ -1,4 +1,4 @@
-"""The cards below a combat's stage: what each answer is, what it costs, how it changes the chances."""
+"""The cards of answers below a combat's stage: name, cost, and change of the chances."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -33,9 +33,9 @@ from game.ui.views.telendar.duel.plan import plan_of
 
 _ENDS = ("roll", "stand", "keep", "go_on", "suffer", "refuse", "no", "pass")
 _MOST = 4
-"""Cards besides the one that ends the question"""
+"""Most cards besides the one that ends the question"""
 _HOPELESS = 0.1
-"""The chance to win below which no combat is the sensible thing"""
+"""Chance to win below which beginning or going on with a combat is not advised, 0 to 1"""
 _ICONS = {
     "roll": "rolling-dices",
     "stand": "sword-brandish",
@@ -75,7 +75,7 @@ class DuelChoices:
         together = allies if len(allies) > 1 else ()
         others = [option for option in options if option not in (*ends, *together)]
         others.sort(key=lambda option: (option != best, option[0] == "ally"))
-        if best is None or best in ends:  # where something can still be done a lost combat is not the thing to press
+        if best is None or best in ends:  # a combat as good as lost is not advised while something can still be done
             best = next((o for o in ends if not (others and self._hopeless(state, ask.seat, o))), None)
         made, last = ([self._card(state, ask.seat, o, best) for o in group] for group in (others, ends))
         made += [self._company(together)] if together else []
@@ -83,7 +83,7 @@ class DuelChoices:
         return (*made, *off[: max(0, _MOST - len(made))], *last)
 
     def rehearse(self, state: Telendar, seat: Seat) -> Iterator[None]:
-        """Paints in parts the cards that a combat of this seat may offer."""
+        """Paints ahead, in parts, the cards that a combat of a seat may offer."""
         own = (*state.zones[SPELLS[seat]].ids, *state.zones[OBJECTS[seat]].ids)
         line = told(self.texts, "wins_then", now=33, then=55)
         choices = []
@@ -99,13 +99,13 @@ class DuelChoices:
 
     @staticmethod
     def _hopeless(state: Telendar, seat: Seat, option: Option) -> bool:
-        """Whether an answer leads into a combat that is as good as lost."""
+        """Whether an answer leads to a combat that is as good as lost."""
         if option[0] not in ("roll", "stand") or not state.fight.on:
             return False
         return odds(state, seat).win < _HOPELESS
 
     def _card(self, state: Telendar, seat: Seat, option: Option, best: Option | None) -> Choice:
-        """The card of an answer; one that ends the question says how the chances are as things stand."""
+        """The card of an answer; one that ends the question tells the present chances."""
         texts, verb = self.texts, str(option[0])
         text = option_text(state, seat, option)
         label = texts.say(text.label)
@@ -134,24 +134,24 @@ class DuelChoices:
         return Choice(title, lines, label, option, drawn, icon, "", ends, option == best, badge)
 
     def _company(self, allies: tuple[Option, ...]) -> Choice:
-        """The card of all with whom a victory may be shared: no answer of the combat's own, it takes one place."""
+        """The one card for all offers to share a victory, which together take one place."""
         words = told(self.texts, "together")
         return Choice(words, (told(self.texts, "ally"),), words, None, None, _ICONS["ally"], among=allies)
 
     def _lines(self, state: Telendar, seat: Seat, option: Option) -> Iterator[str]:
-        """The lines on what a choice costs and changes, the change of the chances first."""
+        """The lines on a choice's effect and cost, the change of the chances first."""
         texts, verb = self.texts, str(option[0])
         if verb == "elude":
             need = max(1, dict(elusions(state, seat)).get(int(option[1]), 6))
             yield told(texts, "eludes", need=need, n=percent(min(6, 7 - need) / 6))
             return
         if verb in ("ally", "scapegoat"):
-            yield told(texts, verb)  # in few words, that they have room
+            yield told(texts, verb)  # a short form that has room
             return
         if verb in ("rob", "lose"):
-            yield from map(texts.say, CARDS[state.cards[int(option[1])]].lines())  # its title says what is taken
+            yield from map(texts.say, CARDS[state.cards[int(option[1])]].lines())  # its title names the card
             return
-        if state.fight.stage == THROWN and _throws_again(state, option):  # as the dice lie, it is sure how it ends
+        if state.fight.stage == THROWN and _throws_again(state, option):  # the dice as they lie decide the end
             won = standing(state, seat).key.endswith("won")
             yield told(texts, "wins_then", now=100 * won, then=percent(rerolled(state, seat).win))
             return
@@ -181,7 +181,7 @@ class DuelChoices:
             yield told(self.texts, "dies_then", now=deaths[0], then=deaths[1])
 
     def _trial(self, state: Telendar, seat: Seat, option: Option) -> Telendar | None:
-        """The view as it would be after an answer whose consequences are sure."""
+        """The view as it would be after an answer with certain consequences; None for other answers."""
         verb, spell = option[0], _for_another(state, seat, option)
         fighter = spell.friend if spell else seat
         if not state.fight.on or state.fight.stage >= THROWN or fighter not in (state.fight.seat, state.fight.rival):
@@ -198,7 +198,7 @@ class DuelChoices:
         return None
 
     def outlook(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
-        """The chances as they would be after an answer that is pointed at."""
+        """Panels of the chances after an answer that is pointed at; empty if it changes none."""
         ask, bout = now.ask, self.duel.bout(now)
         if ask is None or bout is None:
             return ()
@@ -209,7 +209,7 @@ class DuelChoices:
         return self.duel.then(trial, bout, outlived(trial, bout.seat), ask.seat)
 
     def _cannot(self, state: Telendar, seat: Seat, options: Sequence[Option]) -> Iterator[Choice]:
-        """The Spells that would be of use now, but for the Mana that they cost."""
+        """Cards for Spells that would be useful now if there were Mana enough."""
         if spell_proof(state):
             return
         texts, me = self.texts, Context(state, seat)
@@ -232,7 +232,7 @@ class _Aid(NamedTuple):
 
     card: int
     friend: Seat
-    """For whom"""
+    """The seat of the hero that it is cast for"""
 
 
 def _throws_again(state: Telendar, option: Option) -> bool:
@@ -242,7 +242,7 @@ def _throws_again(state: Telendar, option: Option) -> bool:
 
 
 def _for_another(state: Telendar, seat: Seat, option: Option) -> _Aid | None:
-    """The Spell that an answer lets one hero cast for another, whoever of them is asked."""
+    """The Spell that an answer lets one hero cast for another, whichever of them is asked; None: there is none."""
     verb, ask = option[0], state.ask_of(seat)
     if verb == "plea":
         return _Aid(int(option[1]), seat)
@@ -254,7 +254,7 @@ def _for_another(state: Telendar, seat: Seat, option: Option) -> _Aid | None:
 
 
 def _drawing(name: str) -> Callable[[Size], pg.Surface] | None:
-    """Draws the picture of a card; None if it has none."""
+    """The drawer of a card's picture, given a size; None if the card has none."""
     return None if name in TILES else partial(picture, standins.path(name), fit="cover")
 
 

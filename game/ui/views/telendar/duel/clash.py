@@ -1,4 +1,4 @@
-"""The state of a combat: the sums of both sides, every bonus with where it comes from, and how it went."""
+"""The state of a combat for display: both sides' sums, every bonus with its source, and the outcome."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -28,23 +28,23 @@ THROWN, OVER = 3, 4
 
 
 class Sum(NamedTuple):
-    """A side of a combat: what its Combat Value is made of."""
+    """A side of a combat with the parts of its Combat Value."""
 
     name: str
     """The name of its character or Monster, in words"""
     force: int
     bonuses: tuple[tuple[str, int], ...] = ()
-    """(the card it comes from, points); "" for what was lent by Spells and potions"""
+    """Bonuses as (card, points); card "": points lent by Spells and potions"""
     dice: tuple[int, ...] = ()
-    """The dice that count, faces 1 to 6; () before they are rolled"""
+    """The dice that count, faces 1 to 6; (): not rolled yet"""
     rolls: tuple[int, int] = (1, 1)
-    """The number of dice that are rolled, and of those that count"""
+    """Number of dice rolled, and number of those that count"""
     guard: int = 0
     """Protection"""
     win: int | None = None
-    """The chance to win before the dice, in hundredths"""
+    """Chance to win before the dice, in hundredths; None: not told"""
     death: int = 0
-    """... and to die, in hundredths"""
+    """Chance to die before the dice, in hundredths; None: not told"""
 
     @property
     def value(self) -> int:
@@ -53,18 +53,18 @@ class Sum(NamedTuple):
 
 
 class Clash(NamedTuple):
-    """A combat as it is shown."""
+    """A combat as shown: both sides, its phase, its outcome."""
 
     foe: Sum
     own: Sum
     step: int
-    """The index of the one of STEPS that is under way; their number if the combat is over"""
+    """Index of the present phase in STEPS; their number: the combat is over"""
     outcome: str = ""
-    """Who won, and by how much, markup"""
+    """The line on the winner and the lead, markup"""
     cost: str = ""
-    """What a defeat costs, markup"""
+    """The line on the cost of a defeat, markup"""
     crowded: bool = False
-    """Whether dice that were thrown for something else lie at the end of the four steps"""
+    """Whether dice of another throw lie at the end of the row of phases"""
 
 
 class Bout(NamedTuple):
@@ -74,11 +74,11 @@ class Bout(NamedTuple):
     rival: Seat
     card: int
     away: str = ""
-    """The one who got away: "own", "foe", or nobody"""
+    """The side that got away: "own" or "foe"; "": none"""
 
 
 def foreseen(state: Telendar, texts: Texts, seat: Seat, card: int) -> Clash | None:
-    """A combat with a Monster that has not begun: what would count before the dice."""
+    """A combat with a Monster that has not begun, with the values before the dice."""
     name = state.cards[card]
     if name not in MONSTERS or state.fight.on:
         return None
@@ -126,12 +126,12 @@ def _hero(state: Telendar, texts: Texts, seat: Seat, rolled: bool) -> Sum:
 
 
 def can_be_shown(state: Telendar, event: Event | None) -> bool:
-    """Whether it begins a combat whose Monster is still known: it may be back in a deck that was shuffled."""
+    """Whether an event begins a combat whose Monster is still known, not shuffled back into a deck."""
     return event is not None and event.kind == "fight" and (event.n("card") < 0 or bool(state.cards[event.n("card")]))
 
 
 def begun(state: Telendar, texts: Texts, event: Event) -> Clash:
-    """A combat of which only the beginning is shown yet, although the match is past it."""
+    """A combat whose beginning alone is shown so far, although the match is past it."""
     seat, rival, card = (event.n(key) for key in ("seat", "rival", "card"))
     own = Sum(called(state, texts, seat), force(state, seat))
     if rival >= 0:
@@ -142,7 +142,7 @@ def begun(state: Telendar, texts: Texts, event: Event) -> Clash:
 
 
 def added(n: int) -> str:
-    """A number that is added to a value, with its sign."""
+    """A bonus with its sign, as text."""
     return f"{'+' if n >= 0 else '−'}{abs(n)}"
 
 
@@ -160,7 +160,7 @@ def called(state: Telendar, texts: Texts, seat: Seat) -> str:
 
 
 def finished(state: Telendar, texts: Texts, recent: Sequence[Event]) -> Clash:
-    """The last combat of the turn that came to blows: as the event of its clash tells it."""
+    """The last combat of the turn whose dice were thrown, as its event "clash" tells it."""
     at = max(i for i, event in enumerate(recent) if event.kind == "clash")
     data = recent[at].data
     seat, rival, card, own, other = (recent[at].n(key) for key in ("seat", "rival", "card", "own", "other"))
@@ -180,13 +180,13 @@ def _told(name: str, value: int, dice: object, bonuses: object) -> Sum:
 
 
 def _outcome(texts: Texts, own: int, other: int) -> str:
-    """Who won, and by how much: "16 to 17: a defeat by 1."."""
+    """The words on the outcome: "16 to 17: a defeat by 1."."""
     key = "tie" if own == other else "won" if own > other else "lost"
     return texts(f"look.telendar.{key}", own=own, other=other, by=abs(own - other))
 
 
 def _cost(texts: Texts, since: Sequence[Event]) -> str:
-    """The cost of a defeat: "Protection 2: 1 Life lost"; "" if it has not been told yet."""
+    """The words on the cost of a defeat: "Protection 2: 1 Life lost"; "": not told yet."""
     beaten = next((event for event in since if event.kind == "beaten"), None)
     if beaten is None:
         return ""
@@ -202,7 +202,7 @@ def throws_by_side(recent: Sequence[Event], seat: Seat) -> dict[bool, Event]:
 
 
 def fallen(throw: Event, side: Sum) -> list[tuple[int, bool]]:
-    """The faces of a side's throw (from 0) as they fell, each with whether it does not count: the lowest ones."""
+    """The faces of a side's throw in the order of falling, as (face from 0, whether it is dropped as too low)."""
     faces = [int(str(face)) for face in throw.data["faces"]]  # type: ignore[union-attr]
     spare = sorted(faces)[: max(0, len(faces) - max(1, len(side.dice) or side.rolls[1]))]
     told = []

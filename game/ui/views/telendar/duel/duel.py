@@ -1,4 +1,4 @@
-"""A combat on the stage over the table: both sides large, each source counted in, dice, chances, what may be done."""
+"""A combat on the stage over the table: both sides large, sources counted in one by one, dice, chances, choices."""
 
 from __future__ import annotations
 
@@ -44,53 +44,53 @@ LIKE = {
     "magic": "clockwork_guard",
     "undead": "pit_ghoul",
 }
-"""The figure of a Monster of a pack, by its category: one without a trade of its own, as a drummer has"""
+"""The figure for a pack's Monsters by category: one without a special trade, such as a drummer's"""
 DICE_LAYER = 45
 _CRIMSON = (122, 42, 48)
 _MOST_CARDS = 4
-"""Cards of a question that have room below the stage"""
+"""Most cards of a question that have room below the stage"""
 _MOST_KEPT = 2
-"""Figures that are kept put together: those of one combat"""
+"""Number of assembled figures that are kept: those of one combat"""
 
 
 def _wants_the_table(ask: Ask) -> bool:
-    """Whether a question has more to show than a stage can: several answers at once, the board, a gallery of cards."""
+    """Whether a question needs the table: several answers at once, the board, or a gallery of cards."""
     verbs = [option[0] for option in ask.options]
     return (ask.low, ask.high) != (1, 1) or verbs[0] in TILE_VERBS or sum(verb in VERBS for verb in verbs) > _MOST_CARDS
 
 
 @dataclass(slots=True)
 class _Canvas:
-    """A surface of the theatre's size, and what is built on it."""
+    """A surface of the theatre's size, with the scene that is built on it."""
 
     surface: pg.Surface
     built: tuple[Scene, Making[pg.Surface]] | None = None
 
 
 class DuelView(TablePart[Planner]):
-    """Lays combats out on the stage."""
+    """The part of the table that lays out combats on the stage."""
 
     def __post_init__(self) -> None:
         self._strips = Strips(self.look, self.texts, self.planner, self.players)
         self._chances = Chances(self.look, self.texts, self.planner)
         self._foreseen: Before | None = None
-        """The chances before the dice, as they were last: a match that is ahead knows none any more"""
+        """The latest chances before the dice, kept since a match that is ahead no longer knows them"""
         self.staged = False
         """Whether a combat has the stage"""
         self.red = False
-        """Whether the dice that were thrown last are the foe's"""
+        """Whether the latest throw is the foe's"""
         self._life = 0
-        """The Life before the dice of who began"""
+        """Life before the dice of the side that began; 0: not shown"""
         self._sums: tuple[Bout, Clash] | None = None
         self._canvas: Store[_Canvas] = Store(1, lambda canvas: bytes_of(canvas.surface), spare=1)
-        """What all theatres are built on, one after the other: a new surface so large takes the system as long"""
+        """The surface that all theatres are built on in turn: a new one of that size takes the system too long"""
         self._puppets: Store[tuple[Size, Making[puppet.Puppet]]] = Store(_MOST_KEPT, lambda _: 1)
-        """The figures, and how large their canvases are"""
+        """Assembled figures with the sizes of their canvases"""
 
     # --- whether there is one --------------------------------------------------------------------
 
     def bout(self, now: ViewState) -> Bout | None:
-        """The combat that has the stage now, if one has it."""
+        """The combat that has the stage now; None: none has it."""
         state: Telendar = now.seen
         if not now.staged or (now.ask is not None and _wants_the_table(now.ask) and not _acted(now)):
             return None
@@ -113,13 +113,13 @@ class DuelView(TablePart[Planner]):
         return found
 
     def quick(self, bout: Bout) -> bool:
-        """Whether nobody but computers fight."""
+        """Whether computers alone fight."""
         return all(self.players[seat].controller != "person" for seat in (bout.seat, bout.rival) if seat >= 0)
 
     # --- laying out ------------------------------------------------------------------------------
 
     def lay(self, out: Layout, now: ViewState, bout: Bout) -> None:
-        """Lays the stage out."""
+        """Lays out the stage for a combat."""
         state: Telendar = now.seen
         self.staged = True
         last = now.last("clash", "fight")
@@ -169,23 +169,23 @@ class DuelView(TablePart[Planner]):
         return self._foreseen
 
     def then(self, state: Telendar, bout: Bout, found: Odds, asked: Seat) -> tuple[Panel, ...]:
-        """The chances as they would be after an answer, in the place of those that are."""
+        """Panels of the chances as they would be after an answer, over the present ones."""
         return self._chances.then(plan_of(self.planner, (1, 1)), self._chances.before(state, bout, found, asked))
 
     def rest(self) -> None:
-        """No combat has the stage: the next one begins afresh."""
+        """Forgets the last combat when none has the stage, so that the next one begins from the start."""
         if self.staged:
             puppet.forget()
         self._foreseen, self._sums, self._life, self.staged = None, None, 0, False
 
     def _account(self, state: Telendar, bout: Bout, clash: Clash, outlook: Content) -> Account:
-        """The account of how the values and the chances come about."""
+        """The account of the values and the chances."""
         own, foe = (self._strips.rows(side, left=left) for side, left in ((clash.own, True), (clash.foe, False)))
         parts = outlook.parts if isinstance(outlook, Before) else ()
         return account(self.texts, state, bout, clash, (own, foe), parts)
 
     def _clash(self, state: Telendar, now: ViewState, bout: Bout) -> Clash:
-        """The combat as it stands, or as it stood last if the match is ahead of what is shown."""
+        """The combat as it stands, or as last shown if the match is ahead."""
         if state.fight.on:
             found = combat.standing(state, self.texts, now.recent)
             if state.fight.stage < combat.THROWN:
@@ -227,13 +227,13 @@ class DuelView(TablePart[Planner]):
         return _Canvas(handy_canvas(plan_of(self.planner, (1, 1)).theatre.size))
 
     def prepare(self) -> Iterator[None]:
-        """Does what no combat is needed for."""
+        """Prepares, in parts, everything that does not depend on a combat."""
         if "" not in self._canvas:
             self._canvas.keep("", self._empty())
             yield
 
     def rehearse(self, state: Telendar, seat: Seat, card: int) -> Iterator[None]:
-        """Builds in parts the stage that a combat with a Monster would have."""
+        """Builds ahead, in parts, the stage for a combat with a Monster."""
         bout = Bout(seat, -1, card)
         plan = plan_of(self.planner, (1, MONSTERS[state.cards[card]].dice))
         yield from self._ground(scene_of(state, plan, bout)).rehearsed()
@@ -244,7 +244,7 @@ class DuelView(TablePart[Planner]):
             yield from self._write_ahead(state, bout, clash)
 
     def _write_ahead(self, state: Telendar, bout: Bout, clash: Clash) -> Iterator[None]:
-        """Writes what a combat's stage would tell, so that its papers, planks and letters have been made once."""
+        """Paints the words of a combat's stage ahead, so that its papers, planks and letters are kept."""
         plan = plan_of(self.planner, (clash.own.rolls[0], clash.foe.rolls[0]))
         chances = self._chances.before(state, bout, foresee(state, bout.seat, bout.card), bout.seat)
         words = self._title(state, bout)
@@ -261,7 +261,7 @@ class DuelView(TablePart[Planner]):
             yield
 
     def _puppet(self, state: Telendar, plan: DuelPlan, bout: Bout, *, left: bool) -> tuple[Size, Making[puppet.Puppet]]:
-        """The figure of a side: a hero on the foot of his seat, or a Monster on a crimson one; and its size."""
+        """The size and the making of a side's figure: a hero on the foot of its seat, or a Monster on a crimson one."""
         seat = bout.seat if left else bout.rival
         name = state.cards[state.zones[SHEET[seat]].ids[0]] if seat >= 0 else state.cards[bout.card]
         key = (name, seat, plan.tall, left)
@@ -304,7 +304,7 @@ class DuelView(TablePart[Planner]):
     # --- dice ------------------------------------------------------------------------------------
 
     def _dice(self, plan: DuelPlan, now: ViewState, bout: Bout, clash: Clash) -> Iterator[Entry]:
-        """The trays, with the dice that lie ready, and the sums."""
+        """Yields the entries for the trays with the dice that lie ready, and for the sums."""
         look, texts = self.look, self.texts
         thrown = combat.throws_by_side(now.recent, bout.seat)
         for number, (which, side) in enumerate((("own", clash.own), ("foe", clash.foe))):
@@ -330,16 +330,16 @@ class DuelView(TablePart[Planner]):
 
     @staticmethod
     def _other_throw(now: ViewState, bout: Bout) -> bool | None:
-        """Whose die decides something else just now, as whether somebody eludes: True for the foe's; None: nobody's."""
+        """The side whose die decides something else now, such as eluding. True: the foe's; None: nobody's."""
         last = now.last("rolled", "fight")
         if last is None or last.kind == "fight" or last.data.get("purpose") == "fight":
             return None
         if not bout.away and now.seen.fight.on and now.seen.fight.stage and not now.coming:
-            return None  # it is past
+            return None  # the throw is over
         return last.n("seat") != bout.seat
 
     def _lay_dice(self, out: Layout, now: ViewState, plan: DuelPlan, bout: Bout, clash: Clash) -> None:
-        """The dice that were thrown, scattered in their trays."""
+        """Lays out the thrown dice, scattered in their trays."""
         thrown = combat.throws_by_side(now.recent, bout.seat)
         last = now.last("rolled")
         other = self._other_throw(now, bout)
@@ -384,13 +384,13 @@ def _looking(now: ViewState) -> bool:
 
 
 def _acted(now: ViewState) -> bool:
-    """Whether dice are still thrown, and what they bring, that the match is past: what is asked then waits for it."""
+    """Whether throws or their results, which the match is past, are still to be shown; the question waits for them."""
     fight = now.seen.fight
     return (fight.stage >= combat.THROWN or not fight.on) and (bool(now.coming) or now.tumbling)
 
 
 def _lying(now: ViewState) -> ViewState:
-    """The view state but for dice that tumble, and those picked up for it: the sums count what lies."""
+    """The view state without dice in the air or just picked up, since the sums count lying dice only."""
     last = now.last("rolled")
     if not now.tumbling or last is None:
         return now
@@ -399,14 +399,14 @@ def _lying(now: ViewState) -> ViewState:
 
 
 def _away(event: Event) -> str:
-    """Whom an event tells to have got away."""
+    """The side that an event tells to have got away: "own" or "foe"; "": none."""
     if event.kind == "eluded" and event.data["away"]:
         return "own"
     return "foe" if event.kind == "slipped" else "own" if event.kind == "evaded" else ""
 
 
 def _rolled(side: Sum, event: Event | None) -> Sum:
-    """A side with the dice that it has thrown by now."""
+    """A side with the dice of a throw filled in."""
     if event is None:
         return side._replace(dice=())
     counted = (face + 1 for face, off in combat.fallen(event, side._replace(dice=())) if not off)

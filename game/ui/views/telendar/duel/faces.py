@@ -1,4 +1,4 @@
-"""What is written and drawn at the sides of a combat's stage: strips of values, trays of dice, sums."""
+"""The things at the sides of a combat's stage: strips of values, trays of dice, sums."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -32,11 +32,11 @@ _TOKENS: dict[str, tuple[Colour, Callable[[int], pg.Surface], str]] = {
     "guard": ((96, 104, 116), lambda px: mask.ngon(px, 5), "shield"),
     "dice": ((243, 234, 216), lambda px: mask.rounded(px, px, px * 0.2), "rolling-dices"),
 }
-"""The token of a source by its kind: colour, shape, and its sign, in whose place a card's picture stands"""
+"""The token of each kind of source: colour, shape, and the sign shown if there is no card's picture"""
 
 
 class Row(NamedTuple):
-    """A source of a value, on its strip."""
+    """A line on a strip: a source of a value."""
 
     kind: str
     card: str
@@ -45,7 +45,7 @@ class Row(NamedTuple):
 
 
 def title(surface: pg.Surface, look: Look, words: str) -> Iterator[None]:
-    """The plank with the scene's name."""
+    """Paints the plank with the scene's name."""
     body = surface.get_rect().inflate(-look.px(16), -look.px(8))
     yield from Making(plank_in_parts(*body.size, look.k)).rehearsed()
     put_plank(surface, look, body)
@@ -60,22 +60,22 @@ def title(surface: pg.Surface, look: Look, words: str) -> Iterator[None]:
 
 
 def row_height(look: Look) -> int:
-    """The height of a source on its strip: a long name takes two lines."""
+    """The height of a source's line on a strip, pixels: a long name takes two lines."""
     return max(look.px(41), look.text_px(17) + look.px(14), round(look.text_px(15) * 2.5))
 
 
 def head_height(look: Look) -> int:
-    """The height of the name at the head of a strip."""
+    """The height of the name at the head of a strip, pixels."""
     return look.px(16) + look.text_px(25) + look.text_px(15) + look.px(12)
 
 
 def foot_height(look: Look) -> int:
-    """The height of the sum at its foot."""
+    """The height of the sum at the foot of a strip, pixels."""
     return max(look.px(46), look.text_px(22) + look.px(14))
 
 
 def strip(surface: pg.Surface, look: Look, name: str, sub: str, mark: pg.Surface) -> Iterator[None]:
-    """A hanging strip of parchment with the name at its head, without its sources."""
+    """Paints, in parts, a hanging strip of parchment with the name at its head, without its sources."""
     body = surface.get_rect().inflate(-look.px(12), -look.px(12))
     shape = mask.rounded(*body.size, 7 * look.k)
     paint.drop_shadow(surface, shape, body.topleft, 5 * look.k, (look.px(3), look.px(5)), 190)
@@ -111,7 +111,7 @@ def strip(surface: pg.Surface, look: Look, name: str, sub: str, mark: pg.Surface
 
 
 def source(surface: pg.Surface, look: Look, row: Row) -> None:
-    """A source of a value on its strip: token, word, number."""
+    """Paints a source's line on a strip: token, words, number."""
     area = surface.get_rect()
     side = look.px(34)
     paint.stamp(surface, _token(look, row.kind, row.card, side), midleft=(0, area.centery))
@@ -128,7 +128,7 @@ def source(surface: pg.Surface, look: Look, row: Row) -> None:
 
 @lru_cache(maxsize=96)
 def _token(look: Look, kind: str, card: str, side: int) -> pg.Surface:
-    """The token of a source: its shape says what kind it is, its picture which card."""
+    """The token of a source: its shape tells the kind, its picture the card."""
     pad = look.px(3)
     surface = pg.Surface((side + 2 * pad, side + 2 * pad), pg.SRCALPHA)
     if kind == "force":
@@ -152,7 +152,7 @@ def _token(look: Look, kind: str, card: str, side: int) -> pg.Surface:
 
 
 def sum_row(surface: pg.Surface, look: Look, words: str, number: str) -> None:
-    """The sum at the foot of a strip."""
+    """Paints the sum at the foot of a strip."""
     area = surface.get_rect()
     surface.fill((122, 79, 31), (0, 0, area.width, 1))
     room, half = pg.Rect(0, 0, area.width * 2 // 3, area.height), pg.Rect(0, 0, area.width // 2, area.height)
@@ -165,7 +165,7 @@ def sum_row(surface: pg.Surface, look: Look, words: str, number: str) -> None:
 
 
 def tray(surface: pg.Surface, look: Look, ready: tuple[tuple[int, int], ...], die: int, *, red: bool) -> Iterator[None]:
-    """A tray of wood and felt, for dice alone: those that lie ready, `die` wide around these points."""
+    """Paints, in parts, a tray of wood and felt with the dice that lie ready, `die` pixels wide, around some points."""
     body = surface.get_rect().inflate(-look.px(12), -look.px(12))
     shape = mask.rounded(*body.size, 14 * look.k)
     paint.drop_shadow(surface, shape, body.topleft, 5 * look.k, (look.px(2), look.px(5)), 200)
@@ -190,7 +190,7 @@ def tray(surface: pg.Surface, look: Look, ready: tuple[tuple[int, int], ...], di
 
 @lru_cache(maxsize=8)
 def _unthrown(look: Look, px: int, *, red: bool) -> pg.Surface:
-    """A die that lies ready: a question mark for its face."""
+    """A die that lies ready, with a question mark for its face."""
     die = die_of_bone(look, "0", px).copy()
     if red:
         die.fill((196, 62, 54, 255), special_flags=pg.BLEND_RGBA_MULT)
@@ -221,7 +221,7 @@ def total(surface: pg.Surface, look: Look, number: str, *, red: bool) -> Iterato
 
 
 def may_come_to(surface: pg.Surface, look: Look, words: str, span: str, *, right: bool) -> None:
-    """Writes the span that a sum may come to with its dice, beside its disc: the words small, the span large."""
+    """Writes the range of a sum with its dice beside its disc: the words small, the range large."""
     area = surface.get_rect()
     align: typeset.Align = "right" if right else "left"
     shade = faded((12, 7, 4), 150 if look.theme.textures else 255)
@@ -242,5 +242,5 @@ def may_come_to(surface: pg.Surface, look: Look, words: str, span: str, *, right
 
 
 def told(texts: Texts, key: str, **params: str | int) -> str:
-    """A text of the stage."""
+    """A text of the stage's catalogue."""
     return texts(f"look.telendar.stage.{key}", **params)

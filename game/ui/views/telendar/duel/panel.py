@@ -1,4 +1,4 @@
-"""The panel of a combat's chances: the bar, its parts and their words, the hearts of a wound, the verdict."""
+"""Drawing of a combat's chances: the bar, its parts and their words, hearts, the verdict."""
 
 import math
 from collections.abc import Iterator
@@ -14,21 +14,21 @@ from game.ui.kit.text import typeset
 from game.ui.views.telendar.paper import IVORY
 
 _BAR, _NUMBERED = 42, 52
-"""The height of the bar of chances, and the least width of a part whose number stands on it, reference px"""
+"""Height of the bar of chances, and least width of a part for a number on it, reference px"""
 
 
 class Part(NamedTuple):
-    """One of the ways in which a combat may end."""
+    """A part of the bar of chances: one of the ends of a combat."""
 
     kind: str
-    """win, tie, hurt or death"""
+    """The end: "win", "tie", "hurt" or "death" """
     share: int
-    """In hundredths"""
+    """Chance of that end, in hundredths"""
     said: str
-    """The share as it is read: "97 %" """
+    """The chance in words: "97 %" """
     word: str
     wide: float
-    """The part of the bar that it takes, in hundredths: its share, or on the way there from what it was"""
+    """Width on the bar, in hundredths: `share`, or a value on the way there from the former one"""
 
 
 _WAYS: dict[str, tuple[Colour, str, str]] = {
@@ -37,11 +37,11 @@ _WAYS: dict[str, tuple[Colour, str, str]] = {
     "hurt": ((184, 112, 30), "broken-heart", "lines"),
     "death": ((124, 31, 36), "death-skull", "net"),
 }
-"""Colour, sign and weave of each end"""
+"""Colour, sign and weave of the part for each end"""
 
 
 def chances(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Part, ...], *, rows: bool) -> Iterator[None]:
-    """Draw the words for the bar of chances, or, with large text, a row for each, in parts; `bars` come over them."""
+    """Draw, in parts, the words for the bar of chances, or `rows`, one for each chance; `bars` come over them."""
     if rows:
         _chance_rows(surface, look, area, parts)
         return
@@ -55,7 +55,7 @@ def chances(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Part, .
 
 
 def bars(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Part, ...], *, rows: bool) -> Iterator[None]:
-    """Draw the bar of chances, or, with large text, one for each; in parts."""
+    """Draw, in parts, the bar of chances, or, for `rows`, one bar for each chance."""
     if not rows:
         yield from _bar(surface, look, pg.Rect(area.x, area.y, area.width, look.px(_BAR)), parts)
         return
@@ -93,7 +93,7 @@ def _bar(surface: pg.Surface, look: Look, bar: pg.Rect, parts: tuple[Part, ...])
 
 
 def _legend(surface: pg.Surface, look: Look, part: Part, cell: pg.Rect, *, spelled: bool) -> None:
-    """The sign and the word of an end; with its number if that has no room on the bar."""
+    """Draws the sign and the words of an end; `spelled`: with its number, which has no room on the bar."""
     colour, icon, _ = _WAYS[part.kind]
     side = look.text_px(17)
     words = f"{part.word} **{part.said}**" if spelled else part.word
@@ -104,13 +104,13 @@ def _legend(surface: pg.Surface, look: Look, part: Part, cell: pg.Rect, *, spell
 
 
 def _row_cells(look: Look, area: pg.Rect, count: int) -> list[pg.Rect]:
-    """The rows of the chances."""
+    """The places of the rows of chances."""
     high = area.height // max(1, count)
     return [pg.Rect(area.x, area.y + number * high, area.width, high - look.px(6)) for number in range(count)]
 
 
 def _row_bar(cell: pg.Rect) -> pg.Rect:
-    """The bar of a row: between its word and its number."""
+    """The place of a row's bar, between its word and its number."""
     left = round(cell.width * 0.39)
     wide = cell.width - left - round(cell.width * 0.22)
     return pg.Rect(cell.x + left, cell.y + cell.height // 6, wide, cell.height * 2 // 3)
@@ -130,7 +130,7 @@ def _chance_rows(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Pa
 
 @lru_cache(maxsize=16)
 def _weave(look: Look, kind: str, wide: int, high: int) -> pg.Surface:
-    """The colour and the weave of an end of the combat."""
+    """The picture of the colour and the weave for an end of the combat."""
     colour, _, weave = _WAYS[kind]
     surface = pg.Surface((wide, high), pg.SRCALPHA)
     surface.blit(paint.vertical(wide, high, [lighter(colour, 0.12), darker(colour, 0.14)]), (0, 0))
@@ -153,7 +153,7 @@ def _weave(look: Look, kind: str, wide: int, high: int) -> pg.Surface:
 
 @lru_cache(maxsize=8)
 def heart(side: int, *, broken: bool) -> pg.Surface:
-    """A heart so large, whole or broken by a wound. Shared."""
+    """A heart `side` pixels wide, whole or broken by a wound. Shared."""
     points = []
     for i in range(50):
         t = math.tau * i / 50
@@ -174,7 +174,7 @@ def heart(side: int, *, broken: bool) -> pg.Surface:
 
 
 def ground(surface: pg.Surface, look: Look) -> pg.Rect:
-    """The smoked ground of the chances; returns where there is room on it."""
+    """Paints the smoky ground of the chances; returns the room on it."""
     body = surface.get_rect().inflate(-look.px(8), -look.px(8))
     shape = mask.rounded(*body.size, 10 * look.k)
     paint.drop_shadow(surface, shape, body.topleft, 4 * look.k, (0, look.px(2)), 180)
@@ -186,12 +186,12 @@ def ground(surface: pg.Surface, look: Look) -> pg.Rect:
 
 
 def room_on(rect: pg.Rect, look: Look) -> pg.Rect:
-    """The part of a panel where there is room."""
+    """The room within a panel's edges."""
     return rect.inflate(-look.px(8), -look.px(8)).inflate(-look.px(26), -look.px(18))
 
 
 def verdict(surface: pg.Surface, look: Look, area: pg.Rect, kind: str, words: str) -> None:
-    """Writes how the combat ended, in the place of the chances."""
+    """Writes the end of the combat, in the place of the chances."""
     colour, icon, _ = _WAYS[kind]
     side = min(area.height, look.px(46) if look.text < 1.3 else look.px(64))
     beside = side + look.px(14)

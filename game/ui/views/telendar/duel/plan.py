@@ -7,28 +7,28 @@ import pygame as pg
 from game.ui.views.telendar.plan import Planner
 
 FRAME = 16
-"""The width of the theatre's frame"""
+"""Width of the theatre's frame"""
 HERO, FOE = 388, 400
-"""The heights of heroes and of what they fight"""
+"""Heights of heroes and of their foes"""
 _TRAY, _DIE = 112, 62
 
 
 class DuelPlan(NamedTuple):
-    """The places, in pixels of the screen."""
+    """The places on the stage, pixels of the screen."""
 
     theatre: pg.Rect
     window: int
-    """The height of the scenery above the boards"""
+    """Height of the scenery above the boards"""
     title: pg.Rect
     strips: tuple[pg.Rect, pg.Rect]
-    """Of the one who began, of the foe"""
+    """The strips of values: of the side that began, of the foe"""
     feet: tuple[tuple[int, int], tuple[int, int]]
     tall: tuple[int, int]
-    """The heights of the figures"""
+    """Heights of the figures: of the side that began, of the foe"""
     trays: tuple[pg.Rect, pg.Rect]
     discs: tuple[pg.Rect, pg.Rect]
     ranges: tuple[pg.Rect, pg.Rect]
-    """What each sum may come to with its dice"""
+    """The ranges of the sums with their dice: of the side that began, of the foe"""
     odds: pg.Rect
     choices: pg.Rect
     prompt: pg.Rect
@@ -36,11 +36,11 @@ class DuelPlan(NamedTuple):
 
 
 def plan_of(planner: Planner, dice: tuple[int, int]) -> DuelPlan:
-    """Measure the stage.
+    """Work out the places on the stage.
 
     Args:
         planner: of the table.
-        dice: how many lie in each tray.
+        dice: number of dice in each tray.
     """
     return _grand(planner) if planner.grand else _usual(planner, dice)
 
@@ -69,7 +69,7 @@ def _usual(planner: Planner, dice: tuple[int, int]) -> DuelPlan:
 
 
 def _grand(planner: Planner) -> DuelPlan:
-    """Large text: the sums stand below the figures, the chances in rows, the cards in a list beside them."""
+    """The places for large letters: sums below the figures, chances in rows, cards in a list beside them."""
     rect, look = planner.rect, planner.look
     return DuelPlan(
         theatre=rect(12, 60, 1576, 408),

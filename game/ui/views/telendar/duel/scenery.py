@@ -1,4 +1,4 @@
-"""The scenery of a combat: the land and the haunt that it is fought in, and the picture of the empty theatre."""
+"""The scenery of a combat: its land and haunt, and the picture of the empty theatre."""
 
 from functools import partial
 from typing import NamedTuple
@@ -26,7 +26,7 @@ _LANDS = {
     "wood": ("forest_oak", "forest_pine", "forest_birch", "cursed_forest"),
     "ashes": ("black_altar", "cursed_plain_ash", "cursed_plain_bones", "gate", "lair_dragon", "lair_ember_lord"),
 }
-"""The painted sheets, and the territories that each stands for; a town has the village, any other the hills"""
+"""The territories that each painted land stands for; towns have the village, all others the hills"""
 _HAUNTS = {
     "animal": "thicket",
     "demon": "blaze",
@@ -37,21 +37,21 @@ _HAUNTS = {
 }
 _CURSED_HAUNTS = {"animal": "crags", "demon": "abyss", "undead": "graves", "magic": "abyss"}
 _GUARDIANS = {"dragon": "crags", "barrow_king": "graves", "mist_queen": "moor", "mirror_mage": "crystal"}
-"""The sheet with the torn edge, by who it belongs to"""
+"""The painted haunt of each guardian, a sheet with a torn edge"""
 
 
 class Scene(NamedTuple):
-    """The facts that the picture of the empty theatre depends on."""
+    """The key of a picture of the empty theatre: everything that it depends on."""
 
     size: tuple[int, int]
     window: int
     land: str
     haunt: str
-    """The sheet with the torn edge; "": the land goes on to the right"""
+    """The haunt's sheet with the torn edge; "": none, the land goes on to the right"""
 
 
 def scene_of(state: Telendar, plan: DuelPlan, bout: Bout) -> Scene:
-    """The scene where a combat is fought, and by which foe."""
+    """The scene of a combat, by its territory and its foe."""
     place = state.heroes[bout.seat].place
     tile = state.cards[state.zones["board"].ids[place]] if place >= 0 else ""
     usual = "village" if tile.startswith("town") else "hills"
@@ -67,7 +67,7 @@ def scene_of(state: Telendar, plan: DuelPlan, bout: Bout) -> Scene:
 
 
 def theatre_of(look: Look, scene: Scene, whole: pg.Surface) -> Parts[pg.Surface]:
-    """The empty theatre of a scene on an opaque surface of its size, in parts none of which takes long."""
+    """The empty theatre of a scene, painted in short parts on an opaque surface of its size."""
     frame = look.px(FRAME)
     inner = (scene.size[0] - 2 * frame, scene.size[1] - 2 * frame)
     wide = inner[0] if not scene.haunt else round(inner[0] * 0.62)
@@ -97,7 +97,7 @@ def theatre_of(look: Look, scene: Scene, whole: pg.Surface) -> Parts[pg.Surface]
 
 
 def _haunted(look: Look, stage: pg.Surface, scene: Scene, wide: int) -> Parts[None]:
-    """The sheet with the torn edge, which throws its shadow on the land."""
+    """Paints, in parts, the haunt's sheet with the torn edge and its shadow on the land."""
     width = stage.get_width()
     sheet = yield from patiently(lambda: picture(f"telendar/scenery/{scene.haunt}.webp", (wide, scene.window), "cover"))
     yield None
@@ -112,7 +112,7 @@ def _haunted(look: Look, stage: pg.Surface, scene: Scene, wide: int) -> Parts[No
 
 
 def _framed(look: Look, whole: pg.Surface, frame: int) -> Parts[None]:
-    """The wooden frame around the stage, with lines of brass."""
+    """Paints, in parts, the wooden frame around the stage, with lines of brass."""
     area = whole.get_rect()
     line = paint.vertical(1, area.height, [(255, 220, 160, 26), (0, 0, 0, 0), (0, 0, 0, 120)])
     for band in (

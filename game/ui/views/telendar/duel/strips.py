@@ -1,4 +1,4 @@
-"""The strips of a combat's stage: what each value is made of, counted in one source after the other."""
+"""The strips of a combat's stage: the sources of each value, counted in one after the other."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -22,18 +22,18 @@ from game.ui.views.telendar.duel.plan import DuelPlan
 from game.ui.views.telendar.plan import Planner
 
 STRIPS = 520.0
-"""When the strips come, milliseconds after the stage begins to open"""
+"""Milliseconds from the opening of the stage to the coming of the strips"""
 _RANGE = "–"
-"""Stands between the least and the most that dice may show"""
+"""The dash between the least and the most that dice may show"""
 _UNROLLS, _TOKEN = 260.0, 90.0
-"""How long they unroll, and the time between two tokens"""
+"""Milliseconds that they take to unroll, and between two tokens"""
 
 
 class Strips(TablePart[Planner]):
-    """Lays out the strips."""
+    """The part of the stage that lays out the strips."""
 
     def lay(self, state: Telendar, plan: DuelPlan, bout: Bout, side: Sum, *, left: bool) -> Iterator[Entry]:
-        """The strip of a side: head, sources one after the other, what a Monster leaves, the sum."""
+        """Yields the entries for a side's strip: head, sources one by one, a Monster's reward, the sum."""
         look = self.look
         rect = plan.strips[0 if left else 1]
         around = rect.inflate(look.px(12), look.px(12))
@@ -73,7 +73,7 @@ class Strips(TablePart[Planner]):
         return side.name, f"{player.name} · {self.texts.say(kind_of(sheet))}", player.colour
 
     def rows(self, side: Sum, *, left: bool) -> list[Row]:
-        """The sources of a value."""
+        """The rows for the sources of a side's value."""
         texts = self.texts
         rows = [Row("force", "", texts("look.telendar.force"), str(side.force))]
         for card, n in side.bonuses:
@@ -101,13 +101,13 @@ def _paint_strip(surface: pg.Surface, look: Look, name: str, sub: str, seat: int
         mark.blit(paint.paint(shape, darker(look.seat_colour(seat), 0.35)), (0, 0))
     elif seat < -1:
         mark = pg.Surface((1, 1), pg.SRCALPHA)
-    else:  # what is removed from the match when it is beaten
+    else:  # the reward of a Monster that is removed when beaten
         mark = paint.paint(mask.star(side, 5, 0.42), (163, 48, 58))
     return faces.strip(surface, look, name, sub, mark)
 
 
 def _shortened(texts: Texts, rows: list[Row], most: int) -> list[Row]:
-    """The sources that there is room for; the last line is then the sum of the others."""
+    """The sources cut to `most` rows, of which the last is then the sum of the rest."""
     if len(rows) <= most:
         return rows
     kept, rest = rows[: most - 1], rows[most - 1 :]
@@ -116,7 +116,7 @@ def _shortened(texts: Texts, rows: list[Row], most: int) -> list[Row]:
 
 
 def _share(row: Row) -> int:
-    """What a source adds to the value so far: Protection nothing, nor dice that are still to be thrown."""
+    """The points that a source adds so far: 0 for Protection and for dice not thrown yet."""
     if row.kind == "guard" or _RANGE in row.number:
         return 0
     return int(row.number.replace("−", "-"))
