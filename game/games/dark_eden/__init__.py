@@ -14,7 +14,7 @@ def _deck(text: str) -> str:
     """The line of a deck of one's own, given as a line or as a list of cards; the cards are read only now.
 
     Raises:
-        Trouble: it will not do; the sentence names deck, card and reason.
+        Trouble: the deck is not valid; the sentence names deck, card and reason.
     """
     from game.games.dark_eden.decks.decks import accept
 

@@ -68,7 +68,7 @@ def actions(table: T, seat: Seat) -> None:
 
 
 def acts(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
-    """The actions with cards of a seat's own: build, muster, transfer, Groups."""
+    """The options of the Perform Actions step with a seat's own cards: build, muster, transfer, Groups."""
     if state.lasting and seat_has(state, seat, "no_more_acts"):
         return []
     options: list[Option] = []
@@ -127,7 +127,7 @@ def no_transfer(state: DarkEden, warrior: int, at: Sources) -> Reason | None:
 
 @GAME.step
 def acted(table: T, seat: Seat, answer: Answer) -> None:
-    """Does the action that the active seat chose; opponents may answer it before the next one. Rules R54."""
+    """Carries out the action chosen by the active seat; opponents may answer it before the next one. Rules R54."""
     verb, *args = answer[0]
     if verb == "end":
         table.do(("end_actions", seat))
@@ -197,7 +197,7 @@ def muster(table: T, seat: Seat, card: int, zone: str) -> None:
     cost = price(state, seat, state.cards[card])
     table.move(card, HAND[seat], zone)
     gain_gold(table, seat, -cost, told=True)
-    if card in state.moved:  # before it came back to the hand
+    if card in state.moved:  # transferred before it came back to the hand
         state.moved.remove(card)
     if bears_any(state, "slaughters") and rules_of(state) >= _RECRUITS_SPARED:
         state.used[f"new.{card}"] = 1
@@ -218,7 +218,7 @@ def change_zone(table: T, card: int, zone: str) -> None:
     table.move(card, state.zone_of(card), zone)
     table.emit("transferred", seat=whose, card=card, name=state.cards[card], zone=zone)
     if state.bearers:
-        table.do(("disarm",))  # some tactics are those of a zone
+        table.do(("disarm",))  # some tactics depend on the zone
 
 
 # --- Groups: rules R44 to R49 ------------------------------------------------------------------------

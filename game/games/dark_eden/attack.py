@@ -139,7 +139,7 @@ def _order(state: DarkEden, attackers: tuple[int, ...], victim: int, seat: Seat,
         return any(has(state, one, rule, at) for one in side)
 
     def open_to(rule: str, *, holds: bool) -> bool:
-        """Whether another one may be attacked for whom a rule holds, or does not."""
+        """Whether another side with the trait (`holds`), or without it, may be attacked."""
         return any(ways(state, attackers, one, at) for one in others if having(rule, one) == holds)
 
     here = side_of(state, victim, "defense")

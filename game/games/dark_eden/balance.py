@@ -121,7 +121,7 @@ def _changed(printed: str, changes: _Changes) -> str:
 
 
 def books(state: DarkEden, seat: Seat, at: Sources | None = None, without: Collection[int] = ()) -> Books:
-    """What a seat's Dominion gives and needs. Rules 1.8, 1 and 2.
+    """The icons that a seat's Dominion gives and needs. Rules 1.8, 1 and 2.
 
     Args:
         state: the match, or a view of it.

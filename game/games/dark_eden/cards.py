@@ -42,7 +42,7 @@ played is about to be discarded.
 
 
 class AttachTo(BaseModel):
-    """What an attachment may be attached to. Rules R39, R59; words: `attach.dark_eden.<to>.<of>`."""
+    """The kind of bearer that an attachment may be attached to. Rules R39, R59; words: `attach.dark_eden.<to>.<of>`."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     to: Literal[
@@ -54,7 +54,7 @@ class AttachTo(BaseModel):
     of: Literal["you", "foes", "all"] = "you"
     only: Which = ANY
     who: Literal["", "patriarch", "prophet"] = ""
-    """What a warrior must be, by its print or by what is on it"""
+    """Designation that a warrior must have, by its print or by a card on it; "": none"""
     edge: bool = False
     """Whether it must have a side that touches no other card"""
     most: int = Field(default=0, ge=0, le=9)
@@ -67,7 +67,7 @@ class AttachTo(BaseModel):
 
 
 class Ability(BaseModel):
-    """What a card in play lets its seat do at some moment."""
+    """An effect of a card in play that its seat may use at certain moments."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     when: tuple[Moment, ...] = Field(min_length=1)
@@ -217,7 +217,7 @@ def one_of(card: str) -> Phrase:
 
 
 def moment(when: tuple[Moment, ...]) -> Phrase:
-    """When a card may be played or used, as it is printed; one that does not say: in one's Actions."""
+    """The words for the moments at which a card may be played or used; for no moments, those for "in your Actions"."""
     return phrase("moment.dark_eden." + "_or_".join(when or ("actions",)))
 
 

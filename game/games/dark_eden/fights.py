@@ -52,7 +52,7 @@ def turncoats(state: DarkEden) -> list[int]:
 
 
 def foreseen(state: DarkEden, ours: int, theirs: int, at: Sources) -> str:
-    """How these sums of a fight would end it now: "won", "lost" or "tie", seen from the attacker."""
+    """The outcome that given sums would have now: "won", "lost" or "tie", seen from the attacker."""
     found = _by_sums(state, ours, theirs)
     return "tie" if found == "lost" and _strafed(state, at) else found
 
@@ -129,7 +129,7 @@ def devour(table: T, winner: int, rule: str) -> None:
         and not spared(state, one, not attacks, at)
         and f"{_DEVOURED}{one}" not in state.used
     ]
-    if rule == "annihilates_one" and not attacks:  # its print spares the others of a Group that defends, of no other
+    if rule == "annihilates_one" and not attacks:  # its print spares only a defending Group's others
         table.do(("devoured", rule, tuple(options)))
     elif options:
         seat = state.seat_of(winner)
@@ -210,7 +210,7 @@ def fight_over(table: T, seat: Seat) -> None:
         if state.cards[one] in STAY or has(state, one, "spent"):
             table.do(("leave", one, "discard" if state.cards[one] in STAY else "annihilated"))
     expire(table, "fight")
-    if kind == "raid":  # a combat that comes before it, or within it, leaves it to the raid
+    if kind == "raid":  # a combat before or within a raid does not end it
         expire(table, "next")
 
 

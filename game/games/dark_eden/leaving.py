@@ -1,4 +1,4 @@
-"""How cards leave play, and what goes with them: attachments, cells, Groups, markers. Rules R8, R32, R40, R58, R60."""
+"""Cards leaving play, with their attachments, cells, Groups and markers; Gold, points. Rules R8, R32, R40, R58, R60."""
 
 from collections.abc import Iterator, Sequence
 

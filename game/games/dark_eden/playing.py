@@ -1,4 +1,4 @@
-"""What a seat may play from its hand or use in play, and when: moments, affiliations, enabling cards, prices.
+"""Conditions for playing cards from the hand and using abilities: moments, affiliations, enabling cards, prices.
 
 Rules R13, R24, R31, R57, and 1.2 (keywords).
 """

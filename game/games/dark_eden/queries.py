@@ -36,7 +36,7 @@ class Source(NamedTuple):
 
 
 def printed(state: DarkEden, card: int) -> Printed:
-    """What is printed on a card."""
+    """The printed figures of a card."""
     return FIGURES[state.cards[card]]
 
 

@@ -90,9 +90,9 @@ class DarkEden(State):
     direction: int = 1
     """1: turns go clockwise, -1: the other way round"""
     cells: dict[int, Cell] = field(default_factory=dict)
-    """Where each card of a Turf lies; its Commander lies at (0, 0)"""
+    """The cell of each card of a Turf, by card; the Commander's is (0, 0)"""
     bearers: dict[int, int] = field(default_factory=dict)
-    """What each attachment is attached to: a card (a Commander for the Dominion too), or EVERYWHERE"""
+    """The bearer of each attachment: a card (the Commander for the Dominion too), or EVERYWHERE"""
     groups: list[Group] = field(default_factory=list)
     markers: dict[int, int] = field(default_factory=dict)
     """Markers on cards: stored icons, counters; the Gold that an "X" was paid with"""
@@ -114,11 +114,11 @@ class DarkEden(State):
     moved: list[int] = field(default_factory=list)
     """Warriors transferred in this turn"""
     attacked: dict[int, int] = field(default_factory=dict)
-    """How often each warrior has attacked in this turn"""
+    """Number of attacks that each warrior has made in this turn"""
     raided: dict[int, int] = field(default_factory=dict)
-    """How often each warrior has raided in this turn"""
+    """Number of raids that each warrior has made in this turn"""
     used: dict[str, int] = field(default_factory=dict)
-    """How often an ability was used in this turn, by "<card>.<number>"; "match." before what is counted for ever"""
+    """Counts of uses in this turn, by "<card>.<number>" for abilities; with the prefix "match." for the whole match"""
     battles: list[tuple[str, int, Seat, int]] = field(default_factory=list)
     """The fights that are over: (kind, turn, seat that began it, defending seat), for the results"""
 
@@ -131,7 +131,7 @@ class DarkEden(State):
     defenders: list[int] = field(default_factory=list)
     """The warriors attacked; or the card that is raided, and warriors that count with it"""
     outcome: str = ""
-    """How the fight ended: "won", "lost" (seen from its attacker), "tie"; "": it goes on, "off": it was called off"""
+    """The outcome of the fight: "won", "lost" (seen from its attacker), "tie"; "off": called off; "": it goes on"""
     fixed: bool = False
     """Whether the outcome is a tie that nothing breaks"""
     fallen: list[int] = field(default_factory=list)

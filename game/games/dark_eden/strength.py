@@ -78,7 +78,7 @@ def _once(changes: list[Change]) -> list[Change]:
 
 
 def _in_order(changes: list[Change]) -> list[Change]:
-    """Within a stage a value that is set comes first, then multiplications, then divisions. J-12."""
+    """The changes in the order in which they count: within a stage set values, multiplications, divisions. J-12."""
     return sorted(changes, key=lambda change: {"set": 0, "halve": 2}.get(change.how, 1))
 
 

@@ -56,7 +56,7 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
     """
     state = table.state
     rules = int(options["dealt_by"])
-    unknown = (*_DEALT, "dealt_by") if rules < ANSWERED_ALWAYS else _DEALT  # as those rules left the state
+    unknown = (*_DEALT, "dealt_by") if rules < ANSWERED_ALWAYS else _DEALT  # as older rules left the state
     state.options = {name: choice for name, choice in options.items() if name not in unknown}
     for name in (ATTACHED, PLAYED, CAPTIVE):
         table.lay_out(name, "all")

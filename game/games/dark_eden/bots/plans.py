@@ -372,7 +372,7 @@ def _raid(
 
 
 def _fewest(fit: list[int], power: dict[int, int], value: int, leader: int) -> list[int]:
-    """The first of some warriors that exceed a value together, without any that is not needed; none if all cannot."""
+    """The first of some warriors that exceed a value together, without needless ones; empty if all together do not."""
     raiders: list[int] = []
     for one in fit:
         raiders.append(one)

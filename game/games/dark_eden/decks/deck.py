@@ -26,7 +26,7 @@ class Deck:
     commander: str = ""
     """The Commander's id; empty where none is chosen yet"""
     cards: Mapping[str, int] = field(default_factory=dict)
-    """How many of each card, by id; none of 0"""
+    """Number of copies of each card, by id; none is 0"""
 
     def __post_init__(self) -> None:
         kept = {name: n for name, n in sorted(self.cards.items()) if n > 0}
@@ -67,7 +67,7 @@ class Deck:
         return f"{self.commander}*" + ",".join(f"{name}:{n}" for name, n in self.cards.items())
 
     def pile(self) -> tuple[str, ...]:
-        """Every card, as often as the deck holds it, in the order of ids."""
+        """The ids of all cards, repeated for copies, in the order of ids."""
         return tuple(name for name, n in self.cards.items() for _ in range(n))
 
     def of_kind(self, kind: str) -> int:
@@ -87,7 +87,7 @@ def from_line(text: str) -> Deck:
     """The deck that a line stands for, a draft or not.
 
     Raises:
-        Trouble: it is no such line, was cut off, or names a card that there is not.
+        Trouble: it is no such line, was cut off, or names an unknown card.
     """
     found = _LINE.fullmatch(text.strip()) if len(text) <= LONGEST_TEXT else None
     if found is None:

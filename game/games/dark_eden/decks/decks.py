@@ -49,7 +49,7 @@ def ready() -> Mapping[str, Deck]:
     """The decks that come with the game, by id.
 
     Raises:
-        Trouble: one of them is not as decks must be; the sentence names the file, the deck and the card.
+        Trouble: one of them is invalid; the sentence names the file, the deck and the card.
     """
     found: dict[str, Deck] = {}
     for name, (commander, cards) in DECKS.items():

@@ -200,7 +200,7 @@ def resource_of(letter: str) -> Phrase:
 
 
 def any_of(cards: tuple[str, ...]) -> Phrase:
-    """Some cards of which one will do, in words: "Patriarch or The Calling"; of many, the first ones."""
+    """The words for alternative cards: "Patriarch or The Calling"; of many, the first ones."""
     names = [name_of(card) for card in cards]
     if len(names) > 3:
         return phrase("deck.dark_eden.or_others", first=names[0], n=len(names) - 1)

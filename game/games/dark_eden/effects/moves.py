@@ -84,7 +84,7 @@ class HandOver(OnCards):
 
     op: Literal["hand_over"]
     placed_by: Literal["you", "partner"]
-    """Who names the zone"""
+    """The side that chooses the zone"""
 
     def step(self, run: Run[Any], card: Value) -> tuple[Value, ...]:
         return ("hand_over", run.you, card, self.placed_by == "partner")

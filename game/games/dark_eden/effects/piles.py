@@ -36,7 +36,7 @@ class Look(OnSeat):
     to_all: bool = False
 
     def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        return super().given(run)[: 3 if self.to_all else 2]  # matches that are stored have no False
+        return super().given(run)[: 3 if self.to_all else 2]  # stored matches leave False out
 
     def says(self) -> Phrase:
         return phrase("verb.dark_eden.look.all") if self.to_all else super().says()

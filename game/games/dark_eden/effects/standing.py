@@ -144,7 +144,7 @@ OF_RED = frozenset({"need", "waive", "choice"})
 
 
 class Gives(Standing):
-    """More blue icons, red icons (forced or of a card), or multiplied blue ones. Rules 1.8."""
+    """A change of icons: more blue or red ones (forced or of a card), or multiplied blue ones. Rules 1.8."""
 
     op: Literal["icons"] = "icons"
     how: Literal["give", "need", "times", "less", "none", "waive", "choice"] = "give"

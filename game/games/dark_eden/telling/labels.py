@@ -196,7 +196,7 @@ def _discard(view: DarkEden, seat: Seat, card: int) -> Words:
 
 
 def paying(gold: int, markers: int) -> tuple[Phrase, ...]:
-    """What a Balance costs: Gold, markers or both."""
+    """The words for the cost of a Balance: Gold, markers or both."""
     spent = {"gold": gold, "markers": markers}
     return tuple(phrase(f"paying.dark_eden.{what}", n=n) for what, n in spent.items() if n)
 

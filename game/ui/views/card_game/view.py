@@ -48,7 +48,7 @@ _ACTS = ("activate", "sell", "buy")
 
 
 class CardGameView(GameView):
-    """Card Game's table."""
+    """The view of a match of Card Game."""
 
     finale = Finale(epilogue, last_act)
     accent = ACCENT

@@ -24,7 +24,7 @@ from game.ui.views.dark_eden.symbols import AMBER, BAD, GOOD, PALE, SHOULDERS
 from game.ui.views.parts.table_part import TablePart
 
 _LARGE = 1.6
-"""The size of words from which the sums stand beside the title"""
+"""Text setting, a multiple of the usual size, from which the sums stand beside the title"""
 
 
 class Fighter(NamedTuple):
@@ -40,7 +40,7 @@ class Fight(NamedTuple):
     """The comparison of a fight's two sides, for display."""
 
     kind: str
-    """"combat" or "raid" """
+    """Kind of the fight: "combat" or "raid" """
     tactic: str
     seat: Seat
     """The seat that attacks or raids"""

@@ -1,4 +1,4 @@
-"""Dark Eden's table, put together from its parts."""
+"""The view of Dark Eden, put together from its parts."""
 
 import random
 from collections.abc import Generator, Hashable, Iterator, Mapping, Sequence

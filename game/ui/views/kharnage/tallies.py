@@ -20,7 +20,7 @@ class Line(NamedTuple):
 
     sign: Sign
     words: str
-    """Markup"""
+    """The words of the line, markup"""
     prize: Sign | None
     """The picture at the right end; None: there is none"""
 

@@ -20,13 +20,13 @@ _PIPS = {
     5: "acegi",
     6: "acdfgi",
 }
-"""The places of the pips of a number, in three rows of three from a to i"""
+"""The places of each number's pips; letters a to i stand for three rows of three"""
 LOWER_SIDE = 0.07
 """Visible depth of a die's lower side, in widths of the die"""
 
 
 def pips(number: int) -> Iterator[tuple[int, int]]:
-    """The places of a number's pips: how far across and down from the die's middle, each -1, 0 or 1."""
+    """The places of a number's pips, as (across, down) from the die's middle, each -1, 0 or 1."""
     for pip in _PIPS[number]:
         row, column = divmod("abcdefghi".index(pip), 3)
         yield column - 1, row - 1

@@ -33,9 +33,9 @@ class Words(NamedTuple):
     """The words on a card: title, effect and kind."""
 
     title: str
-    """Markup"""
+    """The card's name, markup"""
     does: str = ""
-    """Markup"""
+    """The text of the card's effect, markup"""
     kind: str = ""
 
 

@@ -15,12 +15,12 @@ from game.ui.views.parts.surfaces import sunken
 
 
 class Chip(NamedTuple):
-    """A fact in few words."""
+    """A fact on a plaque: its name and its value."""
 
     label: str
-    """Markup"""
+    """The fact's name, markup"""
     value: str
-    """Markup"""
+    """The fact's value, markup"""
 
 
 class SeatFacts(NamedTuple):

@@ -27,9 +27,9 @@ class Place(NamedTuple):
     rest: str
     """The rest of the name, without a seat"""
     seat: Seat
-    """The seat it belongs to; -1: nobody's"""
+    """The seat that it belongs to; -1: nobody"""
     cell: Cell | None = None
-    """(column, row), of a zone that is named like a cell: "map.3,4" """
+    """Column and row of a zone that is named like a cell, "map.3,4"; None: no cell"""
     bearer: int = -1
     """The card that the cards of a zone "on.<card>" are attached to; -1: none"""
 

@@ -37,7 +37,7 @@ class Head(NamedTuple):
 
 
 class CardFace(ABC, Generic[Parts]):
-    """A card at one size, in pixels.
+    """The face of a card at one size.
 
     Args:
         look: sizes and theme.

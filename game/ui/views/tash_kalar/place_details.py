@@ -20,7 +20,7 @@ from game.ui.views.tash_kalar.plan import CARD
 from game.ui.views.tash_kalar.tally import points_in
 
 PIECE = (100, 100)
-"""Proportions of a piece"""
+"""Width to height of a piece"""
 _PILES = {
     "deck": ("", "stack", "draw"),
     "discard": ("", "card-discard", "discard"),

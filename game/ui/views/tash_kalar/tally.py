@@ -33,12 +33,12 @@ class Source(NamedTuple):
     """A source of a side's points."""
 
     kind: str
-    """"task", LEGENDS, or one of DEATHMATCH"""
+    """The kind of source: "task", LEGENDS, or one of DEATHMATCH"""
     number: int
     """Number of pieces or cards"""
     points: int
     name: str = ""
-    """The name of the task"""
+    """Id of the task; "": no task"""
     squares: tuple[Square, ...] = ()
     """Squares of the legends"""
 

@@ -53,7 +53,7 @@ class HeroFacts(NamedTuple):
     held: tuple[tuple[int, int], ...]
     """(number, greatest number) of Objects, Followers, Spells"""
     fate: str
-    """"dead", "lying", or "" """
+    """The character's fate: "dead" or "lying" (lies down); "": neither"""
     on_turn: bool
     rulings: int
     """Version of the rules that its first numbers come from"""

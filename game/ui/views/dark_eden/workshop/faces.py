@@ -31,7 +31,7 @@ _kept = Store(28 << 20, bytes_of)
 
 
 def forget() -> None:
-    """Lets all faces go, as when the workshop is left."""
+    """Drops all kept faces, as when the workshop is left."""
     _kept.clear()
     _plate.forget()
 

@@ -63,7 +63,7 @@ class Goldfish:
         return [(number, joined(lines, join)) for number, lines in enumerate(self.turns[1:], 1) if lines]
 
     def stands(self) -> Phrase:
-        """The deck's standing when it stopped: Gold, cards on the table, cards in hand."""
+        """The sentence on the deck's standing at the end: Gold, cards on the table, cards in hand."""
         state = self.match.state
         built, warriors = len(state.zones["turf.0"].ids) - 1, len(state.warriors(0))
         hand = len(state.zones["hand.0"].ids)

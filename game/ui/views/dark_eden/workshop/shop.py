@@ -107,7 +107,7 @@ class Shop(Scene):
     # --- what can be done ------------------------------------------------------------------------
 
     def begin(self, deck: Deck, name: str, path: Path | None = None) -> None:
-        """Takes another deck under work."""
+        """Replaces the deck under work."""
         self.bench = Bench(deck, name, path, self._changed)
         self.bench.deal()
         self.card = deck.commander

@@ -40,7 +40,7 @@ class Sum(NamedTuple):
     rolls: tuple[int, int] = (1, 1)
     """Number of dice rolled, and number of those that count"""
     guard: int = 0
-    """Protection"""
+    """Points of Protection"""
     win: int | None = None
     """Chance to win before the dice, in hundredths; None: not told"""
     death: int = 0
