@@ -23,7 +23,7 @@ Icons: TypeAlias = tuple[int, int, int, int]
 """Numbers of icons, in the order of RESOURCES"""
 _NONE: Icons = (0, 0, 0, 0)
 _SMALL = 12
-"""Cards with red icons up to which a Dominion is small"""
+"""Most cards with red icons in a Dominion that counts as small"""
 _MOST_FIRM = 6
 """Greatest number of firm cards of which all sets are tried"""
 _MOST_STATES, _MOST_SETS = 30, 4

@@ -96,7 +96,7 @@ def fellows(state: DarkEden, card: int) -> list[int]:
 
 @GAME.step
 def rampage(table: T, seat: Seat, card: int) -> None:
-    """Asks a seat which warrior of its own zone a beast attacks."""
+    """Asks a seat which other warrior of a beast's own zone the beast attacks."""
     options: list[Option] = [("attack", card, other) for other in fellows(table.state, card)]
     if options:
         table.ask(seat, "prompt.dark_eden.attack", options, then=("charge_on", seat), always=True)

@@ -49,7 +49,7 @@ _GOES_WITH_ITS_BEARER = frozenset(
 
 
 def user_of(state: DarkEden, card: int) -> Seat:
-    """The seat that an attachment serves: its bearer's, if it is for own warriors, else whose it is. Rules R61."""
+    """The seat that an attachment serves: its bearer's seat, if it is for own warriors, else its owner's. Rules R61."""
     if state.cards[card] in _GOES_WITH_ITS_BEARER and (seat := state.seat_of(card)) >= 0:
         return seat
     return state.owners[card]

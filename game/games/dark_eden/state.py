@@ -16,7 +16,7 @@ from game.games.dark_eden.printed import FIGURES
 Tactic: TypeAlias = Literal["L", "S", "A"]
 TACTICS: tuple[Tactic, ...] = ("L", "S", "A")
 RESOURCES = "GFMP"
-"""Gold, Food, Raw Materials, Fuel. Rules R5"""
+"""The resources by their letters: Gold, Food, Raw Materials, Fuel. Rules R5"""
 Cell: TypeAlias = tuple[int, int]
 
 _SEATS = range(4)
@@ -88,7 +88,7 @@ class DarkEden(State):
     turns: list[int] = field(default_factory=list)
     """The turns that each seat has finished"""
     direction: int = 1
-    """1: turns go clockwise, -1: the other way round"""
+    """Direction of turns; 1: clockwise, -1: counterclockwise"""
     cells: dict[int, Cell] = field(default_factory=dict)
     """The cell of each card of a Turf, by card; the Commander's is (0, 0)"""
     bearers: dict[int, int] = field(default_factory=dict)
@@ -99,7 +99,7 @@ class DarkEden(State):
     held: dict[int, int] = field(default_factory=dict)
     """The card that holds each prisoner and each card laid by"""
     copied: dict[int, str] = field(default_factory=dict)
-    """The own definition of a warrior that is a copy of another, by the attachment that makes it one"""
+    """The own definition of each warrior that is now a copy of another, by the attachment that makes it one"""
     remains: dict[int, tuple[Seat, str]] = field(default_factory=dict)
     """Killed warriors that are laid aside, or will be: the seat that may spend their markers, and the resource"""
     kept_back: dict[int, int] = field(default_factory=dict)

@@ -35,7 +35,7 @@ _NEAREST = 190
 _LEAST = 40
 """Least width of a cell in the near Turf until a player zooms out, reference px; rivals' Turfs are shown whole"""
 _PAD = 0.045
-"""Margin around the outermost cells, in widths of a cell (in height: as a share of a full cell's)"""
+"""Margin around the outermost cells, in widths of a cell; above and below it shrinks with low cells"""
 _BEYOND = 0.6
 """Share shown of the free cells beyond the outermost cards, so that these can be larger, 0 to 1"""
 _LAYER = 3
