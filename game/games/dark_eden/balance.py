@@ -34,7 +34,8 @@ class Books(NamedTuple):
     def accounts(self, dropped: Iterable[int] = ()) -> tuple[Counter[str], Counter[str]]:
         """The icons that are missing and those that are left over, if some cards are dropped.
 
-        Icons of one's choice go where most are missing, Gold last; where none is, they are Gold if they may be.
+        Icons of the owner's choice fill the resource that lacks most, Gold last; if none lacks any, they become Gold
+        where they may.
         """
         gone = set(dropped)
         missing, left = self.without_choices(gone)
@@ -125,8 +126,8 @@ def books(state: DarkEden, seat: Seat, at: Sources | None = None, without: Colle
 
     Args:
         state: the match, or a view of it.
-        seat: whose Dominion.
-        at: `sources`, where they are known already.
+        seat: the owner of the Dominion.
+        at: `sources` of the state, if they are known already.
         without: cards reckoned as gone; those that they cut off from supply must be among them.
     """
     at = sources(state) if at is None else at

@@ -1,6 +1,6 @@
 """Reads the cards from the files in `data/`, checks them, and lays them out in tables for the rules.
 
-A fault in a file is told with the file, the card and the field, so that whoever edits cards finds it.
+A fault in a file is reported with the file, the card and the field, for those who edit cards.
 """
 
 from collections import Counter

@@ -19,16 +19,16 @@ ANSWERED_ALWAYS = 6
 
 
 def put_to_use(table: T, seat: Seat, answer: Answer, *after: Step) -> bool:
-    """Plays or uses a card if the answer says so; the opponents may then answer it. Returns whether it did. R54.
+    """Plays or uses a card if the answer says so; the opponents may then answer it. R54.
 
     Args:
-        table: the match's table.
-        seat: who answers.
+        table: the match.
+        seat: the seat that answered.
         answer: the answer.
-        after: the steps after it; "answered" opens that window itself.
+        after: the steps that follow; if the first is "answered", it opens the window itself.
 
     Returns:
-        Whether it says so.
+        Whether a card is played or used.
     """
     verb, *args = answer[0]
     if verb not in {"play", "use"}:
@@ -120,9 +120,9 @@ def attach(table: T, card: int, zone: str, bearer: int, gold: int = 0) -> None:
     Args:
         table: the match.
         card: the attachment.
-        zone: where it lies now.
-        bearer: what it is attached to, or EVERYWHERE.
-        gold: what was paid for it, if it is of cost X.
+        zone: the zone in which it lies now.
+        bearer: the card that it is attached to, or EVERYWHERE.
+        gold: the Gold Units paid for it, if it is of cost X.
     """
     state = table.state
     table.move(card, zone, ATTACHED)

@@ -71,7 +71,7 @@ def fire(table: T, event: str, by: Seat, card: int = -1, **given: int) -> bool:
         event: one of the language's events.
         by: the seat that it happened to.
         card: the card that it happened to.
-        given: what else the effects may read.
+        given: further values that the effects may read, by name.
     """
     return LISTENERS.fire(table, event, by, in_play(table.state), card_of_event=card, **given)
 
@@ -307,7 +307,7 @@ def gain_gold(table: T, seat: Seat, n: int, *, told: bool = False) -> None:
 
     Args:
         table: the match.
-        seat: whose Reserves.
+        seat: the owner of the Reserves.
         n: Gold Units; below 0 they are paid.
         told: whether an earlier event has reported this amount already.
     """

@@ -48,8 +48,8 @@ def moments(state: DarkEden, seat: Seat, about: Value) -> frozenset[str]:
 
     Args:
         state: the match or a view.
-        seat: who would act.
-        about: what a window is about, its kind first; None: the seat's own question in a step of its turn.
+        seat: the seat that would act.
+        about: the subject of a window, its kind first; None: the seat's own question in a step of its turn.
     """
     kind = "" if about is None else str(about[0]) if isinstance(about, tuple) else str(about)
     now = _moments(kind, state.step, state.fight, seat == state.turn)
@@ -238,10 +238,10 @@ def no_intrigue(
 
     Args:
         state: the match or the seat's view.
-        seat: who plays.
-        number: the card's.
-        now: `moments`.
-        at: `queries.sources`, where they are known already.
+        seat: the seat that plays.
+        number: the card's number.
+        now: the moments that hold, from `moments`.
+        at: `queries.sources` of the state, if they are known already.
     """
     name = state.cards[number]
     card = INTRIGUES.get(name)

@@ -118,7 +118,7 @@ def propose(state: DarkEden, seat: Seat) -> Proposal:
 
     Args:
         state: the match, or a view of it.
-        seat: whose Balance.
+        seat: the seat in its Balance.
     """
     return _Planner(state, seat).proposal()
 

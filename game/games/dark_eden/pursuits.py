@@ -18,7 +18,7 @@ def prey(state: DarkEden, you: Seat, spare: bool) -> list[tuple[int, int]]:
 
     Args:
         state: the match, or a view of it.
-        you: whose card makes it attack.
+        you: the seat whose card makes it attack.
         spare: whether it must be that seat's INFANTRY, in no Group, and attacks another one of the loser's zone.
     """
     if state.fight != "combat" or state.outcome not in {"won", "lost"}:

@@ -244,7 +244,7 @@ def standing(state: DarkEden, key: str) -> Sequence[Source]:
 
     Args:
         state: the match, or a view.
-        key: as for `Sources.of`.
+        key: the kind of parts, as for `Sources.of`.
     """
     return sources(state).of(key) if _may_stand(state, key) else ()
 
@@ -412,9 +412,9 @@ def has(state: DarkEden, card: int, rule: str, at: Sources | None = None) -> boo
 
     Args:
         state: the match, or a view.
-        card: in play.
+        card: a card in play.
         rule: the trait's name.
-        at: `sources`, where they are known already.
+        at: `sources` of the state, if they are known already.
     """
     if at is None:
         if not _may_stand(state, rule):

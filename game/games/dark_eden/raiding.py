@@ -111,11 +111,11 @@ def parties(
 
     Args:
         state: the match, or a view of it.
-        seat: whose raid.
+        seat: the raiding seat.
         target: an Establishment or a Commander.
-        tactic: of the raid.
-        at: what works now.
-        raiders: those of `raiders_of` who raid by the tactic, where they are known already.
+        tactic: the tactic of the raid.
+        at: `queries.sources` of the state.
+        raiders: the seat's raiders by that tactic, if they are known already.
     """
     if tactic not in tactics(state, target, at):
         return []
@@ -186,10 +186,10 @@ def no_raid(
 
     Args:
         state: the match, or a view of it.
-        seat: whose raid.
+        seat: the raiding seat.
         target: an Establishment or a Commander.
-        tactic: of the raid.
-        at: what works now.
+        tactic: the tactic of the raid.
+        at: `queries.sources` of the state.
         slip: number of guards or Groups that the raiders slip past.
         anything: whether neither edges nor shields nor an order bind the raiders.
         next_door: whether it lies beside a card just razed by raiders that may go on to any such card.

@@ -23,7 +23,7 @@ def strength(state: DarkEden, card: int, at: Sources | None = None) -> Derived:
     Args:
         state: the match, or a seat's view of it.
         card: a warrior, an Establishment or a Commander.
-        at: `queries.sources`, where they are known already.
+        at: `queries.sources` of the state, if they are known already.
 
     Returns:
         The value with every change and its source; never below 0 (I-27).

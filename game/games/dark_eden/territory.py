@@ -40,7 +40,7 @@ def supplied(state: DarkEden, seat: Seat, without: Collection[int] = ()) -> set[
 
     Args:
         state: the match, or a view of it.
-        seat: whose Turf.
+        seat: the owner of the Turf.
         without: cards reckoned as gone.
     """
     cells, cards = state.cells, state.cards
@@ -93,7 +93,7 @@ def cells_for(state: DarkEden, seat: Seat, name: str, most: int | None = None) -
 
     Args:
         state: the match, or a seat's view of it.
-        seat: whose Turf.
+        seat: the owner of the Turf.
         name: the card's definition.
         most: its Neighbour Allowance, where it is not the printed one.
     """

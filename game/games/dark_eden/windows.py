@@ -40,8 +40,8 @@ def open_window(table: T, kind: str, *about: Flat, first: Seat | None = None) ->
     Args:
         table: the match.
         kind: one of KINDS.
-        about: what it is about, besides its kind; of "after" and "border" the moment first.
-        first: who may answer first.
+        about: the subject of the window, without its kind; for "after" and "border" the moment comes first.
+        first: the seat that may answer first; None: the active seat.
     """
     what: Value = about if kind in {"after", "border"} else (kind, *about)
     open_ordered(table, kind, table.state.turn if first is None else first, what)

@@ -1,7 +1,7 @@
 """The views of the games: each has a folder with its `BOX` in `box.py` and its `VIEW` in `view.py`.
 
-Where seats bring decks of their own, its `WORKSHOP` is in `workshop`. What stands for a match in a small picture is its
-`SOUVENIR` in `souvenir.py`, what its rules book shows are its `PLATES` in `plates.py`.
+If seats bring their own decks, its `WORKSHOP` is in `workshop`. `SOUVENIR` in `souvenir.py` makes a small picture of a
+match; `PLATES` in `plates.py` are the pictures in its rules book.
 
 A game that has no folder here stands on the shelf in a plain box and is played in the plain view.
 """

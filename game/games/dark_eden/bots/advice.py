@@ -54,9 +54,9 @@ def advise(state: DarkEden, ask: Ask, lean: Leaning = EVEN) -> Option | None:
     """A sensible answer to a question, or None where one is as good as another.
 
     Args:
-        state: what the seat sees.
-        ask: its question.
-        lean: of its temper.
+        state: the seat's view of the match.
+        ask: the seat's question.
+        lean: the weights of the seat's temper.
     """
     if ask.prompt.startswith("prompt.dark_eden.react."):
         return react(state, ask)

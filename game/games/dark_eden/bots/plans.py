@@ -165,10 +165,10 @@ def plan_attacks(
 
     Args:
         state: a view of the match.
-        seat: whose attacks.
+        seat: the attacking seat.
         band: the warriors that would be in the Warband.
-        at: what works now.
-        lean: of the seat's temper.
+        at: `queries.sources` of the state.
+        lean: the weights of the seat's temper.
         grouping: whether Groups may still be formed.
     """
     free = [one for one in band if no_attacker(state, one, at) is None]
@@ -282,11 +282,11 @@ def plan_raids(
 
     Args:
         state: a view of the match.
-        seat: whose raids.
+        seat: the raiding seat.
         band: the warriors that would be in the Warband.
-        at: what works now.
-        times: how often each of them may raid.
-        lean: of the seat's temper.
+        at: `queries.sources` of the state.
+        times: the number of raids that each of them may make.
+        lean: the weights of the seat's temper.
     """
     often = {one: times for one in band if no_raider(state, one, at) is None}
     free = set(often)
@@ -326,14 +326,14 @@ def raid_by(
     Args:
         state: a view of the match.
         card: the target.
-        tactic: of the raid.
-        party: who may raid it together.
+        tactic: the tactic of the raid.
+        party: the warriors that may raid it together.
         free: the warriors that are not needed elsewhere.
         value: the target's Combat Value as it stands.
         left: the Victory Points that the raiding seat still needs to win.
-        at: what works now.
-        cards: those in hand that may help.
-        lean: of the raider's temper.
+        at: `queries.sources` of the state.
+        cards: the cards in hand that may help.
+        lean: the weights of the raiding seat's temper.
     """
     fit = [one for one in party.raiders if one in free]
     if not fit or (party.leader >= 0 and party.leader not in fit):
@@ -396,11 +396,11 @@ def plan_turn(
 
     Args:
         state: a view of the match.
-        seat: whose turn.
+        seat: the seat on turn.
         band: the warriors that would be in the Warband.
-        at: what works now.
+        at: `queries.sources` of the state.
         grouping: whether Groups may still be formed.
-        lean: of the seat's temper.
+        lean: the weights of the seat's temper.
     """
     with imagined(state, {WARBAND[seat]: list(band)}):
         attacks = plan_attacks(state, seat, band, at, lean, grouping=grouping)

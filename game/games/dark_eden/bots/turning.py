@@ -92,7 +92,7 @@ def aided(state: DarkEden, seat: Seat, found: Sequence[Aid], now: Stand, most: i
 
     Args:
         state: a view of the match, with the fight.
-        seat: whose cards.
+        seat: the seat that holds the cards.
         found: the cards; those that add nothing are left out.
         now: the fight before any of them.
         most: most cards that are played.

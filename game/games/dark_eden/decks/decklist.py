@@ -50,8 +50,8 @@ def write(deck: Deck, name: str, texts: Texts) -> str:
 
     Args:
         deck: the deck.
-        name: what its owner calls it; may be empty.
-        texts: says the cards' names.
+        name: its owner's name for it; may be empty.
+        texts: the language of the cards' names.
     """
     lines = [f"{texts('deck.dark_eden.line.name')}: {plain_name(name)}"] if plain_name(name) else []
     if deck.commander:
@@ -69,7 +69,7 @@ def read(text: str) -> Reading:
     """The deck of a text: a line, or a text for people; what cannot be read is told line by line.
 
     Args:
-        text: of anybody's; a longer one than LONGEST_TEXT is not looked into.
+        text: any text; one longer than LONGEST_TEXT is refused unread.
     """
     if len(text) > LONGEST_TEXT:
         return Reading("", Deck(), (Fault(1, phrase("deck.dark_eden.long", most=LONGEST_TEXT)),))

@@ -67,9 +67,9 @@ def sample_hand(deck: Deck, seed: int, n: int = HAND) -> tuple[str, ...]:
     """The cards of an opening hand by chance. Rules 1.4.
 
     Args:
-        deck: what it is drawn from.
-        seed: the same one gives the same hand.
-        n: how many cards; all of them if the deck has fewer.
+        deck: the deck that it is drawn from.
+        seed: the source of chance: the same one gives the same hand.
+        n: the number of cards; all of them if the deck has fewer.
     """
     pile = deck.pile()
     return tuple(random.Random(f"{deck.digest}:{seed}").sample(pile, min(n, len(pile))))

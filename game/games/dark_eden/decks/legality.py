@@ -131,7 +131,7 @@ def _on_resources(deck: Deck) -> Iterator[Finding]:
 def needs_of(card: AnyCard, commander: str) -> tuple[Need, ...]:
     """The permissions that a card waits for under a Commander; empty if it can be played from the first turn.
 
-    It is told from what the cards do, as the rules tell it in a match (`playing`).
+    They follow from the cards' effects, as in a match (`playing`).
 
     Args:
         card: the card.

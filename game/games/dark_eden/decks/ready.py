@@ -31,7 +31,7 @@ def deal_of(deck: str, rules: int) -> Ready:
     """The Commander and the cards that a seat's choice stands for.
 
     Args:
-        deck: a ready deck's id, or the line of a deck of somebody's own.
+        deck: a ready deck's id, or the line of a player's own deck.
         rules: version of the rules that deal the match.
 
     Raises:

@@ -20,9 +20,9 @@ def attack(state: DarkEden, one: int, victim: int) -> DarkEden:
     """Return the state in the combat that an attack would begin, by the tactic that suits the attacker best.
 
     Args:
-        state: as a seat sees it.
+        state: a seat's view of the match.
         one: an attacker.
-        victim: who is attacked.
+        victim: the warrior attacked.
     """
     ours, theirs = side_of(state, one, "attack"), side_of(state, victim, "defense")
     sortie = state.fight == "raid" and victim in state.attackers  # a sortie has the tactic of the raid

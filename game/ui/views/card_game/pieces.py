@@ -189,7 +189,7 @@ def effect_blank(kind: Kind, card: str, width: int, height: int, art_share: floa
     """Return an effect card: paper, art window, tab (round: character, pointed: event), cost band.
 
     Args:
-        kind: of the card.
+        kind: the card's kind.
         card: its name.
         width: pixels.
         height: pixels.

@@ -46,7 +46,7 @@ class Planner:
 
     Args:
         look: scale and text size.
-        size: of the window, pixels.
+        size: the window's size, pixels.
         rivals: number of other seats.
     """
 

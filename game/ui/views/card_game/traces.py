@@ -106,7 +106,7 @@ class Traces:
 
     Args:
         look: sizes.
-        players: by seat.
+        players: the players by seat.
         homes: the panels, mine first, then clockwise, pixels.
         mini: the size of the Characters of others, pixels.
     """
@@ -118,8 +118,8 @@ class Traces:
         """Lay out the marks: on a card, a deck or the dice, else along the panel of the seat affected.
 
         Args:
-            out: where everything lies already.
-            now: what is shown.
+            out: the layout, in which everything else lies already.
+            now: the view's state.
         """
         places = {region.ref: region.rect for region in reversed(out.regions)}
         places |= {piece.ref: piece.pose.rect for piece in out.pieces}

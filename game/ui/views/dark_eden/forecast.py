@@ -25,8 +25,8 @@ def with_card(state: DarkEden, seat: Seat, card: int, place: str) -> Change:
     """Return the change if a card of the hand were laid down.
 
     Args:
-        state: as the seat sees it.
-        seat: who plays.
+        state: the seat's view of the match.
+        seat: the seat that plays.
         card: its number.
         place: a cell or a zone of warriors.
     """

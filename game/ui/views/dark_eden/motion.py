@@ -126,9 +126,9 @@ def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight, board: pg.
     It passes under the names of the zones and the comparison, without the sum where these would cut it.
 
     Args:
-        out: where to.
+        out: the layout to fill.
         look: sizes.
-        state: what is seen.
+        state: the viewer's view of the match.
         fight: the comparison.
         board: place of its panel, which tells the sum too.
     """

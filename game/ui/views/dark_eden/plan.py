@@ -68,7 +68,7 @@ class Planner(Reference):
 
     Args:
         look: scale and text size.
-        size: of the window, pixels.
+        size: the window's size, pixels.
         seats: number of Dominions.
     """
 

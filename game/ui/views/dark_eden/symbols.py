@@ -197,7 +197,7 @@ def put_icons(surface: pg.Surface, look: Look, found: str, foot: pg.Rect, px: in
     """Draw a card's icons (see `icons`) in a row; if they are many, each kind once with its number.
 
     Args:
-        surface: where to.
+        surface: the surface to paint on.
         look: sizes.
         found: the icons.
         foot: the place of the row.

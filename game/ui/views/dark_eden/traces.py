@@ -53,9 +53,9 @@ class Traces(TablePart[Planner]):
         """Lay out the marks.
 
         Args:
-            out: where everything lies already.
-            now: what is shown.
-            site: gives the place of a cell of a Turf on the table; None if it is out of sight.
+            out: the layout, in which everything else lies already.
+            now: the view's state.
+            site: gives the place of a cell of a Turf on the table; None if that is out of sight.
         """
         found: list[Trace] = []
         fallen: dict[str, list[Fallen]] = defaultdict(list)

@@ -51,11 +51,11 @@ class Turfs(TablePart[Planner]):
         """Lay out a seat's Turf in a window of the table.
 
         Args:
-            out: where to.
-            now: what is shown.
-            seat: whose.
-            window: pixels.
-            facts: what holds for the cards.
+            out: the layout to fill.
+            now: the view's state.
+            seat: the owner.
+            window: the window's place, pixels.
+            facts: the present values of the cards.
         """
         state: DarkEden = now.seen
         there = laid(state, seat)

@@ -46,13 +46,13 @@ class Units(TablePart[Planner]):
         """Lay out a card, with its attachments showing above it.
 
         Args:
-            out: where to.
-            now: what is shown.
+            out: the layout to fill.
+            now: the view's state.
             card: its number.
             rect: its place, pixels.
             facts: its present values.
             group: the name of the things that it is counted among.
-            layer: of the card; its attachments lie below.
+            layer: the card's layer; its attachments lie below.
             clip: the window of its map.
         """
         state: DarkEden = now.seen
@@ -115,12 +115,12 @@ class Units(TablePart[Planner]):
         """Lay out a zone of warriors in a row, those of a Group side by side in a frame.
 
         Args:
-            out: where to.
-            now: what is shown.
-            seat: whose.
+            out: the layout to fill.
+            now: the view's state.
+            seat: the owner.
             zone: "borderlands" or "warband".
-            area: pixels.
-            facts: what holds for the cards.
+            area: the place of the row, pixels.
+            facts: the present values of the cards.
         """
         state: DarkEden = now.seen
         name = f"{zone}.{seat}"

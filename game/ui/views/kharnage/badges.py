@@ -60,7 +60,7 @@ def put_symbols(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.
     """Draw symbols in a row; if they are many, each kind once with its number.
 
     Args:
-        surface: the card.
+        surface: the card to draw on.
         look: sizes.
         names: the symbols, from left to right.
         foot: the place of the row, pixels of the surface.
@@ -113,8 +113,8 @@ def sign(look: Look, kind: str, size: tuple[int, int], words: str, shields: int 
         look: scale.
         kind: "falls" (it would be destroyed; with crossed swords if it has words), "trampled" (whatever its Armour) or
             "gives" (it gives points to the attack).
-        size: of the unit, pixels.
-        words: on the plate on its lower edge: its price or its points; "" for no plate.
+        size: the unit's size, pixels.
+        words: the words on the plate on its lower edge: its price or its points; "": no plate.
         shields: number of Shields among these points.
     """
     pad = look.px(SIGN_REACH)

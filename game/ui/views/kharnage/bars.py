@@ -24,13 +24,13 @@ def put_bars(
     """Draw bars; there may be more labels than numbers, for bars still to come.
 
     Args:
-        target: what to draw on.
+        target: the surface to draw on.
         look: scale and theme.
-        rect: for bars, figures and labels, pixels.
-        numbers: none below 0.
+        rect: the room for bars, figures and labels, pixels.
+        numbers: the numbers, none below 0.
         labels: the name of each bar.
         most: the number whose bar has the full height.
-        colour: of the bars.
+        colour: the colour of the bars.
     """
     px = look.px
     base = rect.bottom - typeset.measure(look, "0", _LABEL)[1]

@@ -90,8 +90,8 @@ class CountPart(EndingView):
         """Lay out the final count: the tokens given so far, and the leader's banner as it climbs the Hill.
 
         Args:
-            out: where to.
-            now: what is shown.
+            out: the layout to fill.
+            now: the view's state.
             hill: its place, pixels.
             room: the part of the Hill along whose lower edge the points may stand, pixels.
         """

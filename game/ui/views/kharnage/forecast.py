@@ -42,9 +42,9 @@ def forecast(state: Kharnage, target: Seat, points: int, tramples: int = 0) -> F
     """Return what an attack could bring. Rules 1.4.5, 1.7.
 
     Args:
-        state: as a seat sees it.
+        state: a seat's view of the match.
         target: the army.
-        points: those that are spent on it.
+        points: the points that are spent on it.
         tramples: number of its units that are trampled first; those with the most Armour.
     """
     lines = [sorted(state.units(target, n), key=lambda unit: armour(state, target, unit)) for n in (1, 2, 3)]

@@ -94,7 +94,7 @@ class Planner(Reference):
 
     Args:
         look: scale and text size.
-        size: of the window, pixels.
+        size: the window's size, pixels.
         seats: number of armies.
     """
 

@@ -43,7 +43,7 @@ def symbol_places(look: Look, rect: pg.Rect, spending: Spending) -> list[pg.Rect
 
     Args:
         look: scale and text size.
-        rect: of the row, pixels.
+        rect: the place of the row, pixels.
         spending: the points.
     """
     side = min(look.em(_SIDE), rect.height)
@@ -58,7 +58,7 @@ def paint_spending(surface: pg.Surface, look: Look, spending: Spending) -> None:
     """Paint the row over the whole of a surface: label, symbols, figures, note.
 
     Args:
-        surface: transparent.
+        surface: a transparent surface.
         look: scale and text size.
         spending: the points.
     """
@@ -83,9 +83,9 @@ def paint_costs(surface: pg.Surface, look: Look, places: list[pg.Rect]) -> None:
     """Strike out the symbols that are about to be spent.
 
     Args:
-        surface: a transparent one over the row.
+        surface: a transparent surface over the row.
         look: scale.
-        places: of those symbols on the surface.
+        places: the places of those symbols on the surface.
     """
     for place in places:
         paint.rimmed(surface, place, place.width / 2, (*THREAT[:3], 70), max(2.0, 2.2 * look.k), THREAT)

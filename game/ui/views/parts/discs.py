@@ -12,8 +12,8 @@ def disc(
     """Paints a disc with its shadow; returns its top left corner.
 
     Args:
-        target: what to paint on.
-        centre: pixels.
+        target: the surface to paint on.
+        centre: its middle, pixels.
         px: its width.
         fill: a colour, or colours from top to bottom.
         rim: a colour, or colours from top to bottom.

@@ -13,7 +13,7 @@ def ghost(look: Look, art: pg.Surface, mark: int | None) -> pg.Surface:
 
     Args:
         look: sizes and colours of seats.
-        art: the picture of the thing that is gone; a shared one.
+        art: the picture of the thing that is gone, a shared one.
         mark: the shape and colour of the seat that took it; None: no mark.
     """
     width, height = art.get_size()

@@ -30,7 +30,7 @@ def paint_pile(surface: pg.Surface, look: Look, rect: pg.Rect, count: int, top: 
     """Paints a pile whose foot fills a rectangle; without cards, its empty place.
 
     Args:
-        surface: what to paint on.
+        surface: the surface to paint on.
         look: the scale.
         rect: the foot, pixels of the surface.
         count: number of its cards.

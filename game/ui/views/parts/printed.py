@@ -11,12 +11,12 @@ def printed(path: str, size: Size, radius: float, shade: int, light: int = 140, 
     """A picture cut to a card with round corners, its edges bevelled.
 
     Args:
-        path: below sprites/.
+        path: the picture's path below sprites/.
         size: pixels.
-        radius: of the corners, pixels.
+        radius: the radius of the corners, pixels.
         shade: darkness of the lower edge, 0 to 255.
         light: lightness of the upper edge, 0 to 255.
-        fit: the way to bring the picture to the size.
+        fit: "stretch", "cover" or "contain", as for `picture`.
     """
     shape = mask.rounded(*size, radius)
     surface = paint.paint(shape, picture(path, size, fit))

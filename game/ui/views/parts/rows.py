@@ -12,7 +12,7 @@ def step(count: int, width: float, room: float, gap: float) -> float:
 
     Args:
         count: number of things.
-        width: of one thing.
+        width: the width of one thing.
         room: width of the row.
         gap: between two, if there is room for it.
     """
@@ -31,7 +31,7 @@ def lines(sizes: Sequence[Size], width: int, gap: Size) -> list[list[int]]:
     """Breaks boxes into lines no wider than `width`; returns the indices of the boxes of each line.
 
     Args:
-        sizes: of the boxes, pixels.
+        sizes: the sizes of the boxes, pixels.
         width: pixels; a wider box has a line of its own.
         gap: between boxes of a line, and between lines.
     """

@@ -18,8 +18,8 @@ class ScoreRow(SeatRow):
 
     Args:
         look: scale, text size and theme.
-        texts: says its name.
-        player: who played the seat.
+        texts: the language.
+        player: the player of the seat.
         whose: the character or side that it played for, in words.
         points: the seat's points.
         told: further words that are read out, markup.

@@ -36,7 +36,7 @@ def seat_around(look: Look, size: Size, rivals: int) -> Seating:
 
     Args:
         look: scale and text size.
-        size: of the window, pixels.
+        size: the window's size, pixels.
         rivals: number of other seats.
     """
     k, larger = look.k, look.text - 1

@@ -35,11 +35,11 @@ def strike(surface: pg.Surface, look: Look, start: tuple[int, int], end: tuple[i
     """Draw, in parts, an arrow that bends a little, with its points on a disc.
 
     Args:
-        surface: to draw on; it fills `strike_rect`.
+        surface: the surface to draw on, which fills `strike_rect`.
         look: scale.
-        start: pixels of the screen.
-        end: pixels of the screen.
-        words: on the disc.
+        start: the tail of the arrow, pixels of the screen.
+        end: the tip of the arrow, pixels of the screen.
+        words: the words on the disc.
     """
     rect = strike_rect(look, start, end)
     if math.dist(start, end) > look.px(30):
@@ -61,12 +61,12 @@ def strike_panel(key: str, look: Look, start: tuple[int, int], end: tuple[int, i
     """The panel of an arrow with its points.
 
     Args:
-        key: of the panel.
+        key: the panel's key.
         look: scale.
-        start: pixels.
-        end: pixels.
-        words: on the disc.
-        layer: of the panel.
+        start: the tail of the arrow, pixels.
+        end: the tip of the arrow, pixels.
+        words: the words on the disc.
+        layer: the panel's layer.
     """
     draw = partial(strike, look=look, start=start, end=end, words=words)
     return Panel(key, strike_rect(look, start, end), (start, end, words), draw, layer)
@@ -78,8 +78,8 @@ def arrow(look: Look, start: tuple[int, int], end: tuple[int, int]) -> pg.Surfac
 
     Args:
         look: scale.
-        start: pixels.
-        end: pixels.
+        start: the tail of the arrow, pixels.
+        end: the tip of the arrow, pixels.
     """
     return Making(_arrow(look, start, end)).whole()
 

@@ -34,7 +34,7 @@ def empty_place(surface: pg.Surface, look: Look, rect: pg.Rect, alpha: int = 70)
     """Outlines an empty place for a card.
 
     Args:
-        surface: what to paint on.
+        surface: the surface to paint on.
         look: the scale.
         rect: the card's place.
         alpha: opacity of the line, 0 to 255.

@@ -62,9 +62,9 @@ def lay_traces(
     """Lay out the ghosts and the marks; several marks of one place stand below or beside each other.
 
     Args:
-        out: where to.
+        out: the layout to fill.
         look: sizes and colours of seats.
-        players: by seat.
+        players: the players by seat.
         traces: the deeds, in order.
         lit: the steps whose marks stand out; empty: all do.
     """

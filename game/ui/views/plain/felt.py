@@ -20,7 +20,7 @@ def felt(look: Look, size: Size, colour: Colour) -> pg.Surface:
     Args:
         look: the theme.
         size: pixels.
-        colour: of the cloth in the brightest light.
+        colour: the colour of the cloth in the brightest light.
     """
     surface = pg.Surface(size)
     if not look.theme.textures:

@@ -36,12 +36,12 @@ def put_head(surface: pg.Surface, look: Look, facts: SeatFacts, rect: pg.Rect, s
     """Draws the medallion and the name beside it; returns the x where the room beside the medallion begins, pixels.
 
     Args:
-        surface: what to draw on.
+        surface: the surface to draw on.
         look: scale and text size.
-        facts: of the seat.
+        facts: the seat's facts.
         rect: the place, pixels of the surface.
         side: the medallion's width, pixels.
-        size: of the name, reference px.
+        size: the name's letters, reference px.
     """
     px = look.px
     paint.stamp(surface, medallion(look, facts.player.colour, side), center=(rect.x + side // 2, rect.y + side // 2))

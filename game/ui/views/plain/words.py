@@ -1,7 +1,7 @@
 """Words for the things of any game: from its catalogues, else its ids made readable.
 
 A game's catalogues name a card "card.<game>.<id>", a zone "zone.<game>.<family>", a field "field.<game>.<name>", a kind
-of cards "kind.<game>.<back>", a face of its dice "face.<game>.<number>". What many games have is named once for all:
+of cards "kind.<game>.<back>", a face of its dice "face.<game>.<number>". Names common to many games are given once:
 "zone.hand", "field.gold".
 """
 

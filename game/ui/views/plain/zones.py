@@ -122,11 +122,11 @@ class Zones:
         """Lays out a zone.
 
         Args:
-            out: where to.
-            now: what is shown.
+            out: the layout to fill.
+            now: the view's state.
             plot: the zone.
-            rect: where the cards may lie; the name goes below.
-            high: of a card, pixels.
+            rect: the room for the cards; the name goes below.
+            high: the height of a card, pixels.
             group: the name of the group that its things are counted in.
             named: whether there is room for the name.
         """

@@ -50,7 +50,7 @@ class ArenaView(TablePart[Planner]):
         """Lays out the squares, the pieces and the marks.
 
         Args:
-            out: where to.
+            out: the layout to fill.
             now: the view's state.
             shown: the board as the events shown so far leave it.
         """

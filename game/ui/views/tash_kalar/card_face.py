@@ -42,7 +42,7 @@ class CardFace(ABC, Generic[Parts]):
     Args:
         look: sizes and theme.
         texts: the language.
-        name: of the definition.
+        name: the id of the definition.
         size: pixels.
     """
 
@@ -98,7 +98,7 @@ class CardFace(ABC, Generic[Parts]):
         Args:
             room: width for the name, pixels.
             lines: most lines that it may have.
-            align: of the lines.
+            align: the alignment of the lines.
             narrow: whether the words below need all the room that a narrow name leaves them.
         """
         look, title = self.look, typeset.escape(self.texts.say(name_of(self.name)))

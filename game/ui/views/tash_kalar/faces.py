@@ -50,8 +50,8 @@ def face(look: Look, texts: Texts, name: str, kind: str, size: Size) -> CardFace
     Args:
         look: sizes and theme.
         texts: the language.
-        name: of the definition: a being, a legend or a flare.
-        kind: of its owner's pieces, or "" for nobody's.
+        name: the id of a being, a legend or a flare.
+        kind: the kind of its owner's pieces; "": nobody's.
         size: pixels.
     """
     return FlareFace(look, texts, name, size) if name in FLARES else BeingFace(look, texts, name, kind, size)
@@ -60,7 +60,7 @@ def face(look: Look, texts: Texts, name: str, kind: str, size: Size) -> CardFace
 def draw(look: Look, texts: Texts, thing: tuple[Any, ...], size: Size) -> pg.Surface:
     """The face of a thing of Tash-Kalar, by its key.
 
-    ("card", name, kind), ("task", name), ("back", deck), ("piece", kind, rank), ("pattern", kind, image) and
+    Keys are ("card", name, kind), ("task", name), ("back", deck), ("piece", kind, rank), ("pattern", kind, image) and
     ("site", shown), a `Site`.
     """
     word, *about = thing

@@ -58,8 +58,8 @@ def facts_of(now: ViewState, side: int, players: Sequence[Player], shown: Shown,
 
     Args:
         now: the match as the viewer knows it, with the turn shown.
-        side: of the plaque.
-        players: by seat.
+        side: the side of the plaque.
+        players: the players by seat.
         shown: the board, supplies and points as shown so far.
         elsewhere: zones that have a place of their own on the table.
     """

@@ -28,9 +28,9 @@ def flights(event: Event, kinds: Sequence[str], side: int, *, still: bool) -> tu
     """The flights while an event is shown.
 
     Args:
-        event: what happened.
-        kinds: of the pieces of each side.
-        side: of a piece's picture, pixels.
+        event: the event that is shown.
+        kinds: the kind of each side's pieces.
+        side: the width of a piece's picture, pixels.
         still: whether motion is reduced: no sparks then, and nothing breaks or drops.
     """
     pairs = () if still else _sparks(event)

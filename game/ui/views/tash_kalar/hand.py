@@ -63,7 +63,7 @@ class HandView(TablePart[Planner]):
         """Lays out the cards of the viewer's own seat, and below them the one that is played.
 
         Args:
-            out: where to.
+            out: the layout to fill.
             now: the view's state.
             asked_beside: whether a question stands beside the card that is played.
         """

@@ -58,7 +58,7 @@ def panel(kind: str, image: Image, cell: int) -> pg.Surface:
     """A pattern on its dark panel.
 
     Args:
-        kind: of the pieces shown.
+        kind: the kind of the pieces shown.
         image: the pattern, turned as it is shown.
         cell: the width of a square.
     """

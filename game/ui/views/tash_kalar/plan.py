@@ -85,7 +85,7 @@ class Planner(Reference):
 
     Args:
         look: scale and text size.
-        size: of the window, pixels.
+        size: the window's size, pixels.
     """
 
     def __init__(self, look: Look, size: Size) -> None:

@@ -37,10 +37,10 @@ class Plaques(TablePart[Planner]):
         """Lays out the plaques and the line on what brings on the end.
 
         Args:
-            out: where to.
+            out: the layout to fill.
             now: the view's state.
-            column: their places.
-            facts: of each plaque, from my side on.
+            column: the places of the left column.
+            facts: the facts of each plaque, from my side on.
             elsewhere: zones that have a place of their own on the table.
         """
         state: TashKalar = now.seen

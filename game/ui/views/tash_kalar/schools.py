@@ -29,7 +29,7 @@ class Schools(TablePart[Planner]):
         """Lays out the schools, two by two, until every seat has one.
 
         Args:
-            out: where to.
+            out: the layout to fill.
             now: the view's state.
         """
         state: TashKalar = now.seen

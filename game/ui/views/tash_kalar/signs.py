@@ -57,7 +57,7 @@ def sign(look: Look, kind: str, side: int) -> pg.Surface:
             could come here if nothing were missing), "missing" (a piece is lacking here), "used" (this piece would be
             or was used), "lent" (the same of an enemy's), "being" (the one that acts stands here), "touched" (something
             would be done to this piece), "victim" (it would be destroyed) or "marked" (a marked square).
-        side: of the square, pixels; the sign reaches PAD beyond it.
+        side: the square's width, pixels; the sign reaches PAD beyond it.
     """
     pad = look.px(PAD)
     surface = pg.Surface((side + 2 * pad, side + 2 * pad), pg.SRCALPHA)
@@ -129,9 +129,9 @@ def ghost(kind: str, rank: int, side: int, *, absent: bool = False, beside: bool
     """The faint picture of a piece that would come or is missing.
 
     Args:
-        kind: of the pieces.
+        kind: the kind of the piece.
         rank: 0 to 2.
-        side: of the square, pixels: the picture has that size.
+        side: the square's width, pixels: the picture has that size.
         absent: whether it is missing; else it would come.
         beside: whether another piece stands there: this one is small then, in the lower right corner.
     """

@@ -32,10 +32,10 @@ def lay_deeds(
     """Lay out the marks.
 
     Args:
-        out: where everything lies already.
-        now: what is shown.
+        out: the layout, in which everything else lies already.
+        now: the view's state.
         look: sizes.
-        players: by seat.
+        players: the players by seat.
         square: gives the place of a square, pixels.
     """
     traces = [trace for deed in now.deeds for event in deed.events for trace in _traces(now.seen, deed, event, square)]

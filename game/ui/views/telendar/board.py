@@ -48,7 +48,7 @@ class BoardView(TablePart[Planner]):
         """Lays out the cards and pawns on the territories.
 
         Args:
-            out: where to.
+            out: the layout to fill.
             now: the view's state.
             names: spoken names of the characters, by seat.
             covered: the part of the board that is covered, where nothing can be pointed at; None: none.

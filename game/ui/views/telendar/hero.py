@@ -229,8 +229,8 @@ class Sheets(TablePart[Planner]):
         """Paints the heading of a part of the sheet, with a hairline below it.
 
         Args:
-            surface: where to.
-            what: the part.
+            surface: the surface to paint on.
+            what: the name of the part.
             rect: its place on the surface.
             note: the words at its end.
         """

@@ -64,7 +64,7 @@ class Planner(Reference):
 
     Args:
         look: scale and text size.
-        size: of the window, pixels.
+        size: the window's size, pixels.
         mates: number of other characters.
     """
 

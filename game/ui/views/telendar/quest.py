@@ -64,11 +64,11 @@ def lay(out: Layout, look: Look, texts: Texts, now: ViewState, portrait: pg.Rect
     """Lays out the scroll over the portrait's upper part.
 
     Args:
-        out: where to.
+        out: the layout to fill.
         look: scale and text size.
         texts: the language.
-        now: what is shown.
-        portrait: the hero's, pixels.
+        now: the view's state.
+        portrait: the place of the hero's portrait, pixels.
     """
     facts = facts_of(now)
     if facts is None:
@@ -124,7 +124,7 @@ def scene(texts: Texts, size: Size, name: object, fate: object) -> tuple[pg.Surf
 
     Args:
         texts: the language.
-        size: of the picture, pixels.
+        size: the picture's size, pixels.
         name: the quest's id.
         fate: "kept" or "failed"; "": still open.
     """

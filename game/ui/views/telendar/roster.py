@@ -54,7 +54,7 @@ class Roster(TablePart[Planner]):
         """Lays out the open sheet and the plaques of the others.
 
         Args:
-            out: where to.
+            out: the layout to fill.
             now: the view's state, with the sheet chosen.
             shown: cards that lie elsewhere on the table in full and are only echoed here.
         """

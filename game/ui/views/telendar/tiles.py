@@ -26,7 +26,7 @@ def tile(look: Look, texts: Texts, name: str, size: Size, copy: int = 0) -> pg.S
     Args:
         look: the size of letters.
         texts: the language.
-        name: of the territory.
+        name: the id of the territory.
         size: pixels.
         copy: a number, such as the place, by which territories of one name vary in looks.
     """

@@ -143,7 +143,7 @@ def changes(events: Sequence[Event], before: Telendar) -> Iterator[Changed]:
     """The changes of characters' numbers by the events of a decision, without the starting numbers of a new sheet.
 
     Args:
-        events: those of the decision, in order.
+        events: the events of the decision, in order.
         before: the state before them.
     """
     for event in events:
@@ -208,8 +208,8 @@ class Traces(TablePart[Planner]):
         """Lay out the marks: on territories, on the King, and beside characters whose numbers have changed.
 
         Args:
-            out: where everything lies already.
-            now: what is shown.
+            out: the layout, in which everything else lies already.
+            now: the view's state.
             covered: the part of the board under the cards of a question, where nothing is marked; None: none.
         """
         traces, over = [*self._on_board(now, covered), *self._on_king(now)], list[Trace]()

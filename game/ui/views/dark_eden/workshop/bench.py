@@ -26,7 +26,7 @@ class Bench:
 
     Args:
         deck: the deck to begin with.
-        name: what it is called.
+        name: the deck's name.
         path: its file, if it has one.
         changed: called after every change.
     """

@@ -22,7 +22,7 @@ class Goldfish:
 
     Args:
         deck: a deck with a Commander; a draft will do.
-        seed: the same one gives the same turns.
+        seed: the source of all chance: the same one gives the same turns.
         texts: the words of the present language.
     """
 

@@ -134,7 +134,7 @@ def in_words(texts: Texts, bench: Bench, card: str, form: Form) -> None:
         texts: the words of the present language.
         bench: the deck under work.
         card: the card's id; empty for none.
-        form: what is filled.
+        form: the form to fill.
     """
     if not card:
         form.text(texts("workshop.dark_eden.point"), typeset.Style(size=16, colour="muted"))

@@ -39,7 +39,7 @@ def plan_of(planner: Planner, dice: tuple[int, int]) -> DuelPlan:
     """Work out the places on the stage.
 
     Args:
-        planner: of the table.
+        planner: the planner of the table.
         dice: number of dice in each tray.
     """
     return _grand(planner) if planner.grand else _usual(planner, dice)
