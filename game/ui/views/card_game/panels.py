@@ -29,7 +29,7 @@ PALE = (208, 223, 218)
 GOLD = LIT[0]
 HAIR = (207, 224, 216)
 _LABEL = tuple(typeset.Style(role, size, CREAM) for role in (TITLE, "condensed") for size in (17, 15))
-_SLOTS = 6  # places that are drawn for a rival's Characters where there is room
+_SLOTS = 6  # most places drawn for a rival's Characters
 
 
 class RivalFacts(NamedTuple):
@@ -180,7 +180,7 @@ class Boards(TablePart[Planner]):
             return
         small = typeset.Style("ui", 15, PALE)
         caption = self.texts("table.card_game.points_of", goal=GOAL)
-        if told + px(6) <= corner[0] - typeset.measure(look, caption, small)[0]:  # on a small window the track tells it
+        if told + px(6) <= corner[0] - typeset.measure(look, caption, small)[0]:  # if small, the track tells it
             typeset.draw(surface, look, caption, small, (corner[0], px(60)), "topright", area)
         track(surface, look, pg.Rect(px(18), px(92), area.width - px(36), px(12)), facts.points, GOAL)
         if not facts.treasures:

@@ -25,7 +25,7 @@ Deck = Literal["effect", "objective"]
 RESOURCES: tuple[Resource, ...] = ("circle", "triangle", "square")
 _SHADE = (29, 70, 80, 96)
 
-# In the order in which they lie in the files that hold all the small pictures.
+# In their order in the files that hold all the small pictures.
 CARDS: tuple[str, ...] = (
     "merchant",
     "thief",

@@ -39,7 +39,7 @@ from game.ui.views.parts.surfaces import cloth, sunken
 
 _EVENING = (200, 200, 200)
 """Colour that dims the felt, so that words on it stand out"""
-_FEW = 5  # tokens that are shown one by one on a button; more are counted
+_FEW = 5  # most tokens shown singly on a button; of more, the number is shown
 
 _NAMED = frozenset({"prompt.card_game.take", "prompt.card_game.sacrifice"})
 """Questions whose sentence names their card, unless that lies face down again, as a sold one does"""

@@ -234,7 +234,7 @@ class Plaques(TablePart):
             style, each = typeset.Style("ui", 15, "text"), (room.width, room.height // len(rows))
             blocks.append(typeset.fitted(self.look, words + number, style, each))
         spare = (room.height - sum(block.height for block in blocks)) // len(blocks)
-        # One of two lines takes the room that another leaves.
+        # A block of two lines may take the room that other blocks leave.
         put_below(surface, blocks, (room.x, room.y + spare // 2), room, spare)
 
     def _head(self, surface: pg.Surface, facts: SeatFacts) -> Iterator[None]:

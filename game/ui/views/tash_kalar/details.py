@@ -49,7 +49,7 @@ def details(texts: Texts, ref: Ref, now: ViewState) -> Details | None:
         sheet = _flare(texts, seen, name, chips, holder)
     else:
         sheet = _being(texts, seen, card, kind, chips, holder)
-    return sheet._replace(checks=()) if now.unattended else sheet  # the checks speak to who may play
+    return sheet._replace(checks=()) if now.unattended else sheet  # checks are for the player at the machine
 
 
 def _owner(seen: TashKalar, card: int, zone: str) -> Seat:

@@ -121,7 +121,7 @@ class BeingFace(CardFace[_Parts]):
                 paper.prepare(self.sort, self._sheet(window).size, self.width)
                 yield
 
-    # Everything of it.
+    # The whole face.
 
     def tries(self) -> Iterator[_Parts | None]:
         room = round(self.width * 0.725)
@@ -190,7 +190,7 @@ class BeingFace(CardFace[_Parts]):
         y = window.bottom + max(1, edge // 2)
         return pg.Rect(edge + 1, y, self.width - 2 * edge - 2, self.height - edge - 1 - y)
 
-    # Only what can be read from afar.
+    # The face in brief.
 
     def brief(self) -> pg.Surface:
         surface = paper.blank(self.sort, self.width, self.height).copy()
@@ -213,7 +213,7 @@ class BeingFace(CardFace[_Parts]):
             paint.stamp(surface, pattern.panel(self.kind, self.image, cell), center=below.center)
         return surface
 
-    # Its parts.
+    # Parts of the face.
 
     def _beside(self, art: int) -> Size:
         """The room for the pattern in a picture of height `art`."""

@@ -87,7 +87,7 @@ class HintsPart(HintsView):
         if len(pool) > 1 and not (way or at is not None):
             return self._all(view, now.me, card, pool)
         if pool:
-            # Over a square its first way is shown at once; without one, the first is that all are shown.
+            # Over a square the first way is shown at once; elsewhere all ways together come first.
             chosen = pool[(way if at is not None else way - 1) % len(pool)]
             count = len(pool) if at is not None or len(pool) == 1 else len(pool) + 1
             return Hint(tuple(self._match(view, now.me, card, chosen)), self._told(view, card, chosen), _ICON, count)

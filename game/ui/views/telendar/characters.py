@@ -21,8 +21,8 @@ TITLE, NUMBER = "small_caps", "display"
 POINTS = ("force", "mana", "life", "gold")
 DARK = (47, 29, 6)
 _DEEP = {"force": (124, 28, 24), "mana": (24, 56, 112), "life": (18, 70, 34), "gold": (255, 222, 130)}
-_MIDDLE = {"force": 0.475, "mana": 0.5, "life": 0.5, "gold": 0.5}  # of a token's number, in parts of its width
-_LEAST_LETTERS = 13  # how many letters wide a sheet must be to show its text
+_MIDDLE = {"force": 0.475, "mana": 0.5, "life": 0.5, "gold": 0.5}  # y of a token's number, in widths of the token
+_LEAST_LETTERS = 13  # least width of a sheet to show its text, in letters
 
 
 def portrait(look: Look, name: str, size: Size) -> pg.Surface:

@@ -222,7 +222,7 @@ class Encounter(TablePart[Planner]):
             shown, well = self.planner.card(), self.planner.well(self.planner.sides()[1])
             if thrown:
                 self._lay_throw(out, now, well)
-            # The log has a rim of its own: from the card to the panel's edge its lines are as wide as the well.
+            # The log has margins of its own: from the card to the panel's edge its lines are as wide as the well.
             right = self.planner.plan.meeting.right
             bottom = well.top - px(8)
             if not thrown or not self.planner.grand:

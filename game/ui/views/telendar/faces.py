@@ -75,7 +75,7 @@ class _Face:
         self.cursed = getattr(definition, "deck", "") == "cursed"
         self.star = getattr(definition, "star", False) or getattr(definition, "key", False)
 
-    # Everything of it.
+    # The whole face.
 
     def whole(self) -> Parts[pg.Surface | None]:
         """The card with its text, in parts; None if that would be too small."""
@@ -175,7 +175,7 @@ class _Face:
             put(surface, text, pg.Rect(0, y, self.width, bottom - y))
         return surface
 
-    # Only what can be read from afar.
+    # The face in brief.
 
     def brief(self) -> pg.Surface:
         """The card in brief: name, picture and number; without a name that would be too small."""
@@ -199,7 +199,7 @@ class _Face:
             put_number(surface, self.look, self.number, pg.Rect(0, y, self.width, height), window.width)
         return surface
 
-    # Its parts.
+    # Parts of the face.
 
     def _window(self, ribbon: pg.Rect, height: int) -> pg.Rect:
         """The place of the picture, whose upper edge lies behind the ribbon."""

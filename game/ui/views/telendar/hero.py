@@ -125,7 +125,7 @@ class Sheets(TablePart[Planner]):
         name = typeset.escape(texts.say(name_of(facts.hero))) if facts.hero else player
         styles = ladder(CRIMSON[1], small_caps=(35, 30, 26, 22, 18), condensed=(20, 15))
         most = rect.height
-        if self.planner.grand:  # the abilities are not below it: it may be of two lines
+        if self.planner.grand:  # no abilities below it, so it may take two lines
             most = max(most, foot - look.text_px(20) - px(10) - rect.y)
         block = set_in(look, name, styles, (rect.width, most), 1.0, "left")
         if block is None:

@@ -81,7 +81,7 @@ class Meeting(TablePart[Planner]):
         if side.win is not None and not side.dice:
             self._write_chances(surface, side, well)
         elif not written and not side.dice:
-            # Large text: the dice to come are told where they will lie.
+            # Large letters: the number of dice stands in the place where they will lie.
             room = pg.Rect(well.x + self.look.px(10), well.y, well.width - self.look.px(70), well.height)
             typeset.write(surface, self.look, self._dice(side), typeset.Style("condensed", 15, "text"), room)
         self._write_total(surface, side, well, red)
@@ -129,12 +129,12 @@ class Meeting(TablePart[Planner]):
         disc = self._disc(side)
         if 2 * line <= free.height:
             top = [pg.Rect(free.x, free.y + i * line, free.width, line) for i in range(len(told))]
-            # A row that is low enough ends where the disc of the sum begins.
+            # A row low enough to meet the disc of the sum ends before it.
             low = well.bottom - disc + px(16)
             rooms = [
                 row if row.bottom <= low else pg.Rect(row.x, row.y, well.right - disc - row.x, line) for row in top
             ]
-        else:  # large text: beside each other, each as wide as its number asks for
+        else:  # large letters: side by side, each as wide as its number needs
             free = pg.Rect(well.x + px(4), well.y, well.width - disc - px(4), well.height)
             style = typeset.Style("condensed", 15)
             wide = [typeset.measure(self.look, f"{n}%", style)[0] + self._sign() for _, _, n, _ in told]
@@ -225,7 +225,7 @@ class Meeting(TablePart[Planner]):
         look, px = self.look, self.look.px
         paint.rounded(surface, rect, 8 * look.k, (0, 0, 0, 96))
         style = typeset.Style("ui_bold", 17, IVORY)
-        room = rect.width - px(20) - (0 if self.planner.grand else px(96))  # at its end other dice may lie
+        room = rect.width - px(20) - (0 if self.planner.grand else px(96))  # dice of another throw may lie at its end
         size = (room, rect.height - px(4))
         block = typeset.fitted(look, f"{clash.outcome} {clash.cost}".rstrip(), style, size)
         if block.height > rect.height:

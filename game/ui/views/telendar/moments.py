@@ -71,7 +71,7 @@ def scene(look: Look, texts: Texts, size: Size, kind: str, *what: object) -> Par
     drawn, title, icon = _painted(texts, (size[0], size[1] - high + over), kind, *what)
     yield None
     block = one_line(look, title, _TITLES, (wide - look.px(84) - side, high - look.px(10)))
-    if block.lines > 1:  # the picture gives way
+    if block.lines > 1:  # a longer title makes the picture lower
         high = block.height + look.px(22)
         drawn, *_ = _painted(texts, (size[0], size[1] - high + over), kind, *what)
         yield None

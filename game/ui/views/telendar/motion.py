@@ -73,7 +73,7 @@ class MotionPart(MotionView):
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         if event.kind == "wounded" and self.duel.bout(now):
-            return ()  # there the hearts break
+            return ()  # the stage breaks the hearts itself
         shown = moments.of(event, self.look) if now.staged else None
         return (*self._tokens(event), *((shown,) if shown else ()))
 
@@ -102,13 +102,13 @@ class MotionPart(MotionView):
         if region:
             return Pose(*region.center, px(34), px(37))
         if ref == moments.CENTRE:
-            home = plan.sheet if layout.fold and not now.folded else plan.board  # the question's cards lie on the board
+            home = plan.sheet if layout.fold and not now.folded else plan.board  # cards to choose cover the board
         elif zone in (*_DECKS, "discard", "meeting", "phase"):
             home = plan.phase if zone in ("time", "phase") else self.planner.card()
         return Pose(*home.center, px(CARD[0] * 0.6), px(CARD[1] * 0.6))
 
     def thrower(self, event: Event) -> Seat | None:
-        # Who begins is thrown for by all at once.
+        # All seats throw at once for the start.
         return None if event.data["purpose"] == "first" else super().thrower(event)
 
     def hold(self, event: Event, now: ViewState) -> float:

@@ -33,7 +33,7 @@ from game.ui.views.telendar.hero import HeroFacts, facts_of
 
 _PORTRAIT, _TOKEN, _MINI = (84, 105), 42, (60, 43)  # reference px
 _GAP = 6
-_BESIDE = 190  # reference px that the deeds need at least beside the tokens
+_BESIDE = 190  # least width of the deeds beside the tokens, reference px
 _MUTED = typeset.Style(size=16, colour="muted")
 _DEATH, _KEY, _KING, _QUEST = "death-skull", "key", "crown", "scroll-unfurled"
 

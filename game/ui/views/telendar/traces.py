@@ -97,7 +97,7 @@ def deed_of(event: Event) -> str:
         own, other = event.n("own"), event.n("other")
         return "defeated" if own > other else "beaten" if own < other else "drawn"
     if event.kind in ("defeated", "beaten") or (event.kind == "robbed" and not data["gold"]):
-        return ""  # told by the clash, and by the move of the card
+        return ""  # the clash, or the move of the card, is marked instead
     kind = {"wounded": "hurt", "treasure": "won"}.get(event.kind, event.kind)
     return kind if kind in MARKED else ""
 

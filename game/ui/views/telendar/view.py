@@ -122,7 +122,7 @@ class TelendarView(QuestionsPart, MotionPart, OutcomePart, GameView):
         px = round(min(size) * 0.42)
         if mana >= 0:
             side = min(max(round(min(size) * 0.46), round(self.look.text_px(15) * 1.5)), *size)
-            # Below the sign at the left; a low card with large text has none at the right, where there is room then.
+            # At the left below the sign, or at the right if a low card with large letters has no room there.
             left = 0 if side + px <= size[1] else size[0] - side
             rect = pg.Rect(left, size[1] - side, side, side)
             characters.put_token(surface, self.look, "mana", str(mana), rect, used=not mana)

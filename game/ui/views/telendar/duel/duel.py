@@ -275,7 +275,7 @@ class DuelView(TablePart[Planner]):
             tall = plan.tall[1] if MONSTERS[name].key else round(plan.tall[1] * 0.84)
             mark = mask.star(max(8, round(tall * 0.09)), 5, 0.42)
             base = theatre.plinth(_CRIMSON, mark, round(tall * 0.66))
-        if name not in puppet.names(FIGURES):  # of a pack
+        if name not in puppet.names(FIGURES):  # a pack's Monster
             name = LIKE[MONSTERS[name].category]
         return puppet.size_of(FIGURES, name, tall), Making(puppet.parts_of(FIGURES, name, tall, base, left=not left))
 
