@@ -77,7 +77,7 @@ class Zone:
     owner: Final[Seat]
     """The seat to which the place belongs; -1: none"""
     see: Final[Literal["all", "owner", "none"]]
-    """Who knows the cards in it"""
+    """The seats that know the cards in it"""
     ids: Final[tuple[int, ...]] = ()
     """The cards in it by number, the top one last"""
 

@@ -96,7 +96,7 @@ class Card(Printed):
     """A whole card: printed figures, standing parts, abilities and triggers."""
 
     standing: tuple[StandingPart, ...] = ()
-    """Its effects while it lies in play"""
+    """The effects of the card while it lies in play"""
     abilities: tuple[Ability, ...] = ()
     triggers: tuple[Trigger, ...] = ()
 

@@ -70,7 +70,7 @@ class TashKalar(State):
     points: list[int] = field(default_factory=list)
     """Each side's points; in the melee by side, then by colour, in one list"""
     improvised: list[bool] = field(default_factory=list)
-    """In the melee: whether a side has used its improvised summoning against a colour, by side, then by colour"""
+    """Whether a side has used its improvised summoning against a colour of the melee; by side, then by colour"""
 
     rulings: int = 4
     """Version of the rules whose rulings apply: a match keeps those that it was dealt by"""

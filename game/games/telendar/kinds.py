@@ -36,7 +36,7 @@ class Use(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
     when: When
     per: Literal["turn", "combat", "card"] = "turn"
-    """How often it may be used: once per turn or combat; "card": once, and the card is discarded"""
+    """The time in which it may be used once; "card": once at all, and the card is discarded"""
     do: "Effect"
 
     def says(self) -> Phrase:

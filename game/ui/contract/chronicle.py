@@ -12,7 +12,7 @@ PointsOf: TypeAlias = Callable[[Any], tuple[int, ...]]
 
 
 class Mark(NamedTuple):
-    """Something that befell a seat during the match, with the icon that marks it on the seat's line of the chart."""
+    """An event of the match that concerned a seat, with the icon that marks it on the seat's line of the chart."""
 
     moment: int
     seat: Seat

@@ -50,7 +50,7 @@ class Fight(NamedTuple):
     tie: str
     """The outcome of equal sums: "won", "lost" or "tie", seen from the attacker"""
     outcome: str
-    """Its outcome, or the outcome as things stand: "won", "lost" or "tie", seen from the attacker"""
+    """The outcome of the fight, or as things stand: "won", "lost" or "tie", seen from the attacker"""
     decided: bool
     """Whether the outcome is final: the sums have been compared, or it is a tie whatever happens"""
     begun: bool

@@ -36,7 +36,7 @@ class Camp(NamedTuple):
     area: pg.Rect
     """The whole army, where the marker of an attack on it is dropped"""
     lines: tuple[pg.Rect, pg.Rect, pg.Rect]
-    """Its lines, the first one nearest the Hill"""
+    """The places of the army's lines, the first one nearest the Hill"""
     card: Size
     """The size of its units"""
     plaque: pg.Rect

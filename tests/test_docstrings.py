@@ -1,0 +1,29 @@
+"""Docstrings of the app and of what builds it: the first sentence of each names its subject."""
+
+import ast
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+RIDDLES = {"It", "Its", "That", "Those", "Them", "What", "How", "Who", "Whose", "Whoever", "Which", "Of", "Something"}
+"""The words that no docstring begins with: they leave its subject to be guessed, as in "What it takes" """
+
+
+def docstrings(path: Path) -> Iterator[tuple[int, str]]:
+    """The docstrings of a file, those of its constants and fields among them, with their lines."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            for above, below in pairwise([node, *node.body]):
+                named = above is node or isinstance(above, ast.Assign | ast.AnnAssign)
+                match below:
+                    case ast.Expr(value=ast.Constant(value=str() as text)) if named:
+                        yield below.lineno, text
+
+
+def test_the_first_sentence_of_a_docstring_names_its_subject() -> None:
+    files = [ROOT / "main.py", *sorted((ROOT / "game").rglob("*.py")), *sorted((ROOT / "build").rglob("*.py"))]
+    found = [(path, line, text) for path in files for line, text in docstrings(path)]
+    assert len(found) > 5000
+    guessed = [f"{path.relative_to(ROOT)}:{n} {text[:60]}" for path, n, text in found if text.split()[0] in RIDDLES]
+    assert not guessed, "\n".join(guessed)
