@@ -1,4 +1,4 @@
-"""What is amiss with a value out of a file is said in the reader's language, whatever pydantic calls it."""
+"""Faults of values from files: each is told in the reader's language, whatever pydantic calls it."""
 
 from typing import Annotated, Any, Literal
 

@@ -1,4 +1,4 @@
-"""Files of strangers: what a picture declares of its size is read without decoding it, and what is no JSON says why."""
+"""Strangers' files: the size that a picture declares is read without decoding it; bad JSON is refused with a reason."""
 
 import pytest
 
@@ -22,14 +22,14 @@ def webp(kind: bytes, body: bytes) -> bytes:
         (b"\xff\xd8" + SEGMENT + b"\xff\xc0" + FRAME, ("jpg", 640, 480)),
         (b"\xff\xd8\xff\xe1\x02\x00" + bytes(510) + b"\xff\xc0" + FRAME, ("jpg", 640, 480)),  # a long segment
         (b"\xff\xd8" + SEGMENT + b"\xff\xff\xff\xc2" + FRAME, ("jpg", 640, 480)),  # padded
-        (b"\xff\xd8\xff\xc4\x00\x04ab\xff\xcf" + FRAME, ("jpg", 640, 480)),  # tables are no frame
+        (b"\xff\xd8\xff\xc4\x00\x04ab\xff\xcf" + FRAME, ("jpg", 640, 480)),  # tables are not a frame
         (b"\xff\xd8\xff\xc8\x00\x04ab\xff\xcc\x00\x04ab\xff\xc1" + FRAME, ("jpg", 640, 480)),
         (b"\xff\xd8" + SEGMENT, None),
         (b"\xff\xd8" + SEGMENT + b"\x00\xc0" + FRAME, None),
         (
             webp(b"VP8 ", b"\x00\x00\x00\x9d\x01\x2a\x80\x42\xe0\x81"),
             ("webp", 640, 480),
-        ),  # two bits say how it is scaled
+        ),  # the two upper bits are the scale
         (webp(b"VP8 ", b"\x00\x00\x00\x9d\x01\x2b\x80\x02\xe0\x01"), None),
         (webp(b"VP8L", b"\x2f" + (639 | 479 << 14).to_bytes(4, "little")), ("webp", 640, 480)),
         (webp(b"VP8L", b"\x2e" + (639 | 479 << 14).to_bytes(4, "little")), None),

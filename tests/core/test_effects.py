@@ -1,4 +1,4 @@
-"""Effects as data: each control part runs, says itself, and is checked before it runs."""
+"""Effects as data: each control part runs, tells what it does, and is checked before it runs."""
 
 from typing import Any, Literal, get_args
 
@@ -37,7 +37,7 @@ SELECT: type[Select] = type(IN_HAND)
 
 
 class Trial:
-    """An effect that begins now, in a match in which only the next round is planned besides."""
+    """An effect that begins now, in a match in which nothing else is planned but the next round."""
 
     def __init__(
         self, effect: str | dict[str, Any], seat: int = 0, seats: int = 3, seed: int = 1, state: Demo | None = None
@@ -80,7 +80,7 @@ class Trial:
         return len(self.state.zones[f"hand.{seat}"].ids)
 
     def moved(self, source: str, target: str, until: str = "") -> list[int]:
-        """The cards that went from one zone to another, before an event of some kind."""
+        """The numbers of the cards that went from one zone to another before an event of this kind."""
         kinds = [event.kind for event in self.events]
         before = self.events[: kinds.index(until)] if until else self.events
         data = [event.data for event in before if event.kind == "moved"]
@@ -88,7 +88,7 @@ class Trial:
 
 
 class Duel:
-    """A market that is played, and may be countered by seats with a veto; each seat holds one other card."""
+    """A market that is played; seats with a veto may counter it, and each seat holds one other card."""
 
     def __init__(self, seat: int, vetoes: tuple[int, ...] = ()) -> None:
         hands = {other: ["storm", "veto"] if other in vetoes else ["storm"] for other in range(3)}
@@ -128,7 +128,7 @@ class Duel:
 
 
 def lying(hand: dict[int, list[str]] | None = None, row: dict[int, list[str]] | None = None) -> Demo:
-    """A match in which the named seats' hands hold just these cards of the deck, and rows these ones too."""
+    """A match in which the named hands and rows hold exactly these cards of the deck."""
     state = deal()
     for seat in hand or {}:
         pour(state, f"hand.{seat}", "deck")
@@ -193,7 +193,7 @@ def test_what_one_may_do_one_may_leave() -> None:
     trial = Trial("scry")
     assert trial.prompt == "demo.take"
     first, *_ = trial.answer("no")
-    assert first.kind == "shuffled", "the next round has come, and nothing else before it"
+    assert first.kind == "shuffled", "nothing happens before the next round"
     assert trial.over
 
 
@@ -250,7 +250,7 @@ def test_seats_and_cards_to_choose_come_clockwise_from_the_next_seat() -> None:
     assert IN_HAND.options(at) == [("card", card) for card in hand]
 
 
-# --- choices of several and of none, conditions, each of them -------------------------------------------------
+# --- choices of several or none, conditions, one effect for each ----------------------------------------------
 
 
 def test_several_may_be_chosen_and_are_bound_together() -> None:
@@ -337,7 +337,7 @@ def test_a_condition_decides_between_two_effects(gold: int, robs: bool) -> None:
     assert len(trial.moved("deck", "hand.0", until="shuffled")) == (0 if robs else 1)
 
 
-# --- why an effect would be vain ------------------------------------------------------------------------------
+# --- why an effect would do nothing ---------------------------------------------------------------------------
 
 ROB = {"op": "steal", "victim": "$foe"}
 ONE_FOE = {"op": "choose", "among": {"of": "foes", "only": "rich"}, "as": "$foe"}
@@ -392,7 +392,7 @@ def test_choices_within_choices_are_told_apart_by_what_is_asked() -> None:
     assert not part.is_asked(ask._replace(options=ask.options[:1]), at)
 
 
-# --- what stands: changes of a value --------------------------------------------------------------------------
+# --- standing cards: changes of a value -----------------------------------------------------------------------
 
 
 def test_a_value_is_derived_from_what_stands_and_names_its_sources() -> None:
@@ -402,7 +402,7 @@ def test_a_value_is_derived_from_what_stands_and_names_its_sources() -> None:
     assert (derived.printed, derived.value) == (2, 4)
     assert [change.card for change in derived.changes] == [state.zones["row.1"].ids[0], state.zones["row.1"].ids[2]]
     add(state, "hand.1", *state.zones["deck"].ids[:4])
-    assert draws(state, 1).value == 3, "the rule's layer comes first: half of two, and one more for each market"
+    assert draws(state, 1).value == 3, "the rule's change comes first: half of two, then one more for each market"
 
 
 @pytest.mark.parametrize(
@@ -435,7 +435,7 @@ def test_a_change_that_makes_no_difference_is_not_named() -> None:
     assert derive(3, [Change("at_most", 5, "a"), Change("add", 0, "b")]).changes == ()
 
 
-# --- what stands: triggers and replacements -------------------------------------------------------------------
+# --- standing cards: triggers and replacements ----------------------------------------------------------------
 
 
 def test_a_trigger_answers_what_happens_to_its_owner_alone() -> None:
@@ -524,7 +524,7 @@ def test_a_counter_takes_effect_before_what_it_counters() -> None:
     assert [duel.passes() for _ in range(3)] == [1, 2, 0], "the veto can be countered too"
     assert not duel.stands
     assert duel.heard("countered") == [{"card": duel.card, "there": True}]
-    assert duel.over, "nobody is asked any more about what is countered"
+    assert duel.over, "nobody is asked about a countered card"
 
 
 def test_a_counter_is_countered_and_all_may_react_again() -> None:
@@ -534,7 +534,7 @@ def test_a_counter_is_countered_and_all_may_react_again() -> None:
     assert duel.passes() == 1
     duel.vetoes()
     assert [duel.passes() for _ in range(3)] == [2, 0, 1], "about the second veto"
-    assert [duel.passes() for _ in range(3)] == [2, 0, 1], "about the card again, from the one after the first veto"
+    assert [duel.passes() for _ in range(3)] == [2, 0, 1], "about the card again, after the first vetoer"
     assert duel.stands
 
 
@@ -545,7 +545,7 @@ def test_what_is_no_longer_announced_cannot_be_countered() -> None:
     open_ordered(table, "veto", 1, 6)
     assert open_windows(table.state) == (OpenWindow("veto", 1, 0, 6), OpenWindow("veto", 0, 0, 5))
     before = list(table.state.agenda)
-    assert not counter(table, 6), "a window alone is no announcement"
+    assert not counter(table, 6), "a window without an announcement cannot be countered"
     assert table.state.agenda == before
     assert counter(table, 5)
     assert not counter(table, 5)
@@ -559,15 +559,15 @@ def test_everybody_knows_what_the_open_windows_are_about_and_who_may_still_react
         windows = open_windows(duel.state)
         public = view(duel.state, SPECTATOR)
         assert all(open_windows(view(duel.state, seat)) == windows for seat in (SPECTATOR, 0, 1, 2))
-        assert [step for step in public.agenda if "stand" in step] == [], "but not what comes after them"
+        assert [step for step in public.agenda if "stand" in step] == [], "the steps after the windows stay hidden"
         return [(window.about, window.passed, still_to_ask(GAME, public)) for window in windows]
 
-    assert known() == [(duel.card, 0, (0, 1))], "who has no cards cannot react"
+    assert known() == [(duel.card, 0, (0, 1))], "a seat without cards cannot react"
     duel.passes()
     assert known() == [(duel.card, 1, (1,))]
     duel.vetoes()
     veto = duel.state.zones["discard"].ids[-1]
-    assert [about for about, _, _ in known()] == [veto, duel.card], "the innermost first"
+    assert [about for about, _, _ in known()] == [veto, duel.card], "the innermost window first"
     assert [still for _, _, still in known()] == [(1, 0), (1, 0)]
     duel.passes()
     duel.passes()
@@ -587,7 +587,7 @@ def test_the_matches_of_the_suite_have_all_of_it() -> None:
     assert {match.state.cards[card] for match in matches for _, card in standing(match.state)} == set(STANDING)
 
 
-# --- what each part says -----------------------------------------------------------------------------------
+# --- what each part tells of itself ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -91,7 +91,7 @@ def test_every_match_ends(game_id: str, seed: int) -> None:
 def test_every_question_is_well_formed(game_id: str, seed: int) -> None:
     for record, _ in moments(game_id, seed):
         asks = record.before.asks
-        assert asks, "the match is neither over nor waits for anybody"
+        assert asks, "the match is not over, but waits for nobody"
         assert len({ask.seat for ask in asks}) == len(asks)
         for ask in asks:
             assert 0 <= ask.seat < record.before.seats
@@ -137,7 +137,7 @@ def test_a_copy_goes_on_alike_and_leaves_its_origin_untouched(game_id: str, seed
 @every_match
 def test_a_line_is_what_a_plain_writer_makes_of_the_whole_state(game_id: str, seed: int) -> None:
     for number, (_, state) in enumerate(moments(game_id, seed)):
-        if number % 20 == 0:  # it takes long
+        if number % 20 == 0:  # slow
             assert dump(state) == plainly(state)
 
 
@@ -249,7 +249,7 @@ def test_an_imagined_world_cannot_be_told_from_the_true_one(game_id: str, seed: 
         seat = watcher(match, number)
         world = imagine(record.before, seat, rnd)
         seen = view(record.before, seat)
-        if not seen.window:  # secret answers of others are not imagined either: they answer again
+        if not seen.window:  # others' secret answers are not imagined: those seats answer again
             seen.answers = {s: answer for s, answer in seen.answers.items() if s == seat}
         assert view(world, seat) == seen
         assert sorted(world.cards) == sorted(record.before.cards)
@@ -360,14 +360,14 @@ def _follow(seen: State, events: list[Event]) -> set[int]:
 
 @every_match
 def test_a_decision_tells_the_same_in_another_truth_until_a_card_is_seen(game_id: str, seed: int) -> None:
-    """What a seat does not see decides nothing of what it hears, sees and is asked next, nor what it may take back."""
+    """Hidden cards do not change what a seat hears, sees and is asked next, nor what it may take back."""
     match = played(game_id, seed)
     compared = 0
     for number, (record, after) in enumerate(moments(game_id, seed)):
         before, seat = record.before, watcher(match, number)
         ask = before.ask_of(record.seat)
         other = imagine(before, seat, random.Random(number))
-        opened = before.answers and not before.window  # the last choice reveals those that were made in secret
+        opened = before.answers and not before.window  # the last of the secret choices reveals all of them
         if other.cards == before.cards or opened or (ask and not _sees_all_of(ask, record.answer, view(before, seat))):
             continue
         other.rng, other.asks, other.answers = before.rng, before.asks, dict(before.answers)
@@ -425,7 +425,7 @@ def test_whatever_else_is_tried_is_refused_for_a_reason_said_in_every_language(g
             attempt = Gesture(rnd.choice(things), rnd.choice([None, rnd.choice(things)]))
             seat = rnd.choice([record.seat, record.seat, rnd.randrange(match.setup.seats)])
             if not _picked(meant[seat], attempt):
-                assert not set(match.game.attempts(attempt, seat)) & meant[seat].keys(), "it stands for what is offered"
+                assert not set(match.game.attempts(attempt, seat)) & meant[seat].keys(), "it may mean an option"
                 told.add(trial.why_not(seat, attempt))
     trial.state = match.state
     told.add(trial.why_not(0, Gesture(("card", 0))))

@@ -93,8 +93,8 @@ WAR = Facts("war", "War", 1, range(2, 5), 30, 8, (), (), (ARMY, Setting("n", (1,
 
 def test_two_seats_do_not_bring_what_there_is_once() -> None:
     apart = WAR.settle_seats(4, {0: {"army": "orcs", "n": 2}, 2: {"army": "elves", "n": 2}})
-    assert [each["army"] for each in apart] == ["orcs", "lot", "elves", "lot"], "by lot may be several"
-    assert [each["n"] for each in apart] == [2, 1, 2, 1], "only what is unique is kept apart"
+    assert [each["army"] for each in apart] == ["orcs", "lot", "elves", "lot"], "several may be dealt by lot"
+    assert [each["n"] for each in apart] == [2, 1, 2, 1], "only unique choices must differ"
     with pytest.raises(Trouble) as refused:
         WAR.settle_seats(4, {3: {"army": "elves"}, 0: {"army": "orcs"}, 1: {"army": "elves"}})
     army, elves = phrase("setting.war.army"), phrase("setting.war.army.elves")

@@ -1,4 +1,4 @@
-"""Files that are added to line by line."""
+"""Files to which lines are appended."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""What a gesture could mean, and why it cannot be: asked of the tiny game."""
+"""The tiny game's answers to what a gesture could mean and why it is refused."""
 
 import random
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""Which lesson of a guide is told now: the first that fits, a reminder only while no other does, none after the end."""
+"""The lesson of a guide to tell now: the first that fits; a reminder only while no other fits; none after the end."""
 
 from game.core.guide import Guide, Lesson, Moment
 from game.core.state import Ask, Event, Option, State
@@ -29,7 +29,7 @@ def test_a_lesson_is_told_while_its_question_and_one_of_its_verbs_are_there() ->
     assert told(moment(("play", 1))) == told(moment(("play", 1), ("bid", 2))) == "first"
     assert told(moment(("play", 1), prompt="demo.bid")) is None
     assert told(moment(("bid", 1))) is None
-    assert told(moment()) is None, "nothing is told to whom nothing is asked"
+    assert told(moment()) is None, "a seat that is not asked is told nothing"
 
 
 def test_a_lesson_comes_after_what_it_is_about_and_after_those_before_it() -> None:

@@ -1,4 +1,4 @@
-"""Zones and names: what lies on top, what a zone is called, and how seats are called in a phrase."""
+"""Zones and names: the card on top, the name of a zone, and the names of seats in a phrase."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The decisions of a match: the states of those long past are reached again when somebody looks at them."""
+"""The decisions of a match: a state of long ago is replayed when somebody looks at it."""
 
 import gc
 import random
@@ -50,7 +50,7 @@ def test_states_of_long_ago_are_not_kept_and_are_as_they_were(unseen: bool) -> N
     match, digests = played(unseen=unseen)
     assert sum(record.kept for record in match.past) < LENGTH / 2
     assert [digest(record.before) for record in match.past] == digests
-    assert sum(record.kept for record in match.past) < LENGTH / 2, "to look at them keeps none"
+    assert sum(record.kept for record in match.past) < LENGTH / 2, "looking at a state does not keep it"
 
 
 def test_of_states_that_nobody_has_seen_few_are_kept() -> None:
@@ -109,7 +109,7 @@ def test_a_match_that_is_left_goes_at_once() -> None:
     gc.disable()
     try:
         del match
-        assert gone() is None, "it waits for a collection"
+        assert gone() is None, "freed only by a garbage collection"
     finally:
         gc.enable()
 

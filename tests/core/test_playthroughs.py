@@ -1,4 +1,4 @@
-"""Golden playthroughs: matches written down once and read as code is read must be told the same today.
+"""Golden playthroughs: matches that were written down and reviewed like code must still be told the same.
 
 `python -m tests.write_playthrough GAME` rewrites them after intended changes of the rules.
 """

@@ -1,4 +1,4 @@
-"""Secret choices of all at once: until the last has chosen, whoever has may change his mind, unseen."""
+"""Secret choices that all seats make at once: until the last has chosen, the others may change theirs, unseen."""
 
 import random
 from pathlib import Path
@@ -101,7 +101,7 @@ def test_the_last_choice_counts() -> None:
 
 def test_a_choice_is_changed_only_until_all_have_chosen() -> None:
     match = with_bids((0, 2), (1, 1))
-    assert [match.state.changeable(seat) for seat in range(3)] == [*match.state.asks[:2], None], "the last has yet to"
+    assert [match.state.changeable(seat) for seat in range(3)] == [*match.state.asks[:2], None], "the last can choose"
     match.answer(2, bid(0))
     assert [match.state.changeable(seat) for seat in range(3)] == [None] * 3
     with pytest.raises(Illegal):
@@ -120,7 +120,7 @@ def test_a_pass_in_an_open_window_stands() -> None:
     match = with_bids((0, 2), (1, 1), (2, 0))
     hand = match.state.zones["hand.0"].ids
     name = "raid"
-    match.state.cards[hand[0]] = name  # one that opens the window for all
+    match.state.cards[hand[0]] = name  # a card that opens a window for all seats
     match.answer(0, (("play", hand[0]),))
     match.answer(1, (PASS,))
     assert match.state.window
@@ -162,7 +162,7 @@ def test_once_all_choices_are_shown_nobody_takes_his_back() -> None:
 def test_a_change_is_named_like_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     def option_text(seen: Demo, seat: Seat, option: Option) -> OptionText:
         ask = seen.ask_of(seat)
-        assert ask, "words are made for who is asked"
+        assert ask, "words are made for the seat that is asked"
         return OptionText(phrase(ask.prompt, n=int(option[1])), phrase("none"))
 
     monkeypatch.setattr(GAME, "presentation", GAME.presentation._replace(option_text=option_text))
@@ -179,7 +179,7 @@ def test_a_change_is_named_like_a_choice(monkeypatch: pytest.MonkeyPatch) -> Non
 
 @pytest.mark.parametrize("seed", range(30))
 def test_nobody_can_tell_what_another_has_chosen_or_changed(seed: int) -> None:
-    """Two matches that differ in nothing but what seat 0 chooses are the same to everybody else until all have."""
+    """Two matches that differ only in seat 0's choice look the same to the others until all have chosen."""
     rnd = random.Random(seed)
     acts = [0, *(rnd.choice((0, 0, 1)) for _ in range(5))]
     one, two = new_match(seed), new_match(seed)
@@ -208,7 +208,7 @@ def test_that_a_seat_has_chosen_is_public() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_changed_minds_are_resumed_where_they_stood(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Left at any decision, killed in the midst of a line, taken back and taken again: it is the same match."""
+    """A match left at any decision, killed in the middle of a line, or taken back and repeated stays the same match."""
     monkeypatch.setattr(journal, "STRETCH", 7)
     match, rnd, path = new_match(seed), random.Random(seed), tmp_path / "one.match.jsonl"
     twin = new_match(seed)

@@ -1,4 +1,4 @@
-"""The hands that rules work with: plans, questions, chance, cards moved and known; and the states they work on."""
+"""The `Table` through which rules act: plans, questions, chance, cards moved and known; and the states it works on."""
 
 from dataclasses import dataclass, field
 
@@ -20,13 +20,13 @@ def table(seed: int = 1) -> Table[Demo]:
 
 
 def unasked() -> Table[Demo]:
-    """A table with a match in which nobody is asked anything."""
+    """The table of a match in which no question is open."""
     t = table()
     t.state.asks = ()
     return t
 
 
-# --- what comes next ---------------------------------------------------------------------------------------
+# --- the plan of steps -------------------------------------------------------------------------------------
 
 
 def test_steps_come_in_the_order_given_before_what_was_planned() -> None:
@@ -194,7 +194,7 @@ def test_an_option_can_be_chosen_once_only_where_several_are_asked() -> None:
 
 
 def test_random_bits_are_those_of_splitmix64_everywhere() -> None:
-    """The published first numbers for the seeds 0 and 1234567: a seed is the same match on every machine."""
+    """Compared with the published first numbers of two seeds: a seed gives the same match on every machine."""
     t = Table(Demo(seats=2, rng=0), {})
     assert t.chances(3) == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
     t.state.rng = 1234567

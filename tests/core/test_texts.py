@@ -29,22 +29,22 @@ def test_a_sentence_that_goes_on_about_the_same_player_leaves_out_his_name() -> 
     assert texts.say_on(phrase("log.card_game.paid", who=names[1], what="2"), first) == "Paga 2."
     assert texts.say_on(phrase("log.card_game.paid", who=names[0], what="2"), first) == "Anna paga 2."
     between = phrase("log.card_game.famine_over", who=names[1])
-    assert texts.say_on(first, between) == "Bruno ottiene 1.", "the one before begins with something else"
+    assert texts.say_on(first, between) == "Bruno ottiene 1.", "the sentence before has another subject"
     both = phrase("log.telendar.traded", who=names[1], to=names[0])
-    assert texts.say_on(both, first) == texts.say(both), "two players are its subject"
+    assert texts.say_on(both, first) == texts.say(both), "its subject is two players"
     caused = phrase("log.telendar.cause", line=phrase("log.telendar.gold", who=names[1], n=2), card="X")
     assert texts.say(caused) == "Bruno guadagna 2 Ori (X)."
     assert texts.say_on(caused, first) == "Guadagna 2 Ori (X)."
     assert texts.say_on(first, caused) == "Ottiene 1."
     quoted = phrase("log.telendar.cause", line="Bruno guadagna 2 Ori.", card="X")
-    assert texts.say_on(quoted, first) == "Bruno guadagna 2 Ori (X).", "nobody knows whom words of a file are about"
+    assert texts.say_on(quoted, first) == "Bruno guadagna 2 Ori (X).", "the subject of ready-made text is unknown"
 
 
 def test_a_side_is_called_by_the_names_of_all_who_play_on_it() -> None:
     texts = Texts("en", ["Anna", "Bruno", "Carla", "Dario"], sides=2)
     assert texts.say(phrase("refusal.not_asked", who=(side_name(0),))) == "It is Anna and Carla’s decision now."
     assert texts.say(phrase("refusal.not_asked", who=(side_name(1),))) == "It is Bruno and Dario’s decision now."
-    assert Texts("en", texts.names).say(side_name(1)) == "Bruno", "where there are no sides each plays for himself"
+    assert Texts("en", texts.names).say(side_name(1)) == "Bruno", "without teams each seat is its own side"
 
 
 def test_seats_and_sides_without_a_name_are_said_by_their_numbers() -> None:
@@ -168,7 +168,7 @@ def test_of_the_words_that_a_file_brings_a_trouble_quotes_the_beginning_and_of_i
     assert len(str(told["card"])) < 200
     assert str(told["card"]).endswith("…")
     assert Trouble.of(trouble.phrase).phrase == trouble.phrase
-    assert "trouble.card_file" in str(trouble), "who writes a script reads its key and what it is about"
+    assert "trouble.card_file" in str(trouble), "authors of scripts read its key and its parameters"
     assert "12" in str(trouble)
 
 

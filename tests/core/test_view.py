@@ -1,4 +1,4 @@
-"""What seats may know, case by case; that it holds in every match of every game is in `test_every_game.py`."""
+"""Views: what seats may know, case by case; `test_every_game.py` checks it in matches of every game."""
 
 import random
 

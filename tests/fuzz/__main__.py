@@ -1,7 +1,9 @@
-"""Fuzzes what reads files, led by which lines of the app they reach: `python -m tests.fuzz journal --seconds 600`.
+"""Fuzzes the readers of files, guided by the lines of the app that are reached.
 
-Needs `atheris` beside the other tools. What it finds worth keeping goes to the target's corpus, which the suite reads
-anew in `tests/test_fuzz.py`; a finding is written beside it, and the run ends with a fault.
+Usage: `python -m tests.fuzz journal --seconds 600`.
+
+It needs `atheris` besides the other tools. Files that reach new lines go to the target's corpus, which the suite reads
+again in `tests/test_fuzz.py`; a file that causes a fault is written beside them, and ends the run with an error.
 """
 
 import argparse
@@ -20,7 +22,7 @@ MOST_BYTES = 16 << 10
 
 
 def write_dictionary(path: Path, folder: Path) -> None:
-    """Writes the words of a corpus, and what JSON is made of, for the fuzzer to put in anywhere."""
+    """Writes the fuzzer's dictionary: the words of a corpus and the tokens of JSON, which it may insert anywhere."""
     words = {word for file in folder.iterdir() for word in re.findall(rb'"[A-Za-z_]{2,24}"', file.read_bytes())}
     tokens = [b"{", b"}", b"[", b"]", b":", b",", b"null", b"true", b"-1", b"1e999", rb"\ud800", b"[]", b"{}", b"\n"]
     lines = ["".join(f"\\x{byte:02x}" for byte in word) for word in (*tokens, *sorted(words)[:400])]

@@ -1,6 +1,7 @@
-"""What is fuzzed: each target takes the bytes of a file that a stranger made and has the app read it.
+"""The targets of fuzzing: each takes the bytes of a stranger's file and lets the app read them.
 
-A finding is anything but a sound value or a `Trouble` whose sentence can be said, is not long and moves no terminal.
+A target must end with a sound value, or with a `Trouble` whose sentence exists, is short, and holds no control
+characters for a terminal. Everything else is a finding.
 """
 
 import os
@@ -29,14 +30,14 @@ _MOST_LETTERS = 1500
 
 
 class Finding(AssertionError):
-    """Something that a file of a stranger must not bring about."""
+    """A result that a stranger's file must never have."""
 
 
 def said(what: Phrase) -> None:
-    """Says a sentence in every language.
+    """Checks a sentence in every language.
 
     Raises:
-        Finding: it has no words, is too long, or holds what a terminal would obey.
+        Finding: it has no text, is too long, or holds control characters that a terminal would obey.
     """
     for language in LANGUAGES:
         texts = Texts(language)
@@ -58,7 +59,7 @@ def _file(name: str, raw: bytes) -> Path:
 
 
 def journal(raw: bytes) -> None:
-    """A saved match: opened, looked at from its beginning, and listed."""
+    """Target: a saved match, opened, replayed from its beginning, and listed."""
     path = _file("one.match.jsonl", raw)
     listed = summary(path)
     if listed.fault:
@@ -79,7 +80,7 @@ def journal(raw: bytes) -> None:
 
 
 def settings(raw: bytes) -> None:
-    """The settings: read, written and read again."""
+    """Target: the settings, read, written and read again."""
     home = _file(f"settings/{FILE}", raw).parent
     store = Store(home)
     for notice in store.notices:
@@ -94,7 +95,7 @@ def settings(raw: bytes) -> None:
 
 
 def deck(raw: bytes) -> None:
-    """A deck: looked at, and read by its game; and the same bytes as a list of cards."""
+    """Target: a deck's file, summarised, and read by its game; and the same bytes as a list of cards."""
     os.environ["SERATA_GIOCHI_HOME"] = str(_folder())
     kept = decks.look_at(_file("decks/one.deck.json", raw))
     if kept.fault:
@@ -125,7 +126,7 @@ def _pack() -> Mapping[str, bytes]:
 
 
 def pack(raw: bytes) -> None:
-    """A sound pack of cards with one file damaged; the first byte says which."""
+    """Target: a sound pack of cards with one file replaced; the first byte selects the file."""
     if not raw:
         return
     sound = _pack()
@@ -155,11 +156,11 @@ _READERS: tuple[tuple[str, Callable[[Path], object]], ...] = (
         for kind, file in FILES.items()
     ),
 )
-"""The files of cards of every game, each with what reads it"""
+"""(name, reader) of card files of every game"""
 
 
 def cards(raw: bytes) -> None:
-    """A file of cards of some game; the first byte says which."""
+    """Target: a file of cards; the first byte selects the game and the file."""
     if not raw:
         return
     name, read = _READERS[raw[0] % len(_READERS)]
