@@ -1,7 +1,7 @@
-"""Positions of Dark Eden set up by the names of their cards, and answers given by name, as a player would say them.
+"""Positions of Dark Eden, set up by the names of cards, and answers given by name, as a player would say them.
 
-There are no cards but those that a test names, and ten Conscripts in each deck. A card is named by its id; where there
-are several of a name, "soldat/1" is the one in the Dominion or the hand of seat 1, and a number is the card's own.
+The only cards are those that a test names, and ten Conscripts in each deck. A card is named by its id. If several have
+the same id, "soldat/1" is the one in the Dominion or the hand of seat 1; a number means the card with this number.
 """
 
 import re
@@ -27,11 +27,11 @@ DECK = " ".join(["conscript"] * 10)
 
 @dataclass(frozen=True)
 class Side:
-    """What a seat has on the table; lists are ids with blanks between them.
+    """The cards and the Gold of a seat; lists are ids separated by blanks.
 
-    A card of the Turf names its cell: "arable_land@1,0" (the Commander, "commander", lies at 0,0); "!" before it lays
-    it face down. "soldat+grenade" bears an attachment, "silo@1,0*3" has markers. A discard pile and a deck have the top
-    card last.
+    A card of the Turf names its cell: "arable_land@1,0" (the Commander, "commander", lies at 0,0); "!" before the id
+    lays it face down. "soldat+grenade" bears an attachment, "silo@1,0*3" has 3 markers. In a discard pile and a deck
+    the top card comes last.
     """
 
     commander: str = "kommendant_leitheusser"
@@ -48,17 +48,17 @@ class Side:
 
 
 class Position:
-    """A match in which nobody has acted yet, laid out as asked; see `table`."""
+    """A match before anybody has acted, laid out by `table`. Its acts return itself, so that they can be chained."""
 
     def __init__(self, state: DarkEden) -> None:
         self.state = state
         self.told: list[Event] = []
-        """What happened since the position was laid out"""
+        """The events since the position was laid out"""
 
     # --- playing -----------------------------------------------------------------------------------------
 
     def begins(self, step: str = "actions", seat: Seat = 0) -> "Position":
-        """A seat's turn goes on from one of its steps, or from its start ("turn"); what was asked before is void."""
+        """Lets a seat's turn go on from one of its steps, or from its start ("turn"); an open question is dropped."""
         self.state.turn, self.state.asks, self.state.agenda = seat, (), []
         if step == "turn":
             return self.runs(("begin_turn", seat))
@@ -66,7 +66,7 @@ class Position:
         return self.runs(*[("enter", seat, one) for one in following], ("end_turn", seat))
 
     def runs(self, *steps: Step) -> "Position":
-        """Steps of the rules, up to a question; one that was asked before stands again when they are done."""
+        """Runs steps of the rules up to a question; if they ask none, the question that was open stands again."""
         waiting, self.state.asks = (self.state.asks, self.state.agenda), ()
         self.state.agenda = []
         opened = Table(self.state, GAME.steps)
@@ -79,12 +79,12 @@ class Position:
         return self
 
     def does(self, verb: str, *args: Flat, by: Seat | None = None) -> "Position":
-        """Whoever has this answer gives it: `does("attack", "soldat", "conscript/1")`; windows before it are let pass.
+        """Gives an answer as soon as it is offered: `does("attack", "soldat", "conscript/1")`; windows before it pass.
 
         Args:
-            verb: of the option.
+            verb: the option's verb.
             args: its arguments; cards by name.
-            by: the seat that must give it.
+            by: the seat that must give it; None: any.
         """
         for _ in range(99):
             assert self.state.asks, f"nobody is asked for {(verb, *args)}"
@@ -97,7 +97,7 @@ class Position:
         raise AssertionError(f"nobody may answer {(verb, *args)}")
 
     def names(self, verb: str, *cards: str) -> "Position":
-        """An answer of several cards, one option each: `names("raider", "soldat", "tailwave")`."""
+        """Answers with several cards, one option each: `names("raider", "soldat", "tailwave")`."""
         self.quiet()
         options = list(self.state.asks[0].options)
         chosen = []
@@ -107,26 +107,26 @@ class Position:
         return self.answers(*chosen)
 
     def answers(self, *options: Option) -> "Position":
-        """The seat asked gives an answer as it stands."""
+        """Gives an answer for the first seat that is asked, with cards by number."""
         events, _ = GAME.apply(self.state, self.state.asks[0].seat, options)
         self.told += events
         assert GAME.check(self.state) == []
         return self
 
     def quiet(self) -> "Position":
-        """All windows are let pass, up to a question of another kind."""
+        """Passes in all windows, up to a question of another kind."""
         while self.state.asks and PASS in self.state.asks[0].options:
             self.answers(PASS)
         return self
 
     def ends(self) -> "Position":
-        """The step is ended: windows are let pass, and the next question that can be left is left."""
+        """Ends the step: passes in windows, and answers the next question with "end" or "settle"."""
         self.quiet()
         word = "settle" if self.asked == "balance" else "end"
         return self.does(word)
 
     def until(self, step: str) -> "Position":
-        """Everything is let pass until something is asked in a step, or in the next turn if nothing is asked there."""
+        """Passes and ends until a question of a step, or until the next turn if the step asks none."""
         turn = self.state.turn
         for _ in range(99):
             if self.state.step == step or self.state.turn != turn or not self.state.asks:
@@ -138,7 +138,7 @@ class Position:
         raise AssertionError(f"{step} does not come")
 
     def raids(self, target: str, tactic: str, *raiders: str) -> "Position":
-        """A raid whole up to its Modify sub-step, in which nobody has answered yet."""
+        """Takes a raid up to its Modify sub-step, before the first answer there."""
         self.does("raid", target).quiet()
         if self.asked == "tactic":
             self.does("tactic", tactic).quiet()
@@ -147,7 +147,7 @@ class Position:
         return self
 
     def attacks(self, one: str, other: str, tactic: str = "L") -> "Position":
-        """An attack whole up to its Modify sub-step, in which nobody has answered yet."""
+        """Takes an attack up to its Modify sub-step, before the first answer there."""
         self.does("attack", one, other)
         if self.asked == "tactic":
             self.does("tactic", tactic)
@@ -157,21 +157,21 @@ class Position:
 
     @property
     def asked(self) -> str:
-        """The last words of the question: "actions", "react.modify"; "" when nobody is asked."""
+        """The end of the question's key: "actions", "react.modify"; "" when nobody is asked."""
         return self.state.asks[0].prompt.removeprefix("prompt.dark_eden.") if self.state.asks else ""
 
     @property
     def options(self) -> list[Option]:
-        """What the seat asked may answer, cards by name."""
+        """The options of the seat that is asked, cards by name."""
         return [self.spoken(option) for option in self.state.asks[0].options] if self.state.asks else []
 
     def offers(self, verb: str) -> list[Any]:
-        """What the answers of one kind are about, cards by name: the only argument of each, or all as a tuple."""
+        """The arguments of the options of a verb, cards by name: a tuple for each, or its only argument."""
         found = [option[1:] for option in self.options if option[0] == verb]
         return [args[0] if len(args) == 1 else args for args in found]
 
     def spoken(self, option: Option) -> Option:
-        """An option with names in the place of cards' numbers."""
+        """An option with the names of cards instead of their numbers."""
         verb, *args = option
         if verb in _PLAIN:
             return option
@@ -183,7 +183,7 @@ class Position:
         return (verb, *said)
 
     def refused(self, verb: str, *args: Flat, seat: Seat = 0) -> str:
-        """The code of the reason why a seat cannot do it now, having seen that it can be said."""
+        """The code of the reason why a seat cannot do something now; its sentence is checked in every language."""
         numbers = [
             self.card(arg) if isinstance(arg, str) and arg.partition("/")[0] in FIGURES else arg
             for arg in args
@@ -197,7 +197,7 @@ class Position:
         return reason.code.removeprefix("refusal.").removeprefix("dark_eden.")
 
     def card(self, name: str) -> int:
-        """The number of the first card of a name, of a seat if it names one; those in play come first."""
+        """The number of the first card of a name, of one seat if the name has "/1"; cards in play come first."""
         found = list(self._cards(name))
         assert found, f"no {name}"
         return found[0]
@@ -222,11 +222,11 @@ class Position:
         return self.state.owners[card] == seat
 
     def cv(self, name: str) -> int:
-        """The Combat Value of a card as it stands."""
+        """The present Combat Value of a card."""
         return strength(self.state, self.card(name)).value
 
     def tactics(self, name: str) -> str:
-        """The tactics of a card as they stand."""
+        """The present tactics of a card."""
         return tactics(self.state, self.card(name), sources(self.state))
 
     def lies(self, zone: str) -> str:
@@ -246,11 +246,11 @@ class Position:
         return [dict(event.data) for event in self.told if event.kind == kind]
 
     def outcome(self) -> str:
-        """How the last fight ended, seen from its attacker."""
+        """The result of the last fight for its attacker: "won", "lost", "tie"."""
         return str(self.heard("fought")[-1]["outcome"])
 
     def group(self, kind: str, *cards: str) -> "Position":
-        """Warriors stand as a Group."""
+        """Makes warriors a Group."""
         numbers: list[int] = []
         for name in cards:
             numbers.append(next(card for card in self._cards(name) if card not in numbers))
@@ -268,11 +268,11 @@ class Position:
 
 
 def table(*sides: Side, rules: int | None = None, **options: str | int | bool) -> Position:
-    """A position in which nobody has acted yet; raids are open from the start, unless `peace` is asked for.
+    """A position before anybody has acted; raids are allowed from the start, unless the option `peace` is set.
 
     Args:
-        sides: what each seat has.
-        rules: version of the rules that dealt the match; None: the present one.
+        sides: the cards and Gold of each seat.
+        rules: the version of the rules that dealt the match; None: the present one.
         options: settings other than the defaults.
     """
     settings = FACTS.settle(len(sides), {"peace": False, **options}, rules)

@@ -1,7 +1,7 @@
-"""Positions of Kharnage set up by the names of their units, and answers given by name, as a player would say them.
+"""Positions of Kharnage, set up by the names of units, and answers given by name, as a player would say them.
 
-A Reserve, the Generals aside and a hand hold what a test says and nothing else: all other units lie in "out", all other
-battle cards in their decks. So a battle card that is played brings no units but those that a test puts into a Reserve.
+Reserves, the Generals aside and hands hold exactly what a test names: all other units lie in "out", all other battle
+cards in their decks. So a battle card brings only the units that a test has put into a Reserve.
 """
 
 from collections.abc import Mapping
@@ -37,19 +37,19 @@ _SEATS = {"target", "split", "seat"}
 
 
 class Position:
-    """A match in which nobody has acted yet, laid out as asked; see `table`."""
+    """A match before anybody has acted, laid out by `table`. Its acts return itself, so that they can be chained."""
 
     def __init__(self, state: Kharnage) -> None:
         self.state = state
         self.told: list[Event] = []
-        """What happened since the position was laid out"""
+        """The events since the position was laid out"""
         self.plain: dict[str, BattleCard] = {}
-        """Battle cards that are not as printed; see `attacks`"""
+        """Battle cards that differ from the printed ones; see `attacks`"""
 
     # --- playing -----------------------------------------------------------------------------------------
 
     def plays(self, *cards: str) -> "Position":
-        """The armies of these battle cards play them, the lowest initiative first; the round does not end by itself."""
+        """Lets armies play these battle cards, the lowest initiative first; the round does not end by itself."""
         for card in cards:
             seat = self.seat(BATTLE[card].army)
             _take(self.state, card, PLAYED[seat], DECK[seat], HAND[seat])
@@ -58,14 +58,14 @@ class Position:
         return self.runs(*[("begin_turn", seat) for seat in order])
 
     def attacks(self, army: str, *kinds: Kind, flags: int = 0, bicolour: bool = False) -> "Position":
-        """An army plays a battle card with these attacks and flags and no Power, whatever is printed on its cards."""
+        """Lets an army play a battle card with these attacks and flags and no Power, whatever its cards say."""
         card = next(card for card in self.names(DECK[self.seat(army)]).split() if card not in self.plain)
         changes = {"attacks": kinds, "flags": flags, "bicolour": bicolour, "bonus": (), "power": None}
         self.plain[card] = BATTLE[card].model_copy(update=changes)
         return self.plays(card)
 
     def runs(self, *steps: Step) -> "Position":
-        """Steps of the rules, up to a question."""
+        """Runs steps of the rules up to a question."""
         opened = Table(self.state, GAME.steps)
         opened.do(*steps)
         with patch.dict(BATTLE, self.plain):
@@ -75,23 +75,23 @@ class Position:
         return self
 
     def draws(self, army: str, n: int, stage: int = REINFORCEMENT) -> "Position":
-        """An army draws so many units and places them; in the set-up few of their abilities act."""
+        """Lets an army draw a number of units and place them; in the set-up few of their abilities act."""
         self.state.stage = stage
         return self.runs(("reinforce", self.seat(army), -1, n))
 
     def begins_round(self, *cards: str) -> "Position":
-        """A round begins; those whose battle cards are named choose them."""
+        """Begins a round; the armies of the named battle cards choose them."""
         self.runs(("begin_round",))
         for card in cards:
             self.does("play", card, by=BATTLE[card].army)
         return self
 
     def ends_round(self) -> "Position":
-        """All have played: Dominion, and whatever comes before the next question."""
+        """Goes on as after the last battle card: Dominion, and all steps before the next question."""
         return self.runs(("dominion",))
 
     def does(self, verb: str, *args: str | int, by: str = "") -> "Position":
-        """The waiting army (`by`, if several are) answers: `does("target", "orcs")`, `does("destroy", "potlid")`."""
+        """Answers for the waiting army, or for `by` if several wait: `does("target", "orcs")`."""
         waiting = [self.seat(by)] if by else self.state.waiting()
         asks = [ask for ask in self.state.asks if ask.seat in waiting]
         assert asks, f"nobody is asked for {(verb, *args)}"
@@ -105,9 +105,9 @@ class Position:
         return self
 
     def refused(self, verb: str, *args: str | int) -> str:
-        """The last word of the reason why the waiting army cannot do it, having seen that it can be said.
+        """The code of a refusal to the waiting army, without its beginning; its sentence is checked in every language.
 
-        A card is called by its name: the first one that does not lie in a deck or a Reserve.
+        A name means the first card of that name outside decks and Reserves.
         """
         seat = self.state.waiting()[0]
         reason = GAME.why_not(view(self.state, seat), seat, (verb, *map(self._number, args)))
@@ -129,31 +129,31 @@ class Position:
 
     @property
     def asked(self) -> str:
-        """The last word of the question; "" when nobody is asked."""
+        """The last word of the question's key; "" when nobody is asked."""
         return self.state.asks[0].prompt.rpartition(".")[2] if self.state.asks else ""
 
     @property
     def options(self) -> list[Option]:
-        """What the first of the waiting seats may answer, units and armies by name."""
+        """The options of the first waiting seat, units and armies by name."""
         return [self.spoken(option) for option in self.state.asks[0].options] if self.state.asks else []
 
     def offered(self) -> str:
-        """The same, without the verbs: "orcs goblins"."""
+        """The last argument of each of those options: "orcs goblins"."""
         return " ".join(str(option[-1]) for option in self.options)
 
     def spoken(self, option: Option) -> Option:
-        """An option with names in the place of numbers."""
+        """An option with names instead of numbers."""
         verb, *args = option
         if verb in _CARDS:
             return (verb, self.state.cards[int(args[0])])
         return (verb, self.state.armies[int(args[0])]) if verb in _SEATS else option
 
     def seat(self, army: str) -> Seat:
-        """Where an army sits."""
+        """The seat of an army."""
         return self.state.armies.index(army)
 
     def army(self, army: str) -> str:
-        """The units of an army, those of the first line first; of a Large Unit its first card."""
+        """The units of an army, the first line first; a Large Unit by its first card."""
         return " ".join(self.state.cards[unit] for unit in self.state.army(self.seat(army)))
 
     def unit(self, name: str) -> int:
@@ -161,7 +161,7 @@ class Position:
         return next(c for lines in LINES for line in lines for c in self._ids(line) if self.state.cards[c] == name)
 
     def armour(self, name: str) -> int:
-        """What the first unit of this name needs to be destroyed."""
+        """The present Armour of the first unit of this name."""
         unit = self.unit(name)
         return armour(self.state, self.state.place_of(unit)[0], unit)
 
@@ -188,7 +188,7 @@ class Position:
         return [dict(event.data) for event in self.told if event.kind == kind]
 
     def points(self) -> list[int]:
-        """The points of each attack so far: of the battle cards' as they are declared, then of all as launched."""
+        """The points of each attack so far: first those of the battle cards as declared, then all as launched."""
         return [told["points"] for told in self.heard("launched")]
 
     def deployed(self) -> str:
@@ -196,7 +196,7 @@ class Position:
         return " ".join(told["name"] for told in self.heard("deployed"))
 
     def seen_by(self, army: str) -> Kharnage:
-        """What a seat may know."""
+        """The match as an army's seat sees it."""
         return view(self.state, self.seat(army))
 
     def _ids(self, zone: str) -> tuple[int, ...]:
@@ -210,14 +210,14 @@ def table(
     hands: Mapping[str, str] | None = None,
     **options: str | int,
 ) -> Position:
-    """A position in round 1 in which nobody has chosen a battle card.
+    """A position in round 1 before anybody has chosen a battle card.
 
     Args:
-        armies: by seat the army and its units: "orcs: brute drummer giant_torso+giant_legs". Each stands in the line
-            that is printed on it; "+" joins the cards of a Large Unit.
-        reserve: by army the units in its Reserve, in the order in which they will be drawn.
+        armies: by seat, the army and its units: "orcs: brute drummer giant_torso+giant_legs". Each unit stands in its
+            printed line; "+" joins the cards of a Large Unit.
+        reserve: by army, the units in its Reserve, in the order in which they will be drawn.
         aside: the Generals that may still come.
-        hands: by army the battle cards in hand.
+        hands: by army, the battle cards in hand.
         options: settings other than the defaults.
     """
     named = [army.partition(":") for army in armies]
@@ -247,13 +247,13 @@ def table(
 
 
 def _place(state: Kharnage, seat: Seat, parts: list[str]) -> None:
-    """A unit in the line of its first card, with the cards that are joined to it."""
+    """Places a unit in the line of its first card, with the cards that are joined to it."""
     first, *others = [_take(state, part, LINES[seat][LINE[parts[0]] - 1], "out") for part in parts]
     state.joined |= dict.fromkeys(others, first)
 
 
 def _take(state: Kharnage, name: str, target: str, *sources: str) -> int:
-    """A card by its name from where it lies; returns its number."""
+    """Moves a card, by its name, from where it lies; returns its number."""
     for source in sources:
         for card in state.zones[source].ids:
             if state.cards[card] == name:

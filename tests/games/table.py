@@ -1,4 +1,4 @@
-"""Positions of Card Game set up by the names of their cards, and answers given by name, as a player would say them."""
+"""Positions of Card Game, set up by the names of cards, and answers given by name, as a player would say them."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -18,18 +18,18 @@ Purse = tuple[int, int, int]
 
 
 class Position:
-    """A match at the first turn of seat 0, laid out as asked; see `table`."""
+    """A match at the first turn of seat 0, laid out by `table`. Its acts return itself, so that they can be chained."""
 
     def __init__(self, state: CardGame) -> None:
         self.state = state
         self.told: list[Event] = []
-        """What happened since the last answer"""
+        """The events of the last answer"""
         self.barrier: str | None = None
 
     # --- answering ---------------------------------------------------------------------------------------
 
     def does(self, verb: str, *args: str | int) -> "Position":
-        """The waiting seat answers: `does("activate", "thief")`, `does("take", "circle")`."""
+        """Answers for the waiting seat: `does("activate", "thief")`, `does("take", "circle")`."""
         (ask,) = self.state.asks
         wanted = (verb, *args)
         fitting = [option for option in ask.options if self.spoken(option) == wanted or option == wanted]
@@ -39,11 +39,11 @@ class Position:
         return self
 
     def rolls(self, *faces: str) -> "Position":
-        """The dice show these faces at the roll that now comes."""
+        """Rolls the dice, which show these faces."""
         return self.fixes(*faces).does("roll")
 
     def fixes(self, *faces: str) -> "Position":
-        """Sees to it that the dice thrown next show these faces."""
+        """Sets the random state so that the next dice show these faces."""
         wanted = tuple(FACES.index(face) for face in faces)
         table = Table(self.state, {})
         for seed in range(100_000):
@@ -54,32 +54,32 @@ class Position:
         raise AssertionError("no seed throws this")
 
     def passes(self, *faces: str) -> "Position":
-        """A turn in which nothing is done: the dice show these faces (blank if none are named)."""
+        """Rolls the dice, which show these faces (without any: blanks), and ends the turn."""
         return self.rolls(*(faces or ("nothing", "nothing"))).does("end_turn")
 
     # --- looking -------------------------------------------------------------------------------------------
 
     @property
     def asked(self) -> tuple[Seat, str]:
-        """Who is asked, and the last word of the prompt."""
+        """The seat that is asked, and the last word of the prompt."""
         (ask,) = self.state.asks
         return ask.seat, ask.prompt.rpartition(".")[2]
 
     @property
     def options(self) -> list[Option]:
-        """What the waiting seat may answer, cards by name."""
+        """The options of the waiting seat, cards by name."""
         (ask,) = self.state.asks
         return [self.spoken(option) for option in ask.options]
 
     def spoken(self, option: Option) -> Option:
-        """An option with its card's name in the place of its number."""
+        """An option with its card's name instead of its number."""
         verb, *args = option
         if verb in {"activate", "buy", "sell", "act", "card", "sacrifice"}:
             return (verb, self.state.cards[int(args[0])])
         return option
 
     def refusal(self, verb: str, *args: str | int, zone: str | None = None) -> Reason:
-        """Why the waiting seat cannot do it; a card may be named with the zone that it lies in."""
+        """The reason why the waiting seat cannot do something; with `zone`, a name means the card that lies there."""
         (ask,) = self.state.asks
         option = (verb, *(self.card(arg, zone) if isinstance(arg, str) and zone else arg for arg in args))
         assert option not in ask.options
@@ -94,21 +94,21 @@ class Position:
         return [self.state.cards[card] for card in self.state.zones[zone].ids]
 
     def purse(self, seat: Seat) -> Purse:
-        """What a seat owns."""
+        """The circles, triangles and squares of a seat."""
         circle, triangle, square = self.state.purses[seat]
         return circle, triangle, square
 
     def points(self, seat: Seat) -> int:
-        """What a seat has won."""
+        """The points of a seat."""
         return points(self.state, seat)
 
     def heard(self, kind: str) -> list[dict[str, Any]]:
-        """The events of a kind since the last answer."""
+        """The data of the last answer's events of a kind."""
         return [dict(event.data) for event in self.told if event.kind == kind]
 
 
 def faults(state: CardGame) -> list[str]:
-    """All that is wrong with a position, but for what it keeps out of play."""
+    """The faults of a position, apart from the cards that it keeps in the box."""
     return [fault for fault in GAME.check(state) if not fault.endswith("lies in box")]
 
 
@@ -128,15 +128,15 @@ def table(
     """A position at the start of seat 0's turn, seat 0 being the first player of round 1.
 
     Args:
-        seats: how many play.
-        hands: the hand of each seat; what is not named is empty.
+        seats: the number of seats.
+        hands: the hand of each seat; hands that are not named are empty.
         active: the Characters that each seat activated on earlier turns.
         treasures: the objectives that each seat has won.
         purses: circles, triangles, squares of each seat, taken from the supply.
-        supply: what is left in the middle (what is missing then belongs to the last seat), if not all the rest.
-        objective: the open one.
-        objectives: exactly these are left in their deck, the top one last; the rest stay in the box.
-        deck: exactly these effect cards are left in the deck, the top one last; the rest stay in the box.
+        supply: the resources left in the middle (the last seat owns those that are then missing); None: all the rest.
+        objective: the open objective.
+        objectives: the only objectives left in their deck, the top one last; the rest stay in the box.
+        deck: the only effect cards left in the deck, the top one last; the rest stay in the box.
         options: settings other than the defaults.
     """
     state, _ = GAME.new(1, seats, FACTS.settle(seats, options))

@@ -1,4 +1,4 @@
-"""Positions of Tash-Kalar set up by the squares of their pieces, and answers given as a player would say them."""
+"""Positions of Tash-Kalar, set up by the squares of pieces, and answers given by name, as a player would say them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,29 +15,29 @@ from game.games.tash_kalar.state import LEGENDARY, SCHOOLS, TashKalar, piece, ra
 from tests.zones import add, lay, shift
 
 LETTERS = ".chlCHLxyzXYZ"
-"""What a piece is called here, by rank: seat 0 has "c h l", seat 1 "C H L", then "x y z" and "X Y Z" """
+"""The letter of each piece, by its code: by rank, seat 0 has "c h l", seat 1 "C H L", then "x y z" and "X Y Z" """
 SCHOOL_OF = {"imperial": "northern", "highland": "highland", "sylvan": "sylvan"}
 _SQUARE_VERBS = {"place", "lift", "square", "move", "summon", "improvise"}
 _CARD_VERBS = {"summon", "improvise", "discard", "return", "flare", "card", "claim"}
 
 
 def name_of_square(square: int) -> str:
-    """A square as tests write it: letters in capitals are pieces here."""
+    """The name of a square in small letters, since capitals are pieces here."""
     return arena.name(square).lower()
 
 
 class Position:
-    """A match at an action of seat 0, laid out as asked; see `table`."""
+    """A match at an action of seat 0, laid out by `table`. Its acts return itself, so that they can be chained."""
 
     def __init__(self, state: TashKalar) -> None:
         self.state = state
         self.told: list[Event] = []
-        """What happened since the last answer"""
+        """The events of the last answer"""
 
     # --- answering ---------------------------------------------------------------------------------------
 
     def does(self, verb: str, *args: str | int) -> "Position":
-        """The waiting seat answers: `does("summon", "knight", "e5")`, `does("move", "e5", "e6")`, `does("done")`."""
+        """Answers for the waiting seat: `does("summon", "knight", "e5")`, `does("move", "e5", "e6")`."""
         (ask,) = self.state.asks
         wanted = (verb, *args)
         fitting = [option for option in ask.options if wanted in (self.spoken(option), option)]
@@ -47,7 +47,7 @@ class Position:
         return self
 
     def chooses(self, *options: Option) -> "Position":
-        """The waiting seat answers with several options at once, or none."""
+        """Answers for the waiting seat with several options at once, or with none."""
         (ask,) = self.state.asks
         answer = tuple(option for wanted in options for option in ask.options if self.spoken(option) == wanted)
         assert len(answer) == len(options), self.options
@@ -56,7 +56,7 @@ class Position:
         return self
 
     def summons(self, card: str, square: str) -> "Position":
-        """Summons a being as it is drawn on its card."""
+        """Summons a being by its pattern as printed, neither turned nor mirrored."""
         self.does("summon", card, square)
         if self.asked[1] == "match":
             self.does("match", named(square), 0, -1, -1)
@@ -72,13 +72,13 @@ class Position:
 
     @property
     def asked(self) -> tuple[Seat, str]:
-        """Who is asked, and the last word of the prompt."""
+        """The seat that is asked, and the last word of the prompt."""
         (ask,) = self.state.asks
         return ask.seat, ask.prompt.rpartition(".")[2]
 
     @property
     def options(self) -> list[Option]:
-        """What the waiting seat may answer, cards and squares by name."""
+        """The options of the waiting seat, cards and squares by name."""
         (ask,) = self.state.asks
         return [self.spoken(option) for option in ask.options]
 
@@ -87,15 +87,15 @@ class Position:
         return {str(option[0]) for option in self.options}
 
     def squares(self, verb: str = "square") -> str:
-        """The squares that a verb is offered for, in order; of moves where they end."""
+        """The squares for which a verb is offered, in order; for moves, the squares where they end."""
         return " ".join(sorted(str(option[-1]) for option in self.options if option[0] == verb))
 
     def moves(self) -> str:
-        """The moves that are offered, in order."""
+        """The offered moves, in order: "e5e6"."""
         return " ".join(sorted(f"{option[1]}{option[2]}" for option in self.options if option[0] == "move"))
 
     def spoken(self, option: Option) -> Option:
-        """An option with names in the place of numbers."""
+        """An option with names instead of numbers."""
         verb, *args = option
         said: list[str | int] = []
         for place, arg in enumerate(args):
@@ -108,7 +108,7 @@ class Position:
         return (verb, *said)
 
     def refusal(self, verb: str, *args: str | int) -> Reason:
-        """Why the waiting seat cannot do it; a card by its name, of whatever zone."""
+        """The reason why the waiting seat cannot do something; cards and squares by name."""
         (ask,) = self.state.asks
         said: list[str | int] = []
         for place, arg in enumerate(args):
@@ -128,11 +128,11 @@ class Position:
         return [self.state.cards[card] for card in self.state.zones[zone].ids]
 
     def at(self, *squares: str) -> str:
-        """What stands on some squares, a letter each."""
+        """The pieces on some squares, a letter each."""
         return "".join(LETTERS[self.state.board[named(square)]] for square in squares)
 
     def where(self, letter: str) -> str:
-        """Where pieces of a kind stand."""
+        """The squares of all pieces with this letter."""
         code = LETTERS.index(letter)
         return " ".join(name_of_square(square) for square in SQUARES if self.state.board[square] == code)
 
@@ -143,7 +143,7 @@ class Position:
 
 
 def faults(state: TashKalar) -> list[str]:
-    """All that is wrong with a position, but for the cards that it keeps out of play."""
+    """The faults of a position, apart from the cards that it keeps aside."""
     return [fault for fault in GAME.check(state) if "lies in aside" not in fault]
 
 
@@ -161,14 +161,14 @@ def table(
     """A position at the first of seat 0's two actions in round 2, seat 0 being the first player.
 
     Args:
-        pieces: what stands where: "c e4 e6 | H a5"; the letters are those of LETTERS.
+        pieces: the pieces with their squares: "c e4 e6 | H a5"; the letters are those of LETTERS.
         hand: seat 0's cards.
         others: the hands of the other seats.
-        seats: how many play.
+        seats: the number of seats.
         form: the form of the match.
-        deck: exactly these are left in seat 0's deck, the top one last.
+        deck: the only cards left in seat 0's deck, the top one last.
         discard: seat 0's discards.
-        tasks: the current ones, and the next one last, if it matters which.
+        tasks: the current tasks, then the next one; without any, they are as dealt.
     """
     own = [BEINGS[name].deck for name in (*hand, *discard, *(deck or ())) if name in BEINGS]
     school = next((SCHOOL_OF[kind] for kind in own if kind != "legend"), "northern")
@@ -206,13 +206,13 @@ def table(
 
 
 def ready(card: str, square: str, pieces: str = "", **options: Any) -> Position:
-    """A position in which a being has just been summoned as drawn on its card, with the pieces that it needs."""
+    """A position in which a being has just been summoned by its printed pattern, with the pieces that it needs."""
     hand = options.pop("hand", ())
     return table(f"{needed(card, square)} | {pieces}", hand=(card, *hand), **options).summons(card, square)
 
 
 def needed(card: str, square: str) -> str:
-    """The pieces that a being's pattern, as drawn, needs around a square."""
+    """The pieces that a being's printed pattern needs around a square, as `table` takes them."""
     pattern, heart = PATTERNS[card], named(square)
     heroes = pattern.heroes(0, heart)
     used = pattern.used(0, heart)
@@ -221,7 +221,7 @@ def needed(card: str, square: str) -> str:
 
 
 def _clear(state: TashKalar, schools: dict[Seat, str]) -> None:
-    """All cards go back to their decks."""
+    """Puts the cards of hands and of open piles back into their decks."""
     for name, zone in state.zones.items():
         if name.partition(".")[0] in {"hand", "legends_out", "flares_out", "tasks_open", "task_next"}:
             for card in zone.ids:
@@ -231,7 +231,7 @@ def _clear(state: TashKalar, schools: dict[Seat, str]) -> None:
 
 
 def _deal(state: TashKalar, name: str, zone: str, back: str) -> None:
-    """A card from wherever it lies face down."""
+    """Moves a card to a zone from the pile in which it lies face down."""
     for label, pile in state.zones.items():
         if label.partition(".")[0] in {"deck", "legends", "flares", "tasks"}:
             for card in pile.ids:
@@ -242,7 +242,7 @@ def _deal(state: TashKalar, name: str, zone: str, back: str) -> None:
 
 
 def _set_up(state: TashKalar, pieces: str) -> None:
-    """Pieces in the arena, taken from the supplies."""
+    """Replaces the pieces in the arena by others from the supplies."""
     for square in SQUARES:
         code = state.board[square]
         if code:

@@ -1,7 +1,7 @@
-"""Positions of Telendar set up by the names of their cards, and answers given by name, as a player would say them.
+"""Positions of Telendar, set up by the names of cards, and answers given by name, as a player would say them.
 
-The board is always the same: plain lands in the two upper rows and beside the cursed lands of the third, all of it
-face up, no card lying anywhere. A test names only what it needs otherwise.
+The board is always the same: plain lands in the two upper rows and beside the cursed lands of the third, all of it face
+up and without cards. A test names only what it needs to be different.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -21,21 +21,21 @@ from tests.zones import shift
 Names = Sequence[str]
 
 QUIET = [name for name, card in TIME.items() if any(boon.op == "kin" for boon in card.boons)]
-"""Phases that matter in combats alone: those are drawn unless a test says otherwise"""
+"""Phases that matter only in combats: these are drawn unless a test names others"""
 PLAIN = (*range(1, 6), *range(7, 16), 19, 20)
-"""The places where plain lands lie unless a test says otherwise"""
+"""The places of plain lands, unless a test names other tiles"""
 ANSWERED = frozenset({"hermit.do.0", "standing_stones.do.0"})
-"""Parts that ask whether, or set a condition, and are passed over once they were chosen among several"""
+"""Parts of effects that ask whether to go on, or set a condition, and are skipped if chosen among several"""
 MIDDLE = 24
 KING = "king"
-"""Stands for the King's name among the ways to elude"""
+"""Stands for the way to elude in the King's name"""
 _NUMBERED = {"walk", "fly", "teleport", "town", "go", "look", "turn_up", "pay_gold", "pay_life", "mode", "gold"}
 _NUMBERED |= {"attack", "trade", "ally", "rob_gold"}
 
 
 @dataclass(frozen=True)
 class Who:
-    """A character as a test wants it; what is None is as printed on the sheet."""
+    """A character as a test wants it; None: as printed on the sheet."""
 
     sheet: str
     at: int = 8
@@ -52,36 +52,36 @@ class Who:
 
 
 class Position:
-    """A match in which seat 0 is at its turn, laid out as asked; see `table`."""
+    """A match in seat 0's turn, laid out by `table`. Its acts return itself, so that they can be chained."""
 
     def __init__(self, state: Telendar, told: list[Event]) -> None:
         self.state = state
         self.told = told
-        """What happened since the last answer"""
+        """The events of the last answer"""
         self.dice: list[int] = []
         self.chances: list[int] = []
 
     # --- answering ---------------------------------------------------------------------------------------
 
     def throws(self, *faces: int) -> "Position":
-        """The dice of the next answer show these faces, in the order in which they are thrown.
+        """Sets the faces of the next answer's dice, in the order of the throws.
 
-        A die that is thrown without having been named here is a fault of the test, and so is one that is not thrown.
+        The test fails if more or fewer dice are thrown than named here.
         """
         self.dice += faces
         return self
 
     def by_chance(self, *picks: int) -> "Position":
-        """What chance picks at the next answer, each counted from 0."""
+        """Sets what chance picks during the next answer, as indices from 0."""
         self.chances += picks
         return self
 
     def does(self, verb: str, *args: str | int, by: Seat | None = None) -> "Position":
-        """The waiting seat answers: `does("meet", "dragon")`, `does("walk", 9)`."""
+        """Answers for the waiting seat, or for `by` if several wait: `does("meet", "dragon")`, `does("walk", 9)`."""
         return self.answers((verb, *args), by=by)
 
     def answers(self, *wanted: Option, by: Seat | None = None) -> "Position":
-        """The waiting seat (`by`, if several are) answers with several options at once, or with none."""
+        """Answers for the waiting seat, or for `by` if several wait, with several options at once, or with none."""
         ask = next(ask for ask in self.state.asks if by is None or ask.seat == by)
         chosen: list[Option] = []
         for name in wanted:
@@ -114,24 +114,24 @@ class Position:
         return pick
 
     def rests(self) -> "Position":
-        """A turn in a town in which nothing is done."""
+        """Takes a turn in a town without doing anything."""
         return self.does("draw_time").does("stop").does("end_turn")
 
     def arrives(self) -> "Position":
-        """The turn's owner stays where he is."""
+        """Ends the movement where the turn's owner stands."""
         return self.does("stop")
 
     # --- looking -------------------------------------------------------------------------------------------
 
     @property
     def asked(self) -> tuple[Seat, str]:
-        """Who is asked, and the prompt without its beginning."""
+        """The seat that is asked, and the prompt without "prompt.telendar."."""
         (ask,) = self.state.asks
         return ask.seat, ask.prompt.removeprefix("prompt.telendar.")
 
     @property
     def options(self) -> list[Option]:
-        """What the waiting seats may answer, cards by name."""
+        """The options of the waiting seats, cards by name."""
         return [self.spoken(option) for ask in self.state.asks for option in ask.options]
 
     def offered(self, *verbs: str) -> list[Option]:
@@ -139,7 +139,7 @@ class Position:
         return [option for option in self.options if option[0] in verbs]
 
     def spoken(self, option: Option) -> Option:
-        """An option with its card's name in the place of its number."""
+        """An option with its card's name instead of its number."""
         verb, *args = option
         if verb in _NUMBERED or not args:
             return option
@@ -147,7 +147,7 @@ class Position:
         return (verb, self.state.cards[card] if card >= 0 else KING, *args[1:])
 
     def hero(self, seat: Seat = 0) -> Hero:
-        """A character."""
+        """The character of a seat."""
         return self.state.heroes[seat]
 
     def card(self, name: str, zone: str) -> int:
@@ -172,13 +172,13 @@ class Position:
 
     @property
     def clash(self) -> tuple[int, int]:
-        """The Combat Values that were compared: of the turn's owner, of the other side."""
+        """(turn's owner, other side): the Combat Values that were compared."""
         (told,) = self.heard("clash")
         return told["own"], told["other"]
 
 
 def faults(state: Telendar) -> list[str]:
-    """All that is wrong with a position: lost cards, and limits broken where somebody could already do something."""
+    """The faults of a position: those of the state, and characters that carry too much without being asked about it."""
     wrong = GAME.check(state)
     busy = {ask.seat for ask in state.asks if ".drop." in ask.prompt}
     for seat, hero in enumerate(state.heroes):
@@ -200,19 +200,19 @@ def table(
     rules: int | None = None,
     **options: str | bool,
 ) -> Position:
-    """A position in which seat 0 is at its turn.
+    """A position in seat 0's turn.
 
     Args:
-        who: the characters by seat; Who("") has not come in yet.
+        who: the characters by seat; Who("") is not in play yet.
         start: the part of the turn: "time", "move", or "turn" (as if the turn before had just ended).
         king: the King's Lives.
         phase: the Phase in force.
         tiles: the territory at each place named.
         hidden: the places that lie face down.
         land: the cards that lie on each place.
-        top: for each deck the cards on top of it, in the order in which they will be drawn.
-        left: for each deck exactly the cards left in it, in that order; the rest are out of the match.
-        rules: version of the rules that dealt the match; None: the present one.
+        top: by deck, the cards on top of it, in the order in which they will be drawn.
+        left: by deck, the only cards left in it, in that order; the rest are out of the match.
+        rules: the version of the rules that dealt the match; None: the present one.
         options: settings other than the defaults.
     """
     seats = len(who)
@@ -243,7 +243,7 @@ def table(
 
 
 def _lay_tiles(state: Telendar, tiles: Mapping[int, str], hidden: set[int]) -> None:
-    """Always the same board, but for the tiles that are named."""
+    """Lays the usual board, with the named tiles in their places."""
     ids = state.zones["board"].ids
     normal = [place for place in board.NORMAL if place not in PLAIN]
     for places in ((*PLAIN, *normal), board.CURSED):
@@ -258,7 +258,7 @@ def _lay_tiles(state: Telendar, tiles: Mapping[int, str], hidden: set[int]) -> N
 
 
 def _free(names: list[str], name: str, taken: list[int]) -> int:
-    """Where a name stands that no other place was promised; else wherever it stands."""
+    """The index of a name at a place that no named tile needs; if there is none, its first index."""
     found = [i for i, other in enumerate(names) if other == name]
     return next((i for i in found if i not in taken), found[0])
 
@@ -281,7 +281,7 @@ def _seat(state: Telendar, seat: Seat, one: Who) -> None:
 
 
 def _take(state: Telendar, zone: str, names: Names) -> None:
-    """Moves cards from their decks, by name."""
+    """Moves cards, by name, from their decks to a zone."""
     for name in names:
         source, card = next(
             (pile, card)
@@ -294,7 +294,7 @@ def _take(state: Telendar, zone: str, names: Names) -> None:
 
 
 def _stack(state: Telendar, deck: str, names: Names) -> None:
-    """Puts cards on top of their deck, the first one to be drawn on top."""
+    """Puts cards on top of their deck; the first is drawn first."""
     piles = (deck, "out")  # some Time cards are left out of some matches
     for name in reversed(names):
         pile, card = next((pile, card) for pile in piles for card in state.zones[pile].ids if state.cards[card] == name)

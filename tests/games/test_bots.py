@@ -1,4 +1,4 @@
-"""Computer players: they answer what is asked, from what they may know, the same each time, and get better by level."""
+"""Computer players: each answers what it is asked, from what it may know, always alike, and better at each level."""
 
 import random
 from typing import Any
@@ -31,7 +31,7 @@ def glimpse(state: State, seat: Seat) -> Glimpse[State]:
 
 
 def later(game: AnyGame, decisions: int, seed: int = 1) -> State:
-    """A match after so many decisions by chance."""
+    """A match after a number of random decisions."""
     rnd = random.Random(seed)
     state: State = game.new(seed, game.facts.seats[0], game.facts.settle(game.facts.seats[0], {}))[0]
     for _ in range(decisions):
@@ -42,7 +42,7 @@ def later(game: AnyGame, decisions: int, seed: int = 1) -> State:
 
 
 def usual_option(state: State, ask: Ask) -> Option:
-    """What an ordinary player of Card Game would take."""
+    """The option that an ordinary player of Card Game would take."""
     assert CARD_GAME.advise
     option = CARD_GAME.advise(view(state, ask.seat), ask)
     assert option
@@ -119,7 +119,7 @@ def test_nobody_is_asked_once_all_have_answered() -> None:
 
 @levels
 def test_what_a_bot_does_not_see_does_not_change_its_answer(game_id: str, level: str) -> None:
-    """The same bot, in two truths that it cannot tell apart."""
+    """The bot is asked in two states that it cannot tell apart."""
     game = games.load(game_id)
     for decisions in (9, 16):
         state = later(game, decisions)
@@ -221,7 +221,7 @@ def test_the_advice_is_always_an_option_and_ends_the_match() -> None:
 
 
 def test_easy_beats_random() -> None:
-    """The higher rungs take too long for a test: `python main.py simulate card_game --bots normal,random`."""
+    """Higher levels take too long for a test: `python main.py simulate card_game --bots normal,random`."""
     report = simulate(Series.of("card_game", 2, ("easy", "random"), 1), 60)
     assert report["wins_by_bot"]["easy"] > 36
 

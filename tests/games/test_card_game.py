@@ -1,4 +1,4 @@
-"""Card Game, rule by rule; the number in a name is its place in the rules book (1.2 B) or among the readings (C5)."""
+"""Card Game, rule by rule; the number in a test's name is a section of the rules book (1.2 B) or a reading (C5)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -169,7 +169,7 @@ def test_1_3_an_exhausted_type_gives_nothing() -> None:
 def test_c24_a_joker_takes_any_type_that_is_left() -> None:
     t = table(supply=(0, 4, 1)).rolls("joker", "joker")
     assert t.options == [("take", "triangle"), ("take", "square")]
-    t.does("take", "square")  # now only triangles are left: taken without asking
+    t.does("take", "square")  # only triangles are left now, so they are taken without a question
     assert t.purse(0) == (0, 1, 1)
 
 
@@ -207,7 +207,7 @@ def test_2_2_the_wizards_die_may_show_a_joker() -> None:
 def test_c1_all_actions_in_any_order_as_often_as_they_can_be_paid() -> None:
     t = table(hands=[["supply", "farmer"]], purses=[(4, 4, 3)], objective="objective_3a", deck=["thief", "hero"])
     t.rolls(*NOTHING).does("activate", "supply").does("buy", "objective_3a").does("activate", "farmer")
-    t.does("pay", 2, 1, 0)  # one of several ways to pay the Farmer's two stars
+    t.does("pay", 2, 1, 0)  # the Farmer's two stars can be paid in several ways
     assert t.asked == (0, "actions")
     assert t.points(0) == 3
 
@@ -316,7 +316,7 @@ def test_c7_the_thiefs_card_face_steals_a_card_of_the_hand_at_random() -> None:
     for seed in range(30):
         t = table(seats=3, active=[["thief"]], hands=[[], ["hero", "alchemy"]])
         t.fixes("card")
-        t.state.rng += seed * 6  # the die still shows what it shows for some of these; the others are left out
+        t.state.rng += seed * 6  # the die shows the same face for some of these; the others are skipped
         t.does("seat", 1)
         if t.heard("rolled")[0]["faces"] == (5,):
             assert len(t.names("hand.1")) == 1
@@ -361,7 +361,7 @@ def test_c12_every_opponent_pays_the_ruler_a_resource_of_his_own_choice() -> Non
     t = table(seats=4, active=[["ruler"]], purses=[(0, 0, 0), (1, 1, 0), (0, 0, 0), (0, 0, 2)])
     assert t.asked == (1, "tribute")
     assert t.options == [("give", "circle"), ("give", "triangle")]
-    t.does("give", "triangle")  # seat 2 has nothing to give, seat 3 nothing to choose
+    t.does("give", "triangle")  # seat 2 has nothing to give, seat 3 no choice
     assert t.asked == (0, "roll")
     assert t.purse(0) == (0, 1, 1)
     assert [tribute["what"] for tribute in t.heard("tribute")] == ["triangle", "", "square"]
@@ -383,12 +383,12 @@ def test_c3_the_merchant_sells_cards_of_the_hand_for_their_cost() -> None:
 
 def test_c3_a_sale_with_stars_and_a_short_supply_brings_less() -> None:
     t = table(active=[["merchant"]], hands=[["hero"]], supply=(2, 1, 0)).rolls(*NOTHING).does("sell", "hero")
-    assert t.asked == (0, "actions")  # two of three circles, the last triangle for one star, nothing for the other
+    assert t.asked == (0, "actions")  # two of three circles; the last triangle for one star, nothing for the other
     assert t.purse(0) == (2, 1, 0)
 
 
 def told(t: Position, verb: str, *args: str | int) -> tuple[str, dict[str, Any]]:
-    """What the waiting seat is told of an answer: the sentence's key and what stands in it."""
+    """(key, parameters) of the sentence that tells the waiting seat what an answer does."""
     (ask,) = t.state.asks
     option = next(option for option in ask.options if (verb, *args) in (option, t.spoken(option)))
     said = GAME.presentation.option_text(view(t.state, ask.seat), ask.seat, option).does
@@ -509,7 +509,7 @@ def test_c13_an_exhausted_type_pays_what_is_left() -> None:
 
 
 def test_c24_a_joker_for_two_foretold_resources_that_have_run_out_brings_none_and_says_of_which() -> None:
-    """There are circles left, so the supply is not empty."""
+    """Circles are left, so the supply as a whole is not empty."""
     t = table(hands=[["premonition"]], purses=[(1, 0, 0)], supply=(8, 0, 0)).rolls(*NOTHING)
     t.does("activate", "premonition").fixes("joker", "nothing").does("foretell", "triangle", "square")
     assert t.purse(0) == (0, 0, 0)
@@ -665,7 +665,7 @@ def starving(
     purse: Purse = (0, 0, 0),
     deck: Names | None = None,
 ) -> Position:
-    """Seat 0 has brought a famine, and it is the turn of seat 1, who has this hand and this purse."""
+    """A position after seat 0 has played a Famine, in the turn of seat 1, which has this hand and this purse."""
     t = table(seats, hands=[["famine"], hand], purses=[(1, 1, 0), purse], active=active, deck=deck)
     return t.rolls(*NOTHING).does("activate", "famine").does("end_turn")
 
@@ -704,7 +704,7 @@ def test_c16_famine_stops_the_thief_from_stealing_resources() -> None:
 
 def test_c16_famine_does_not_stop_cards() -> None:
     t = starving(hand=["supply"], purse=(0, 0, 1), deck=["hero", "wizard", "thief"]).rolls("card", "nothing")
-    # The Famine itself went under the deck in seat 0's turn.
+    # The Famine went under the deck in seat 0's turn.
     assert t.names("hand.1") == ["supply", "thief"]
     assert t.does("activate", "supply").names("hand.1") == ["thief", "wizard", "hero"]
 
@@ -729,8 +729,8 @@ def test_c17_each_famine_runs_by_itself() -> None:
     t.rolls(*NOTHING).does("activate", "famine").does("end_turn")
     assert t.purse(2) == (0, 0, 0)
     t.passes()
-    assert t.purse(0) == (1, 0, 0)  # what its first turn brought: now seat 1's Famine starves seat 0
-    assert t.passes().purse(1) == (1, 0, 0)  # only its own was left
+    assert t.purse(0) == (1, 0, 0)  # from its first turn; now seat 1's Famine starves seat 0
+    assert t.passes().purse(1) == (1, 0, 0)  # only seat 1's own Famine was left
 
 
 def test_c17_a_second_famine_in_a_turn_is_refused() -> None:
@@ -756,7 +756,7 @@ def test_1_6_the_round_is_played_to_its_end_and_most_points_win() -> None:
     assert [event["points"] for event in t.heard("last_round")] == [21]
     t.does("end_turn").rolls(*NOTHING).does("buy", "objective_4a")
     assert t.points(1) == 23
-    assert t.heard("last_round") == []  # told once
+    assert t.heard("last_round") == []  # it is told only once
     t.does("end_turn").passes()
     assert t.state.result is not None
     assert t.state.result.winners == (1,)
@@ -815,7 +815,7 @@ def test_c21_never_by_the_option() -> None:
     assert t.names("effects")[0] == "supply"
 
 
-# --- taking back -------------------------------------------------------------------------------------------
+# --- undo --------------------------------------------------------------------------------------------------
 
 
 def test_what_is_laid_open_from_the_own_hand_can_be_taken_back() -> None:

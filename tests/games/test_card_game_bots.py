@@ -1,4 +1,4 @@
-"""Card Game's strong level: the chances that it reckons with, the turns that it plans, how its weights are learnt."""
+"""Card Game's strong level: the chances that it computes, the turns that it plans, and how its weights are learnt."""
 
 import random
 from functools import partial
@@ -20,7 +20,7 @@ from tests.games.table import Position, table
 
 
 def thought(state: CardGame, seat: Seat, seed: int = 1) -> Option:
-    """What the strong level answers."""
+    """The option that the strong level takes."""
     ask = state.ask_of(seat)
     assert ask is not None
     glimpse = Glimpse(seat, ask, partial(view, state, seat), partial(imagine, state, seat))
@@ -28,7 +28,7 @@ def thought(state: CardGame, seat: Seat, seed: int = 1) -> Option:
 
 
 def acting(**laid: object) -> Position:
-    """Seat 0 in its actions."""
+    """A position in which seat 0 takes its actions."""
     return table(**laid).rolls("nothing", "nothing")  # type: ignore[arg-type]
 
 
@@ -37,7 +37,7 @@ def acting(**laid: object) -> Position:
 
 def test_the_network_adds_up_signs_times_weights() -> None:
     small = Network([[1.0, -2.0], [0.5, 0.25]], [0.0, 1.0], [2.0, 4.0], -1.0)
-    for _ in range(2):  # what a sign adds is kept
+    for _ in range(2):  # twice, as each sign's share is cached
         assert small.log_odds([1.0, 0.0]) == -1.0 + 2.0 * 1.0
         assert small.log_odds([0.0, 2.0]) == -1.0 + 2.0 * 1.0 + 4.0 * 1.5
 

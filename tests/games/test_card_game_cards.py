@@ -1,4 +1,4 @@
-"""Card Game's cards: the files hold what the box holds, and a fault in one is told by file, card and field."""
+"""Card Game's cards: the files hold the cards of the box, and a fault is reported with file, card and field."""
 
 import json
 from pathlib import Path
@@ -106,7 +106,7 @@ def at_start(effect: dict[str, Any], event: str = "turn_start") -> list[dict[str
 
 
 FROM_THE_CAUSE = {"op": "take", "from": "$by", "what": "any"}
-"""Takes from whoever an event happened to: a card that is played at once has none"""
+"""An effect that takes from the player to whom an event happened: a card without an event has no such player"""
 
 
 def test_what_answers_an_event_may_speak_of_whoever_it_happened_to(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Eight new cards of Card Game in JSON and words alone: they are read, say what they do, and do it."""
+"""Eight new cards of Card Game, made only of JSON and texts: they are read, tell what they do, and do it."""
 
 import importlib
 import json
@@ -17,12 +17,12 @@ from tests.words import teach_cards
 FOLDER = Path(__file__).parent.parent / "cards" / "card_game"
 NEW = json.loads((FOLDER / "cards.json").read_text(encoding="utf-8"))
 MADE_ROOM = {"merchant": 5, "supply": 3}
-"""Copies of printed cards that stay out of the box for the new ones"""
+"""Number of copies of printed cards that are left out to make room for the new ones"""
 
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
-    """The helpers of `table.py` with the whole game read anew, the new cards among its own."""
+    """The helpers of `table.py` for a game that is loaded again with the new cards among its own."""
     patch, file = pytest.MonkeyPatch(), tmp_path_factory.mktemp("cards") / "cards.json"
     own = {name: module for name, module in sys.modules.items() if _of_the_game(name)}
     teach_cards(patch, FOLDER)
@@ -119,9 +119,9 @@ def test_a_trigger_answers_the_others_dice(table: Callable[..., Any]) -> None:
     assert t.purse(1) == (1, 1, 2)
     assert t.asked == (0, "actions")
     t.does("end_turn").rolls("nothing", "nothing")
-    assert t.asked == (1, "actions"), "its own owner's dice are none of its business"
+    assert t.asked == (1, "actions"), "it ignores its owner's dice"
     t.does("end_turn").rolls("nothing", "nothing")
-    assert t.asked == (0, "actions"), "who owns four resources gains nothing"
+    assert t.asked == (0, "actions"), "a seat with four resources gains nothing"
 
 
 def test_a_standing_effect_guards_and_sells(table: Callable[..., Any]) -> None:
@@ -221,7 +221,7 @@ def test_a_card_none_of_whose_modes_can_do_anything_is_refused(table: Callable[.
     assert Texts("it").say(reason.phrase).startswith("Affare: ")
     t = table(hands=[["bargain"]], deck=[], purses=[(1, 0, 0), (0, 1, 0)]).rolls("nothing", "nothing")
     t.does("activate", "bargain")
-    assert t.purse(0) == (0, 1, 0), "one mode, one opponent, one resource: nothing is left to choose"
+    assert t.purse(0) == (0, 1, 0), "with one mode, one opponent and one resource there is no choice"
 
 
 @pytest.mark.parametrize("seed", range(3))

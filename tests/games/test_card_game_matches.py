@@ -1,4 +1,4 @@
-"""Whole matches of Card Game by chance: what must hold at every decision, whatever is played."""
+"""Random whole matches of Card Game: what must hold at every decision."""
 
 import random
 import re
@@ -31,7 +31,7 @@ READINGS: list[dict[str, object]] = [
 
 
 def decisions(seed: int, seats: int, readings: dict[str, object]) -> Iterator[tuple[CardGame, Ask, list[Event]]]:
-    """A match played by chance: before each decision the state, the question, and what happened since the last."""
+    """Plays a random match; yields before each decision the state, the question, and the events since the last one."""
     rnd = random.Random(seed)
     state, events = GAME.new(seed, seats, FACTS.settle(seats, readings))
     while state.result is None:
@@ -76,7 +76,7 @@ def test_every_part_of_every_effect_runs() -> None:
     assert parts == set()
 
 
-# --- what a seat may know ----------------------------------------------------------------------------------
+# --- views -------------------------------------------------------------------------------------------------
 
 
 @some_matches
@@ -112,7 +112,7 @@ def test_an_imagined_world_looks_the_same_and_can_be_played(seed: int, seats: in
 
 
 def anything(state: CardGame, ask: Ask) -> Iterator[Option]:
-    """Whatever a hand might try: every verb with every card, seat and type, and with nonsense."""
+    """Everything that a hand might try: every verb with every card, seat and type, and with nonsense."""
     for verb in GAME.presentation.verbs:
         yield (verb,)
         for thing in (*range(-1, len(state.cards) + 1), *TYPES, "nonsense"):
@@ -149,7 +149,7 @@ def test_what_is_not_offered_is_refused_with_a_reason_and_what_is_offered_never_
 
 @some_matches
 def test_laws_agree_with_options_card_by_card(seed: int, seats: int, readings: dict[str, object]) -> None:
-    """An option is never forbidden by the query that would explain its refusal."""
+    """A card is offered exactly if the query that explains a refusal finds no reason."""
     from game.games.card_game.queries import activation_bar, purchase_bar, sale_bar
 
     for state, ask, _ in decisions(seed, seats, readings):
@@ -175,7 +175,7 @@ def test_a_gesture_is_understood_as_the_option_that_it_picks(
     for _, ask, _ in decisions(seed, seats, readings):
         for option in ask.options:
             gesture = GAME.presentation.gesture(option, ask.seat)
-            if gesture.take and option[0] != "steal":  # whose purse it is stands before the type
+            if gesture.take and option[0] != "steal":  # its first argument is the seat, not the type
                 assert option in set(GAME.attempts(gesture, ask.seat))
 
 
@@ -183,7 +183,7 @@ def test_a_gesture_is_understood_as_the_option_that_it_picks(
 
 
 def check_said(said: Phrase) -> None:
-    """Both languages have the phrase, with no parameter left open."""
+    """Checks that both languages have the phrase and fill in all parameters."""
     for texts in SAYERS:
         text = texts.say(said)
         assert text
@@ -219,7 +219,7 @@ def test_every_question_and_option_is_said_in_both_languages(
 
 
 SILENT = {"phase", "shuffled", "alchemy"}
-"""Events that need no line of the log: another one tells what happened"""
+"""Events without a line in the log, because another event's line tells them"""
 
 
 @some_matches

@@ -1,4 +1,4 @@
-"""Card Game: what cannot be done is refused for the reason that holds, and points at what it is about."""
+"""Card Game's refusals: each gives the reason that applies, and points at its subject."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Dark Eden, the rules book: every rule, reading, option and keyword stands in it, in both languages."""
+"""Dark Eden's rules book: every rule, reading, option and keyword is in it, in both languages."""
 
 import re
 from functools import cache
@@ -64,7 +64,7 @@ def test_links_lead_somewhere(language: str) -> None:
 def test_refusals_refer_to_sections_that_exist(language: str) -> None:
     folder = Path(str(printed.__file__)).parent
     source = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
-    assert "refusal.dark_eden" not in source, "written otherwise than by `no`, and not looked at here"
+    assert "refusal.dark_eden" not in source, "only refusals made by `no` are checked here"
     named = re.findall(r'\bno\(\s*f?"[^"]*",\s*"(\w+)"', source)
     assert len(named) > 80
     assert set(named) <= set(anchors(language))

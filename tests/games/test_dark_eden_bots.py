@@ -1,6 +1,6 @@
-"""Dark Eden's computer players: what they choose, that they answer at once and by the rules, and that they get better.
+"""Dark Eden's computer players: their choices; they answer at once, keep the rules, and get better by level.
 
-The ladder of the levels takes too long for a test; how it was measured stands in the game's README.
+The ladder of the levels takes too long for a test; the game's README tells how it was measured.
 """
 
 import random
@@ -32,7 +32,7 @@ def glimpse(state: DarkEden, seat: Seat) -> Glimpse[DarkEden]:
 
 
 def advised(position: Position) -> Option:
-    """What is advised to the seat that is asked, cards by name."""
+    """The advised option for the seat that is asked, cards by name."""
     ask = position.quiet().state.asks[0]
     option = advise(view(position.state, ask.seat), ask)
     assert option in ask.options
@@ -40,7 +40,7 @@ def advised(position: Position) -> Option:
 
 
 def chosen(position: Position) -> list[str]:
-    """The raiders that are advised, by name."""
+    """The advised raiders, by name."""
     ask = position.quiet().state.asks[0]
     seen = view(position.state, ask.seat)
     first = advise(seen, ask)
@@ -52,7 +52,7 @@ def chosen(position: Position) -> list[str]:
 
 
 def play(seed: int, levels: tuple[str, ...], most: int = 6_000, **options: str | int | bool) -> DarkEden:
-    """A match of some levels; every answer is one that the question allows, and every state is sound now and then."""
+    """The end of a match between these levels; checks that each answer is allowed, and now and then the state."""
     state, _ = GAME.new(seed, len(levels), FACTS.settle(len(levels), options), FACTS.settle_seats(len(levels), {}))
     bots = [seat_bot(GAME, level) for level in levels]
     chances = [random.Random(f"{seed}:{seat}") for seat in range(len(levels))]
@@ -89,9 +89,9 @@ def test_nobody_attacks_what_is_stronger() -> None:
 @pytest.mark.parametrize(
     ("mine", "guard", "attacked"),
     [
-        ("martyr", "soldat", False),  # it attacks CAVALRY only
+        ("martyr", "soldat", False),  # it attacks only CAVALRY
         ("martyr", "eclipse_mammoth", True),
-        ("mastodont", "eclipse_mammoth", False),  # nobody of Crescentia
+        ("mastodont", "eclipse_mammoth", False),  # it attacks nobody of Crescentia
         ("mastodont", "cossack", True),
     ],
 )
@@ -153,13 +153,13 @@ def test_no_raid_is_made_that_fails() -> None:
 @pytest.mark.parametrize(
     ("mine", "hand", "gold", "raided"),
     [
-        ("cavalier", "charge", 0, True),  # 6 three times is more than 11
-        ("soldat soldat soldat", "charge", 0, False),  # no card for INFANTRY
+        ("cavalier", "charge", 0, True),  # three times 6 is more than 11
+        ("soldat soldat soldat", "charge", 0, False),  # the card is not for INFANTRY
         ("soldat soldat soldat", "tactical_superiority", 0, False),
         ("soldat soldat soldat", "tactical_superiority tactical_superiority", 0, True),
         ("soldat soldat soldat", "potential", 9, True),  # 6 of the 9 Gold Units are enough
-        ("soldat soldat soldat", "potential", 8, False),  # 3 of them stay
-        ("soldat soldat soldat", "potential potential", 8, False),  # nor is the same Gold paid twice
+        ("soldat soldat soldat", "potential", 8, False),  # 3 of them are kept back
+        ("soldat soldat soldat", "potential potential", 8, False),  # the same Gold cannot be paid twice
     ],
 )
 def test_a_raid_counts_upon_what_cards_add_to_just_these_raiders(mine: str, hand: str, gold: int, raided: bool) -> None:
@@ -176,11 +176,11 @@ def test_a_second_card_finds_a_fight_as_the_first_one_leaves_it() -> None:
     (mine,), (strong, weak) = p.state.zones[WARBAND[0]].ids, p.state.zones[BORDERLANDS[1]].ids
     with fighting(state, "combat", "L", (mine,), (strong, weak)):
         now = stand(state, 0, {mine: 2}, {strong: 6, weak: 3})
-        assert aided(state, 0, aids(state, 0, "combat", at), now) == [3, 2], "halves 6, then 3"
+        assert aided(state, 0, aids(state, 0, "combat", at), now) == [3, 2], "the first card halves 6, the second 3"
 
 
 def test_each_opponent_is_reckoned_with_by_himself() -> None:
-    alone = Side(borderlands="templar_marine", turf="arable_land@1,0")  # stronger beside others of its kind
+    alone = Side(borderlands="templar_marine", turf="arable_land@1,0")  # it is stronger beside others of its kind
     position = table(Side(turf=FARMS, warband="eclipse_mammoth"), alone, alone).begins("attack")
     (strike,) = plan_attacks(
         position.state, 0, position.state.zones[WARBAND[0]].ids, sources(position.state), grouping=False
@@ -218,7 +218,7 @@ def test_an_attack_that_would_be_lost_is_turned_by_a_card() -> None:
 
 
 def advised_reaction(position: Position) -> Option:
-    """What is advised in the window that is open."""
+    """The advised option in the open window; PASS if none is."""
     ask = position.state.asks[0]
     option = advise(view(position.state, ask.seat), ask)
     return position.spoken(option or PASS)
@@ -254,7 +254,7 @@ def test_a_card_for_more_icons_makes_room_where_there_are_plenty(turf: str, play
     [
         (Side(turf="grove@1,0", warband="soldat soldat soldat", hand="efficiency"), "", "grove", 1),  # Food is missing
         (Side(turf=FARMS, hand="efficiency"), "", "arable_land", 0),
-        (Side(hand="fortune_or_folly"), "ore_deposit@1,0", "ore_deposit", 1),  # an opponent's card is weakened
+        (Side(hand="fortune_or_folly"), "ore_deposit@1,0", "ore_deposit", 1),  # it weakens an opponent's card
     ],
 )
 def test_of_a_cards_alternatives_the_one_that_brings_most_is_chosen(
@@ -364,7 +364,7 @@ def test_a_report_counts_what_was_played() -> None:
     figures = GAME.report(state)
     assert sum(n for name, n in figures.items() if name.startswith("played.")) == 2
     assert figures["razed"] >= 1
-    assert figures["raids"] + 1 >= figures["razed"]  # the raid that wins ends the match before it is counted
+    assert figures["raids"] + 1 >= figures["razed"]  # the winning raid ends the match before it is counted
 
 
 def test_a_camp_trains_those_that_one_has() -> None:
@@ -382,7 +382,7 @@ def test_what_is_of_use_at_any_time_is_no_fruit_of_a_victory() -> None:
         position.answers(PASS)
 
 
-# --- cards that may hit one's own, and other ends of the match ---------------------------------------
+# --- cards that may hit their own player, and other ends of the match --------------------------------
 
 
 def test_nobody_pays_to_lose_a_beast_of_his_own() -> None:
@@ -418,7 +418,7 @@ def test_no_raid_is_worth_a_match_while_a_countdown_runs() -> None:
     ],
 )
 def test_what_helps_is_played_on_ones_own_and_what_harms_on_an_opponents(card: str, whose: int) -> None:
-    """Of four, with a partner: what stands there may be named of anybody."""
+    """With four and teams, the card could be played on anybody's cards."""
     sides = [Side(turf="bazaar@1,0", warband="conscript+grenade seaman", gold=5) for _ in range(4)]
     sides[0] = Side(hand=card, turf="bazaar@1,0", warband="conscript+grenade soldat", gold=9)
     here = table(*sides, teams=True, first_game=True).begins().does("play", card)

@@ -1,4 +1,4 @@
-"""Decks of Dark Eden: the line, the text for people, what is refused, the judgement. Rules 1.17, J-18, J-19."""
+"""Decks of Dark Eden: the line, the text for people, refusals, the judgement. Rules 1.17, J-18, J-19."""
 
 import json
 import random
@@ -29,7 +29,7 @@ from game.games.dark_eden.playing import allowed
 from game.games.dark_eden.rules import GAME
 
 RITES = ("ritual", "prophecy", "dark_symmetry", "sabotage", "key_code_skull")
-"""What waits for a card in play that is no permission"""
+"""Ends of the keys of needs that are no permissions: for a caster, a saboteur and the like"""
 TEXTS = {language: Texts(language) for language in LANGUAGES}
 CARDS = [name for name, card in COLLECTION.items() if card.type != "commander"]
 EXAMPLE = """
@@ -145,7 +145,7 @@ def test_a_line_that_was_cut_off_or_changed_is_never_another_deck(deck: Deck, da
 )
 def test_what_is_no_line_is_refused(text: str) -> None:
     if text == "*":
-        assert from_line(text) == Deck()  # a draft of which nothing is chosen yet
+        assert from_line(text) == Deck()  # a draft in which nothing is chosen yet
         return
     with pytest.raises(Trouble):
         from_line(text)
@@ -170,7 +170,7 @@ def test_no_two_cards_go_by_one_name() -> None:
             assert not texts.say(name_of(card))[0].isdigit()
     for card in COLLECTION:
         deck = read(card.replace("_", " ").title()).deck
-        assert card in (deck.commander, *deck.cards), "by its id in words it is known too"
+        assert card in (deck.commander, *deck.cards), "a card is found by its id in words too"
 
 
 @settings(deadline=None, max_examples=60)
@@ -227,7 +227,7 @@ def test_the_example_of_the_rules_is_a_deck_to_play_with() -> None:
     assert [deck.of_kind(kind) for kind in KINDS[1:]] == [19, 19, 22]
     assert is_legal(deck)
     assert not findings(deck, "error")
-    assert all(subject in RESOURCES for subject, _ in findings(deck, "warning")), "all its cards can be played"
+    assert all(subject in RESOURCES for subject, _ in findings(deck, "warning")), "all cards can be played"
     assert accept(EXAMPLE) == deck.line
     assert accept(deck.line) == deck.line
     assert deck_of(deck.line) == deck
@@ -236,7 +236,7 @@ def test_the_example_of_the_rules_is_a_deck_to_play_with() -> None:
 def test_fewer_than_sixty_cards_are_refused() -> None:
     deck = example()
     assert findings(deck.holding("charge", 0), "error") == {("", "error.few")}
-    assert not findings(deck.holding("charge", 2), "error"), "there is no most that the rules know"
+    assert not findings(deck.holding("charge", 2), "error"), "the rules set no maximum"
     assert findings(deck.holding("soldat", 300), "error") == {("", "error.many")}
 
 
@@ -310,7 +310,7 @@ def test_a_seat_brings_its_deck_as_a_line() -> None:
 def test_a_card_that_nothing_in_the_deck_opens_is_warned_of(commander: str, card: str, opener: str) -> None:
     alone = Deck(commander, {card: 1})
     assert (card, "warning.closed") in findings(alone, "warning")
-    assert (card, "error.copies") not in findings(alone, "error"), "it may be played all the same"
+    assert (card, "error.copies") not in findings(alone, "error"), "a warning is not an error"
     openers = {name for need in needs_of(COLLECTION[card], commander) for name in need.openers}
     assert opener in openers
     assert (card, "warning.closed") not in findings(Deck(commander, {card: 1} | dict.fromkeys(openers, 1)), "warning")
@@ -365,7 +365,7 @@ def test_what_a_commander_never_allows() -> None:
 
 @pytest.mark.parametrize("commander", COMMANDERS)
 def test_the_judgement_agrees_with_the_rules_about_every_card(commander: str) -> None:
-    """What waits for nothing may be played in the first turn, and what waits may not."""
+    """A card may be played in the first turn exactly if the judgement says that it waits for nothing."""
     deck = Deck(commander, {"conscript": 60})
     brings = FACTS.settle_seats(2, {0: {"deck": deck.line}})
     state, _ = GAME.new(1, 2, FACTS.settle(2, {}), brings)
@@ -412,7 +412,7 @@ def test_every_finding_is_said_in_both_languages() -> None:
 
 
 def played(deck: Deck, path: Path) -> api.AnyMatch:
-    """A match of some decisions whose first seat brings this deck, saved to a file."""
+    """The file of a match with some decisions whose first seat brings this deck."""
     players = [Player("Ann", 0, "random", {"deck": deck.line}), Player("Ben", 1, "random", {"deck": "templar_tide"})]
     match = api.new_match("dark_eden", players, seed=4)
     bot, rnd = api.seat_bot(match.game, "random"), random.Random(4)

@@ -1,4 +1,4 @@
-"""The guided first match of Dark Eden: its lessons come in order and in time to whoever follows it."""
+"""The guided first match of Dark Eden: a player who follows it gets its lessons in order and in time."""
 
 import random
 from functools import cache
@@ -19,17 +19,17 @@ from tests.matches import some_answer
 
 NAME = "dark_eden"
 READING = 60 / 200
-"""Seconds for a word"""
+"""Seconds to read a word"""
 DECIDING = 8
 """Seconds for a decision, with a look at the cards"""
 LONGEST = 10 * 60
-"""Seconds that the guide may take"""
+"""Most seconds that the guide may take"""
 ALL = {lesson.key for lesson in GUIDE.lessons}
 MOST_SEEDS = 400
 
 
 class Pupil:
-    """Reads each lesson as it comes, and plays as the game advises, or by lot; the computer plays as at the table."""
+    """A player who reads each lesson as it comes, and plays as advised or by lot; the computer plays as at a table."""
 
     def __init__(self, seed: int, chance: random.Random | None = None) -> None:
         self.chance = chance
@@ -40,7 +40,7 @@ class Pupil:
         self.others_play()
 
     def others_play(self) -> None:
-        """The computer plays, and windows pass that do not concern the pupil, until he is asked."""
+        """Lets the computer play, and windows that do not concern the pupil pass, until he is asked."""
         match, face = self.match, self.match.game.presentation
         while not match.over:
             seat = match.state.waiting()[0]
@@ -55,7 +55,7 @@ class Pupil:
                 return
 
     def reads(self) -> list[Lesson]:
-        """Goes through all that is told now."""
+        """Reads all lessons that are told now, and returns them."""
         moment, read = moment_of(self.match, 0), []
         while lesson := GUIDE.present(moment, self.told):
             assert_there(moment, lesson)
@@ -64,7 +64,7 @@ class Pupil:
         return read
 
     def plays(self) -> None:
-        """One decision, with what is told before it."""
+        """Reads what is told, and takes one decision."""
         self.reads()
         ask = self.match.ask(0)
         if ask is None or GUIDE.end.key in self.told:
@@ -82,13 +82,13 @@ class Pupil:
         return self
 
     def seconds(self, language: str) -> float:
-        """How long it has taken: what was read, and what was decided."""
+        """Seconds that the reading and the decisions have taken."""
         texts = Texts(language)
         return sum(len(texts(f"guide.{NAME}.{key}").split()) for key in self.told) * READING + self.decisions * DECIDING
 
 
 def assert_there(moment: Moment, lesson: Lesson) -> None:
-    """Whatever is pointed at is a zone of the table, or a card whose face the pupil sees."""
+    """Checks that a lesson points only at zones of the table and at cards whose faces the pupil sees."""
     view: DarkEden = moment.view
     for kind, name in lesson.points(moment):
         assert view.cards[int(name)] if kind == "card" else name in view.zones, lesson.key
@@ -96,12 +96,12 @@ def assert_there(moment: Moment, lesson: Lesson) -> None:
 
 @cache
 def followed(seed: int) -> Pupil:
-    """A pupil who has done all that the game advises, up to the end of the guide."""
+    """A pupil who has played as advised up to the end of the guide."""
     return Pupil(seed).to_the_end()
 
 
 def fits(seed: int) -> bool:
-    """Whether the guided match begins with the pupil, shows all that it must, and goes well enough for him."""
+    """Whether the guided match of a seed begins with the pupil, tells all lessons, and goes well enough for him."""
     if not (begun := Pupil(seed)).match.ask(0) or begun.match.state.round != 1 or begun.match.state.turn:
         return False
     pupil = followed(seed)

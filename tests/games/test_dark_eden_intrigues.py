@@ -1,4 +1,4 @@
-"""What Dark Eden's Intrigues do, each in a position of its own; and that in random matches all of them do something."""
+"""Dark Eden's Intrigues: the effects of each in a position of its own; and in random matches each does something."""
 
 import random
 
@@ -23,11 +23,11 @@ from tests.games.dark_eden_table import DECK, Position, Side, table
 from tests.zones import add, pour, shift
 
 SPARE = " oil_field"
-"""A card that is of no use in a fight, so that whoever holds it is asked, and windows stay open"""
+"""A card without use in a fight: a seat that holds it is asked in every window"""
 
 
 def duel(hand: str = "", answer: str = "", mine: str = "conscript", theirs: str = "conscript") -> Position:
-    """A combat in its Modify sub-step: the first warrior of seat 0 against the first of seat 1."""
+    """A position in the Modify sub-step of a combat: the first warrior of seat 0 against the first of seat 1."""
     here = table(
         Side(warband=mine, hand=hand + SPARE, gold=9),
         Side(borderlands=theirs, hand=answer + SPARE, gold=9),
@@ -40,7 +40,7 @@ def duel(hand: str = "", answer: str = "", mine: str = "conscript", theirs: str 
 def raid(
     hand: str = "", answer: str = "", mine: str = "blitztank", turf: str = "ore_deposit@1,0", **theirs: str
 ) -> Position:
-    """The Raid step of seat 0; nobody guards seat 1's Turf unless it is said."""
+    """A position in the Raid step of seat 0; seat 1's Turf is unguarded unless `theirs` adds guards."""
     return table(
         Side(warband=mine, hand=hand + SPARE, gold=9),
         Side(turf=turf, hand=answer + SPARE, gold=9, **theirs),
@@ -49,7 +49,7 @@ def raid(
 
 
 def on(here: Position, seat: int, step: str) -> Position:
-    """Everything is let pass until a step of a seat's turn asks its question."""
+    """Passes and ends until a step of a seat's turn asks its question."""
     for _ in range(99):
         asked = here.asked
         if (here.state.turn, here.state.step) == (seat, step) and asked and not asked.startswith("react"):
@@ -129,7 +129,7 @@ def test_equalize_takes_the_base_value_of_an_opponent() -> None:
     here = duel("equalize", theirs="razide").does("play", "equalize").quiet().does("card", "conscript/0").quiet()
     assert here.heard("fought")[0]["ours"] == 6
     here = duel("equalize", theirs="razide").does("play", "equalize").quiet().does("card", "razide").quiet()
-    assert here.heard("fought")[0]["theirs"] == 3  # any warrior of the fight: it may be made weaker too
+    assert here.heard("fought")[0]["theirs"] == 3  # any warrior of the fight may be chosen, and may become weaker
 
 
 def test_fortune_or_folly_lasts_until_your_next_turn() -> None:
@@ -303,7 +303,7 @@ def test_who_strafes_loses_to_nobody_on_the_ground() -> None:
     here = table(*sides, first_game=True).group("attack", "grimgrind_airvessel", "conscript")
     here.begins("attack").does("play", "strafe_attack").quiet().attacks("grimgrind_airvessel", "ezoghul").quiet()
     fought = here.heard("fought")[-1]
-    assert (fought["ours"] < fought["theirs"], fought["outcome"]) == (True, "tie"), "nor does its Group"
+    assert (fought["ours"] < fought["theirs"], fought["outcome"]) == (True, "tie"), "its Group does not die either"
 
 
 def test_a_grenade_triples_once() -> None:
@@ -319,7 +319,7 @@ def test_a_battering_ram_doubles_all_raiders_and_is_gone() -> None:
     assert (here.cv("conscript/0"), here.cv("soldat")) == (6, 4)
     assert "battering_ram" in here.lies("attached")
     here.quiet()
-    assert here.lies("annihilated.0") == "battering_ram", "though its bearer has died"
+    assert here.lies("annihilated.0") == "battering_ram", "annihilated even though its bearer died"
 
 
 def test_raiders_with_a_ram_use_no_other_weapons() -> None:
@@ -352,7 +352,7 @@ def test_a_personal_transport_crosses_at_the_end_of_a_turn() -> None:
     assert here.lies("borderlands.0") == "conscript"
     here = table(Side(hand=SPARE), Side(warband="conscript+personal_transport", hand=SPARE)).begins("discard")
     while here.state.turn == 0:
-        assert here.offers("use") == []  # of one's own turn
+        assert here.offers("use") == []  # only in its bearer's own turn
         here.answers(next((word,) for word in ("pass", "end") if (word,) in here.state.asks[0].options))
 
 
@@ -517,7 +517,7 @@ def test_onslaught_spends_whom_it_brings_like_any_raider() -> None:
     here.does("raid", "ore_deposit").quiet().names("raider", "soldat").does("play", "onslaught").quiet()
     here.names("card", "blitztank", "torrent_battle_wagon").quiet().does("raid", "grove").quiet()
     here.names("raider", "soldat").does("play", "onslaught").quiet()
-    assert here.heard("joined")[-1]["name"] == "torrent_battle_wagon"  # which may raid twice
+    assert here.heard("joined")[-1]["name"] == "torrent_battle_wagon"  # it may raid twice
 
 
 def test_r38_nothing_moves_who_is_only_ever_in_the_warband() -> None:
@@ -594,7 +594,7 @@ def test_fall_back_ends_a_raid_of_ones_own_without_a_loss() -> None:
     assert here.heard("fought") == []
     assert len(here.heard("interrupted")) == 1
     assert here.lies("warband.0") == "conscript cossack"
-    assert here.does("raid", "ore_deposit").quiet().lies("trophies.0") == ""  # the cossack alone
+    assert here.does("raid", "ore_deposit").quiet().lies("trophies.0") == ""  # with the Cossack alone
     other = raid(answer="fall_back", mine="conscript").raids("ore_deposit", "L", "conscript")
     assert not [option for ask in other.state.asks for option in ask.options if ask.seat == 1 and option[0] == "play"]
 
@@ -642,7 +642,7 @@ def test_a_coastline_opens_a_card_to_ships() -> None:
 def test_a_coastline_lies_on_the_edge_of_a_turf_alone() -> None:
     around = "bazaar@1,0 ore_deposit@2,0 granary@0,1 silo@1,1 mint@1,-1"
     here = table(Side(hand="coastline"), Side(turf=around), first_game=True).begins().does("play", "coastline")
-    assert here.offers("bearer") == ["ore_deposit", "granary", "silo", "mint"], "others lie all around the bazaar"
+    assert here.offers("bearer") == ["ore_deposit", "granary", "silo", "mint"], "the Bazaar is surrounded"
 
 
 def test_a_traitor_counts_for_the_raided_and_stays_there() -> None:
@@ -666,9 +666,9 @@ def test_a_lone_raider_may_turn_too_and_nobody_is_left_to_win(failed: str) -> No
 
 def test_what_a_traitor_carries_serves_those_he_has_gone_over_to() -> None:
     here = table(Side(warband="conscript", hand=SPARE), Side(warband="razide", hand=SPARE), first_game=True)
-    _attach(here, "grenade", here.card("razide"), 0)  # it came over with a grenade of seat 0
+    _attach(here, "grenade", here.card("razide"), 0)  # the traitor brought a Grenade of seat 0
     here.begins("attack", 1).attacks("razide", "conscript/0").does("use", "grenade", by=1).quiet()
-    assert here.lies("annihilated.0") == "grenade", "it goes to its owner's pile all the same"
+    assert here.lies("annihilated.0") == "grenade", "it still goes to its owner's pile"
 
 
 def test_a_raider_is_chosen_to_be_lost_besides_the_traitor() -> None:
@@ -732,7 +732,7 @@ def test_a_rampage_sends_a_beast_against_its_fellow() -> None:
     here = table(*sides, first_game=True).begins().does("play", "rampage").quiet()
     assert here.offers("card") == ["cossack", "holy_urox"]
     here.does("card", "cossack")
-    assert here.offers("attack") == [("cossack", "soldat")]  # it does not fly
+    assert here.offers("attack") == [("cossack", "soldat")]  # the Cossack cannot attack a flyer
     here.does("attack", "cossack", "soldat").quiet()
     assert here.lies("borderlands.1") == "cossack stained_crow"
     assert (here.outcome(), here.asked) == ("won", "actions")
@@ -750,8 +750,8 @@ def test_a_rampage_is_won_by_nobody_and_lost_by_whose_beast_it_is(fellow: str) -
             offered[here.state.asks[0].seat].update(here.offers("play"))
         here.answers(PASS)
     assert offered == {0: set(), 1: {"whew"}}
-    assert here.lies("captive") == "", "nobody takes his own warriors prisoner"
-    assert not here.state.fought(0, "combat"), "whoever played it has attacked nobody"
+    assert here.lies("captive") == "", "a seat does not capture its own warriors"
+    assert not here.state.fought(0, "combat"), "it does not count as an attack by its player"
 
 
 def test_whoever_fights_on_out_of_his_turn_loses_himself() -> None:
@@ -860,7 +860,7 @@ def test_a_human_shield_defends_its_captor() -> None:
     assert (here.state.bearers[captive], here.lies("discard.1")) == (here.card("razide"), "grenade")
     assert here.cv("razide") == 6
     attacked = here.begins("attack", 1)
-    assert attacked.offers("attack") == []  # nobody is left
+    assert attacked.offers("attack") == []  # no target is left
     state = here.state
     state.fight, state.foe, state.attackers, state.defenders = "combat", 0, [], [here.card("razide")]
     assert here.cv("razide") == 6 + 3
@@ -910,7 +910,7 @@ def test_nobody_eats_whom_another_card_saves() -> None:
 
 def test_only_who_has_killed_it_lays_a_corpse_aside() -> None:
     here = duel("", "we_have_to_eat salvage", mine="cossack").quiet()
-    assert (here.lies("captive"), here.lies("discard.1")) == ("", "conscript")  # not its own dead
+    assert (here.lies("captive"), here.lies("discard.1")) == ("", "conscript")  # not the seat's own dead
     here = duel("", "we_have_to_eat", mine="conscript", theirs="cossack").does("play", "we_have_to_eat", by=1).quiet()
     assert here.lies("captive") == "conscript"
 
@@ -937,7 +937,7 @@ def test_the_immobilized_live_but_fight_no_more() -> None:
     assert has(here.state, here.card("soldat/0"), "cannot_raid")
     here.runs(("cross", 1, here.card("cossack"))).begins("attack", 1).quiet()
     assert here.refused("attack", "cossack", "soldat/0", seat=1) == "not_attacked"
-    assert here.offers("attack") == [("cossack", "conscript")]  # the others may be attacked as ever
+    assert here.offers("attack") == [("cossack", "conscript")]  # the others may still be attacked
     here.runs(("leave", here.card("immobilized"), "discard"))
     assert (here.lies("warband.0"), here.lies("discard.0").split()[-1]) == ("conscript", "soldat")
 
@@ -964,7 +964,7 @@ def test_fervor_makes_the_winner_attack_once_more() -> None:
     assert (here.lies("warband.0"), here.lies("borderlands.1")) == ("", "razide")
     assert "fervor" not in duel("fervor").quiet().lies("discard.0")  # a tie has no winner
     alone = duel("fervor", mine="cossack")
-    assert alone.quiet().lies("hand.0").startswith("fervor")  # nobody is left to attack
+    assert alone.quiet().lies("hand.0").startswith("fervor")  # no target is left
 
 
 def test_a_fervent_defender_attacks_in_the_turn_of_another() -> None:
@@ -1058,7 +1058,7 @@ def test_the_convicted_is_gone_wherever_it_stands() -> None:
     here = table(*sides, teams=True, first_game=True).begins().does("play", "the_conviction").quiet()
     here.does("card", "cavalier").runs(("handed", 2, (("transfer", here.card("cavalier"), "borderlands.2"),)))
     on(here, 2, "actions")
-    assert here.lies("borderlands.2") == "cavalier", "its player's turn has not come yet"
+    assert here.lies("borderlands.2") == "cavalier", "until its player's next turn"
     on(here, 0, "actions")
     assert here.lies("borderlands.2") == ""
 
@@ -1149,7 +1149,7 @@ def test_a_weakness_exposed_takes_what_is_added_from_those_one_attacks() -> None
     )
     _attach(here, hand, here.state.commanders[0], 0)
     here.begins("attack", 1).attacks("conscript", "cossack")
-    assert here.cv("conscript/1") == 6  # whoever attacks has what is his
+    assert here.cv("conscript/1") == 6  # the attacker keeps its own weapon
 
 
 def test_our_will_is_bought_with_gold_for_crescentians() -> None:
@@ -1181,7 +1181,7 @@ def test_possibilities_open_all_hands_for_four_gold_a_turn() -> None:
     assert [event["name"] for event in here.heard("shown")] == ["denied", "soldat"]
     assert all(here.state.known[card] == 0b11 for card in here.state.zones["hand.1"].ids)
     on(here, 1, "actions")
-    assert here.heard("shown")[-1]["name"] == "nassal"  # drawn with an open hand
+    assert here.heard("shown")[-1]["name"] == "nassal"  # it was drawn into an open hand
     here.state.gold[0] = 4
     here.begins("turn").does("mode", 0)
     assert here.gold() == 0
@@ -1236,7 +1236,7 @@ def test_a_torrent_takes_the_killer_along() -> None:
 def test_a_soul_siphon_grows_with_each_kill() -> None:
     here = duel(mine="razide+soul_siphon", theirs="conscript").quiet()
     assert here.cv("razide") == 8
-    assert on(here, 1, "actions").runs(("leave", here.card("soul_siphon"), "discard")).cv("razide") == 8, "it keeps it"
+    assert on(here, 1, "actions").runs(("leave", here.card("soul_siphon"), "discard")).cv("razide") == 8, "it stays"
     here = duel(mine="soldat+soul_siphon", theirs="conscript").quiet()
     assert here.lies("warband.0") == ""
 
@@ -1251,7 +1251,7 @@ def test_an_earthshock_is_used_each_turn() -> None:
     here.does("use", "earthshock").does("place", "ore_deposit", "cell.0.0.1")
     assert here.state.cells[here.card("ore_deposit")] == (0, 1)
     assert not here.offers("use")
-    for step in ("balance", "attack", "raid", "discard"):  # in its own turn; it says no step
+    for step in ("balance", "attack", "raid", "discard"):  # in any step of its own turn: the card names none
         sides = Side(turf="ore_deposit@1,0", warband="nassal+earthshock", hand=SPARE), Side(hand=SPARE)
         here = table(*sides, first_game=True).begins(step).quiet()
         assert here.offers("use") == [("earthshock", 0)]
@@ -1326,7 +1326,7 @@ def test_a_copy_that_dies_is_itself_again() -> None:
     assert "nassal" in here.lies("discard.0")
 
 
-# --- Groups and what is on warriors ------------------------------------------------------------------
+# --- Groups and attachments of warriors --------------------------------------------------------------
 
 
 def _ambushed(theirs: str, defense_groups: str = "mixed") -> Position:
@@ -1429,7 +1429,7 @@ def test_militia_is_worth_what_was_paid() -> None:
 
 
 def test_cowards_only_defend_themselves() -> None:
-    assert raid(turf="", borderlands="soldat+sneaky_coward").offers("raid") == []  # they stand guard
+    assert raid(turf="", borderlands="soldat+sneaky_coward").offers("raid") == []  # Cowards stand guard
     sides = Side(warband="cossack+sneaky_coward soldat soldat"), Side(turf="deep_mine@1,0", warband="conscript")
     here = table(*sides, first_game=True).begins()
     assert not [pair for pair in here.offers("attack_group") if "cossack" in pair]
@@ -1446,7 +1446,7 @@ def test_a_shield_keeps_an_attachment_from_being_discarded() -> None:
     here = table(*sides, first_game=True).begins().does("play", "shield").does("bearer", "fist_of_judah").quiet()
     assert here.state.bearers[here.card("shield")] == here.card("fist_of_judah")
     on(here, 1, "actions").does("play", "denied").quiet()
-    assert "shield" in here.lies("discard.0")  # the shield itself may go
+    assert "shield" in here.lies("discard.0")  # the Shield itself is not protected
     here = table(*sides, first_game=True).begins().does("play", "shield").does("bearer", "fist_of_judah").quiet()
     on(here, 1, "actions").does("play", "not_so_fast").quiet()
     assert sorted(here.lies("attached").split()) == ["fist_of_judah", "shield"]
@@ -1469,7 +1469,7 @@ def test_walking_tall_carries_two_weapons() -> None:
     here.does("play", "flammen_incinerator").does("bearer", "conscript/0").quiet()
     assert here.cv("conscript/0") == 7
     here.runs(("leave", here.card("walking_tall"), "discard"))
-    assert here.cv("conscript/0") == 3 + 1, "the Weapon that came first works alone"
+    assert here.cv("conscript/0") == 3 + 1, "only the first Weapon works"
     here = table(
         Side(warband="conscript+fist_of_judah+double_barreled_shotgun+visionary_decomposition corsair"), Side()
     )
@@ -1513,7 +1513,7 @@ def test_nothing_to_lose_keeps_a_warrior_alive_until_your_next_turn() -> None:
 
 
 def _hold(here: Position, name: str) -> int:
-    """Another card in the hand of seat 0."""
+    """Puts a new card into the hand of seat 0; returns its number."""
     state = here.state
     state.cards.append(name)
     state.backs += ("deck0",)
@@ -1523,7 +1523,7 @@ def _hold(here: Position, name: str) -> int:
 
 
 def _attach(here: Position, name: str, bearer: int, owner: int) -> int:
-    """An attachment lies on a card, whoever has that."""
+    """Attaches a new card to any card; returns its number."""
     state = here.state
     card = len(state.cards)
     state.cards.append(name)
@@ -1666,7 +1666,7 @@ def test_shared_wealth_caps_all_reserves() -> None:
     ("card", "icon"), [("drought", "F"), ("fuel_spill", "P"), ("heavy_maintenance", "M"), ("pyrite", "G")]
 )
 def test_three_icons_are_forced_once(card: str, icon: str) -> None:
-    for seat in (0, 1):  # of anybody
+    for seat in (0, 1):  # on any Commander
         here = table(Side(hand=card + SPARE), Side(), first_game=True).begins().does("play", card)
         here.does("bearer", f"kommendant_leitheusser/{seat}").quiet()
         assert [books(here.state, one).forced[icon] for one in (0, 1)] == [3 * (one == seat) for one in (0, 1)]
@@ -1733,7 +1733,7 @@ def test_gold_is_robbed_but_not_out_of_a_vault() -> None:
     assert (here.gold(1), here.heard("lost_gold")) == (0, [{"seat": 1, "n": 2}])
     here = table(Side(hand="robbed_blind bait_and_switch"), Side(gold=9, turf="vault@1,0"), first_game=True).begins()
     assert here.offers("play") == ["robbed_blind"]
-    assert here.does("play", "robbed_blind").quiet().gold() == 0, "its player alone is left"
+    assert here.does("play", "robbed_blind").quiet().gold() == 0, "only its player has Gold that can be taken"
     sides = Side(hand="robbed_blind bait_and_switch", turf="watch_tower@1,0"), Side(turf="watch_tower@1,0")
     assert table(*sides, first_game=True).begins().offers("play") == ["bait_and_switch"]
 
@@ -1844,7 +1844,7 @@ def test_think_again_counters() -> None:
     here = table(Side(hand="plague", warband="soldat"), Side(hand="think_again"), first_game=True).begins()
     here.does("play", "plague").does("play", "think_again", by=1).quiet()
     assert here.lies("warband.0") == "soldat"
-    assert (here.lies("discard.0"), here.lies("annihilated.0")) == ("plague", "")  # whatever its own fate would be
+    assert (here.lies("discard.0"), here.lies("annihilated.0")) == ("plague", "")  # instead of its own fate
     assert here.lies("annihilated.1") == "think_again"
 
 
@@ -1885,7 +1885,7 @@ def test_back_from_the_brink_costs_the_turn() -> None:
     here.until("discard")
     assert (here.heard("attack"), here.heard("raid")) == ([], [])
     here = table(side, Side(), first_game=True).begins().does("muster", "conscript", "warband.0").quiet()
-    assert here.offers("play") == []  # an action has been done
+    assert here.offers("play") == []  # an action was taken before
 
 
 def test_a_fresh_start_gives_everybody_seven_new_cards() -> None:
@@ -2033,7 +2033,7 @@ def test_sabotage() -> None:
     assert here.lies("annihilated.1") == "soldat"
     here = _saboteur("assassination", warband="cossack+armored_harness soldat").does("play", "assassination").quiet()
     here.does("card", "cossack").quiet()
-    assert here.lies("annihilated.1") == "armored_harness cossack"  # with all that it carried
+    assert here.lies("annihilated.1") == "armored_harness cossack"  # with its attachments
     here = _saboteur("contaminate_water", warband="soldat nassal cossack").does("play", "contaminate_water").quiet()
     assert here.offers("card") == ["nassal", "cossack"]
     here.does("card", "nassal", by=1)
@@ -2043,7 +2043,7 @@ def test_sabotage() -> None:
     here.state.gold[0], here.state.used = 30, {}
     here.runs(("muster", 0, _hold(here, "sacred_tear"), "warband.0"))
     here.begins("raid")
-    assert here.offers("raid") == ["kommendant_leitheusser"]  # what lies face down is out of everybody's reach
+    assert here.offers("raid") == ["kommendant_leitheusser"]  # face-down cards cannot be raided
     for card in ("terrorism", "coastline", "inefficiency"):
         _hold(here, card)
     assert here.begins().offers("play") == []
@@ -2151,17 +2151,17 @@ def test_partners_help_each_other() -> None:
     here = _partners("summit_meeting cossack").does("play", "summit_meeting").quiet()
     hands = [*here.state.zones["hand.0"].ids, *here.state.zones["hand.2"].ids]
     for seat in range(4):
-        assert all(view(here.state, seat).cards[card] for card in hands) == (seat in {0, 2}), "partners show them"
+        assert all(view(here.state, seat).cards[card] for card in hands) == (seat in {0, 2}), "partners see both"
     here = _partners("winds_of_change").does("play", "winds_of_change").quiet()
     assert here.state.direction == -1
     here = table(Side(warband="soldat"), Side(), Side(warband="nassal"), Side(), teams=True, first_game=True)
     _attach(here, "combined_arms", here.state.commanders[0], 0)
     here.begins().does("use", "combined_arms").does("transfer", "soldat", "borderlands.2", by=0).quiet()
     (told,) = here.heard("transferred")
-    assert (told["seat"], told["zone"]) == (0, "borderlands.2")  # the log says whose it was and whose it is
+    assert (told["seat"], told["zone"]) == (0, "borderlands.2")  # the log names the former and the new holder
     assert here.lies("borderlands.2") == "soldat"
     here.begins("actions", 2).does("use", "combined_arms")
-    assert here.offers("card") == []  # the soldat has been transferred in this turn
+    assert here.offers("card") == []  # the Soldat was already transferred in this turn
     here.does("transfer", "nassal", "warband.0", by=2).quiet()
     assert here.lies("warband.0") == "nassal"
 
@@ -2196,7 +2196,7 @@ def test_melancholy_costs_a_turn_and_dulls_a_commander() -> None:
     sides = Side(hand="melancholy soldat", warband="cossack"), Side(turf="bazaar@1,0", warband="nassal", hand="cossack")
     here = table(*sides).begins().does("play", "melancholy").quiet().does("bearer", "kommendant_leitheusser/1").quiet()
     assert {option[0] for option in here.options} == {"end"}
-    assert here.cv("bazaar") == 6  # no two more beside the Commander
+    assert here.cv("bazaar") == 6  # without the two for a place beside the Commander
     assert books(here.state, 1).given == {"G": 3, "F": 3, "M": 3, "P": 3}
     assert not on(here, 0, "discard").heard("attack")
     leitheusser = table(Side(hand="blitztank", turf="commander+melancholy"), Side()).begins()
@@ -2210,7 +2210,7 @@ def test_the_upper_hand_takes_equipment() -> None:
     here.does("play", "upper_hand").quiet()
     assert (here.cv("conscript/0"), here.cv("soldat/1")) == (6, 2)
     here.runs(("leave", here.card("conscript/0"), "discard"))
-    assert (here.lies("discard.0"), here.lies("discard.1")) == ("fist_of_judah conscript", ""), "it is its own now"
+    assert (here.lies("discard.0"), here.lies("discard.1")) == ("fist_of_judah conscript", ""), "the taker owns it now"
 
 
 def test_the_upper_hand_arms_only_whom_the_equipment_fits() -> None:
@@ -2310,7 +2310,7 @@ def test_cavalry_that_nobody_watches_runs_away_for_its_value_in_gold() -> None:
     hand = "i_thought_you_were_watching_it"
     here = table(Side(hand=hand, gold=8), Side(warband="soldat cossack holy_urox"), first_game=True).begins()
     here.does("play", hand).quiet()
-    assert (here.gold(), here.lies("warband.1")) == (3, "soldat holy_urox")  # the other one is too dear
+    assert (here.gold(), here.lies("warband.1")) == (3, "soldat holy_urox")  # the Holy Urox is too expensive
 
 
 # --- all of them, in matches -------------------------------------------------------------------------
@@ -2323,7 +2323,7 @@ _ARMY = (
 
 
 class _Record:
-    """What has been played and run so far, and what is still to be tried."""
+    """The Intrigues and parts of effects that have been tried so far, and those still to try."""
 
     def __init__(self) -> None:
         self.parts = {address for address in nodes(EFFECTS) if address.partition(".")[0] in INTRIGUES}
@@ -2331,13 +2331,13 @@ class _Record:
         self.played: set[str] = set()
 
     def todo(self) -> list[str]:
-        """The Intrigues that have not been played, or parts of which have not run, in the box's order."""
+        """The Intrigues that were never played, or of which a part never ran, in the box's order."""
         unrun = {address.partition(".")[0] for address in self.parts - self.run}
         return [name for name in INTRIGUES if name not in self.played or name in unrun]
 
 
 def _stuffed(seed: int, wanted: list[str], seats: int, record: _Record) -> None:
-    """A match whose decks are half of some Intrigues, played by chance until all of them have done something."""
+    """Plays a random match, half of whose cards are the wanted Intrigues, until each has done something."""
     rnd = random.Random(seed)
     settings = FACTS.settle(seats, {"first_game": True, "goal": 75, "teams": seats == 4})
     state, _ = GAME.new(seed, seats, settings, FACTS.settle_seats(seats, {}))
@@ -2367,12 +2367,12 @@ def _stuffed(seed: int, wanted: list[str], seats: int, record: _Record) -> None:
 
 
 def _about(state: DarkEden, option: Option) -> str:
-    """The card that is played or used."""
+    """The name of the card that an option plays or uses; "": it does neither."""
     return state.cards[int(option[1])] if option[0] in {"play", "use"} else ""
 
 
 def _liked(rnd: random.Random, options: list[Option], fresh: set[Option]) -> list[Option]:
-    """Those of the options that are tried now: what has not been seen yet first, then fights, then building."""
+    """The options to choose from now: most often new ones, else fights, else building, else passing."""
     for liked, often in (
         (fresh, 0.8),
         ([option for option in options if option[0] in {"attack", "raid"}], 0.8),
@@ -2405,7 +2405,7 @@ def test_every_intrigue_does_something_in_random_matches(monkeypatch: pytest.Mon
             return
         for_teams = [name for name in todo if CARDS[name].is_a("team_game")]
         wanted = for_teams or random.Random(seed).sample(todo, min(12, len(todo)))
-        helpers = ["fist_of_judah"]  # what some of them need beside them
+        helpers = ["fist_of_judah"]  # cards that some of them need in play
         if any(CARDS[name].is_a("sabotage") or name == "subversive" for name in wanted):
             helpers += ["subversive", "espionage_agency"] * 2
         helpers += ["hardings_influence"] * 2 if any(CARDS[name].is_a("key_code_skull") for name in wanted) else []
@@ -2481,7 +2481,7 @@ def test_the_second_sight_sees_in_every_fight() -> None:
     assert len(here.heard("looked_hand")) == 2
     here = table(Side(warband="nassal+hypersight"), Side(warband="nassal", hand="denied"), Side(), first_game=True)
     here.begins("attack").attacks("nassal/0", "nassal/1").does("use", "hypersight", by=0)
-    assert here.state.known[here.card("denied")] & 0b101 == 0b101  # for all to see
+    assert here.state.known[here.card("denied")] & 0b101 == 0b101  # all seats see it
 
 
 def test_brick_by_brick_builds_anew_without_what_lay_there() -> None:
@@ -2521,7 +2521,7 @@ def test_berserk_is_for_any_warrior_even_of_others_fights() -> None:
     here = table(*sides, first_game=True).begins("attack").attacks("conscript/0", "conscript/1")
     here.does("play", "berserk", by=2).does("card", "conscript/1")
     assert here.cv("conscript/1") == 6
-    here.does("play", "retreat", by=2).does("card", "conscript/0").quiet()  # whichever side it is on
+    here.does("play", "retreat", by=2).does("card", "conscript/0").quiet()  # on either side
     assert (here.lies("hand.0"), here.gold(2)) == ("conscript", 6)
 
 
@@ -2600,7 +2600,7 @@ def test_a_captive_is_an_attachment_like_others() -> None:
     assert (here.lies("attached"), here.lies("annihilated.1")) == ("", "conscript")
     here = duel("human_shield", mine="razide+blessing_or_curse")
     here.quiet()
-    assert here.lies("discard.1") == "conscript"  # who may receive no attachments takes no captive
+    assert here.lies("discard.1") == "conscript"  # a warrior that may not have attachments takes no captive
 
 
 def test_the_fittest_need_neither_captives_nor_what_they_carry() -> None:

@@ -1,4 +1,4 @@
-"""Names and flavour of Dark Eden's cards: there in both languages, none twice, and short enough for a card."""
+"""Names and flavour texts of Dark Eden's cards: complete in both languages, unique, and short enough for a card."""
 
 import json
 import re
@@ -20,7 +20,7 @@ CARDS = [
 ]
 
 LONGEST_NAME, LONGEST_FLAVOUR = 26, 90
-"""Letters, blanks among them"""
+"""Letters, with blanks"""
 
 
 def said(language: str, keys: list[str]) -> dict[str, str]:
@@ -81,7 +81,7 @@ def test_the_glossary_names_cards_as_they_are_called(word: str, card: str, langu
 
 
 OTHER_WORDS = ("assegn", "annichil", "Legione Oscura", "PC di base")
-"""What the rules book calls associata, annientata, Oscura Legione and PC base"""
+"""Wrong words for what the rules book calls associata, annientata, Oscura Legione and PC base"""
 
 
 def test_cards_and_rules_call_a_thing_by_the_same_name() -> None:
@@ -109,7 +109,7 @@ def test_a_card_goes_on_in_small_letters_after_the_time_that_it_names() -> None:
     assert "In questo turno, per **l’avversario**: niente" in told["pacified"]
     articles = re.compile(r": \**(?:Il|Lo|La|L’|I|Gli|Le|Se|Questa|Metti|Pesca|Chi) ")
     assert {name: text for name, text in told.items() if articles.search(text)} == {}
-    assert {name: text for name, text in told.items() if "“" in text} == {}, "a card's title stands in Italian quotes"
+    assert {name: text for name, text in told.items() if "“" in text} == {}, "titles need Italian quotes"
 
 
 @pytest.mark.parametrize(("language", "once"), [("it", "1 attacco in più"), ("en", "1 more attack,")])

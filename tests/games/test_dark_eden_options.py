@@ -1,4 +1,4 @@
-"""Dark Eden, what the printed rules leave open (I-01 to I-37) with every option, and the readings J-01 to J-21."""
+"""Dark Eden's open points of the printed rules (I-01 to I-37) with every option, and the readings J-01 to J-21."""
 
 import re
 from typing import Any
@@ -20,11 +20,11 @@ from tests.games.dark_eden_table import Position, Side, table
 
 NOBODY = Side()
 LAND = "ore_deposit@1,0"
-"""An Establishment of 10 beside its Commander: 8 and 2"""
+"""An Establishment of value 10: 8, and 2 for its place beside the Commander"""
 
 
 def again(p: Position) -> Position:
-    """The position without the question that is open, so that other steps can be taken."""
+    """The position without its open question, so that other steps can run."""
     p.state.asks, p.state.agenda = (), []
     return p
 
@@ -67,7 +67,7 @@ def test_i05_two_of_the_same_commander(tournament: bool, gold: list[int]) -> Non
     begins = state.turn
     assert state.gold == [n and n + 3 * ((seat - begins) % 3) for seat, n in enumerate(gold)]
     told = [event.n("seat") for event in heard if event.kind == "twin"]
-    assert told == [seat for seat, n in enumerate(gold) if not n], "the log says why"
+    assert told == [seat for seat, n in enumerate(gold) if not n], "the log tells the reason"
 
 
 def test_i06_the_order_of_the_set_up() -> None:
@@ -117,7 +117,7 @@ def test_i11_a_turf_has_no_end() -> None:
     ("option", "rock", "third"), [("all", False, False), ("establishments", True, False), ("new", False, True)]
 )
 def test_i12_whose_allowance_counts_what(option: str, rock: bool, third: bool) -> None:
-    """A Bazaar (2) between the Commander and another; a Watch Tower beside Commander and rock."""
+    """Cells beside a Bazaar (allowance 2) with two neighbours, and one beside the Commander, a mine and a rock."""
     p = table(Side(turf="bazaar@1,0 deep_mine@2,0"), NOBODY, allowance_counts=option)
     assert ((1, 1) in cells_for(p.state, 0, "deep_mine")) is (third or option == "establishments")
     full = table(Side(turf="bazaar@1,0 deep_mine@2,0 oil_field@1,1"), NOBODY, allowance_counts=option)
@@ -128,7 +128,7 @@ def test_i12_whose_allowance_counts_what(option: str, rock: bool, third: bool) -
     beside = table(
         Side(turf="deep_mine@1,0 deep_mine@1,1 impervious_rock_formation@0,2"), NOBODY, allowance_counts=option
     )
-    assert ((0, 1) in cells_for(beside.state, 0, "trading_post")) is rock  # 2, touched by Commander, mine and rock
+    assert ((0, 1) in cells_for(beside.state, 0, "trading_post")) is rock  # 2; beside Commander, mine and rock
 
 
 @pytest.mark.parametrize(("sides", "open_"), [(4, True), (3, False)])
@@ -220,7 +220,7 @@ def test_i20_defense_groups(option: str, groups: bool, in_warband: bool, fightin
 
 @pytest.mark.parametrize(("price", "gold", "kept"), [(1, 3, True), (2, 1, True), (0, 5, False)])
 def test_i21_a_missing_gold_icon(price: int, gold: int, kept: bool) -> None:
-    """Verage gives GG; two STORAGE cards need GGGG."""
+    """Verage gives GG, the two STORAGE cards need GGGG."""
     side = Side("verage", turf="granary@1,0 silo@0,1")
     p = table(side, NOBODY, missing_gold=price).begins("balance").ends()
     assert (p.gold(), len(p.lies("turf.0").split()) == 3) == (gold, kept)
@@ -234,7 +234,7 @@ def test_i22_one_may_drop_what_one_could_pay() -> None:
 
 
 def test_i23_a_broken_line_is_counted_anew() -> None:
-    """One of two plants goes: with the Vehicle Works the Generator behind them would be cut off."""
+    """One of two plants must go; without the Vehicle Works the Generator behind them is cut off."""
     turf = "vehicle_works@1,0 solar_power_generator@2,0 manufacturing_plant@0,1"
     stingrays = "verounist_stingray verounist_stingray"
     p = table(Side("verage", turf=turf, warband=stingrays, gold=0), NOBODY).begins("balance")
@@ -393,7 +393,7 @@ def test_j02_allowances_and_the_line_bind_a_rock() -> None:
     p = table(Side(turf="deep_mine@1,0 deep_mine@2,0 impervious_rock_formation@3,0"), NOBODY)
     found = cells_for(p.state, 0, "impervious_rock_formation")
     assert (1, 1) in found
-    assert not {(4, 0), (3, 1), (0, 1)} & set(found)  # beside a rock alone; beside a Commander
+    assert not {(4, 0), (3, 1), (0, 1)} & set(found)  # two cells touch only a rock, the third touches the Commander
 
 
 def test_j03_razides_and_undead_legionnaires() -> None:
@@ -418,8 +418,8 @@ def test_j05_face_down() -> None:
     p = table(Side(turf="!bazaar@1,0 deep_mine@2,0"), Side(warband="blitztank"))
     assert books(p.state, 0).given == {"G": 5, "F": 2, "M": 2, "P": 2}
     assert p.cv("bazaar") == 8
-    assert p.begins("raid", 1).offers("raid") == ["deep_mine"]  # nobody can raid what lies face down
-    for wall, open_to in (("!bazaar", ["kommendant_leitheusser"]), ("scorched_earth", [])):  # it walls nobody in either
+    assert p.begins("raid", 1).offers("raid") == ["deep_mine"]  # face-down cards cannot be raided
+    for wall, open_to in (("!bazaar", ["kommendant_leitheusser"]), ("scorched_earth", [])):  # and are no wall
         walls = " ".join(f"{wall}@{cell}" for cell in ("1,0", "-1,0", "0,1", "0,-1"))
         assert table(Side(turf=walls), Side(warband="blitztank soldat")).begins("raid", 1).offers("raid") == open_to
     p = table(Side(turf="!commander bazaar@1,0"), NOBODY)
@@ -428,7 +428,7 @@ def test_j05_face_down() -> None:
 
     p = table(Side(turf="!bazaar@1,0"), NOBODY)
     p.runs(("leave", p.card("bazaar"), "discard"))
-    assert not p.state.face_down  # it lies face up when it comes again
+    assert not p.state.face_down  # it will be face up when it is played again
 
 
 def test_j06_separated_cards_keep_their_word_but_do_not_act() -> None:
@@ -441,7 +441,7 @@ def test_j06_separated_cards_keep_their_word_but_do_not_act() -> None:
 
 def test_j07_doublers() -> None:
     p = table(Side("verage", turf="mint@1,0 mint@0,1 deep_mine@1,1"), NOBODY)
-    assert books(p.state, 0).given["G"] == 2 + 3 * 4  # a Commander is no Establishment: R64
+    assert books(p.state, 0).given["G"] == 2 + 3 * 4  # the Commander's are not doubled: R64
 
 
 def test_j08_the_markers_of_a_dropped_storage_are_lost() -> None:
@@ -454,7 +454,7 @@ def test_j08_the_markers_of_a_dropped_storage_are_lost() -> None:
 
 @pytest.mark.parametrize(("gold", "left", "paid"), [(5, "", 4), (12, "cossack", 12), (1, "", 0)])
 def test_j09_forced_icons_come_first_and_lapse_at_last(gold: int, left: str, paid: int) -> None:
-    """Verage gives one Food; a Drought forces three, a Cossack needs two."""
+    """Verage gives one Food, a Drought forces three, the Cossack needs two."""
     p = table(Side("verage", turf="commander+drought", warband="cossack", gold=gold), NOBODY)
     p.state.owners[p.card("drought")] = 1
     p.begins("balance").ends()
@@ -482,7 +482,7 @@ FACE_DOWN_BEHIND = "vehicle_works@1,0 !arable_land@2,0 vehicle_works@0,1 !arable
     ids=["none", "the_weaker", "the_fewest", "the_least_separated", "what_is_cut_off_face_down_gives_nothing"],
 )
 def test_j11_the_proposal(side: dict[str, Any], drops: list[str]) -> None:
-    """Fewest cards, then the weakest, then the least separated."""
+    """The proposal drops the fewest cards, then the weakest, then those that separate fewest."""
     p = table(Side("verage", **side), NOBODY)
     assert [p.state.cards[card] for card in propose(p.state, 0).drops] == drops
 
@@ -490,7 +490,7 @@ def test_j11_the_proposal(side: dict[str, Any], drops: list[str]) -> None:
 def test_j12_within_a_stage_and_no_minus() -> None:
     p = table(Side("cain_mournor", warband="cavalier"), Side(hand="fumble", warband="conscript")).begins("attack")
     p.attacks("cavalier", "conscript").does("play", "fumble").quiet().does("card", "cavalier").quiet()
-    assert p.heard("fought")[0]["ours"] == 6  # suffers no minus, nor is it halved
+    assert p.heard("fought")[0]["ours"] == 6  # no minus, and not halved
 
 
 def test_j13_both_sides_win_ties() -> None:
@@ -507,7 +507,7 @@ def test_j14_attacked_last_while_there_is_another_target() -> None:
     p = table(Side(warband="soldat stained_crow"), Side(warband="prophet stained_crow")).begins("attack")
     assert set(p.offers("attack")) == {("soldat", "prophet"), ("stained_crow", "stained_crow")}
     p = table(Side(warband="soldat"), Side(warband="prophet", borderlands="conscript")).begins("attack")
-    assert set(p.offers("attack")) == {("soldat", "conscript"), ("soldat", "prophet")}  # each in its own zone
+    assert set(p.offers("attack")) == {("soldat", "conscript"), ("soldat", "prophet")}  # zone by zone
     p = table(Side(warband="soldat"), Side(warband="prophet conscript")).begins("attack")
     assert p.offers("attack") == [("soldat", "conscript")]
 
@@ -522,7 +522,7 @@ def test_j15_one_left_is_no_group_and_defenders_attack_alone() -> None:
 
 @pytest.mark.parametrize(("raider", "offered"), [("soldat", False), ("seaman", True)])
 def test_j16_inconspicuous_is_judged_by_the_announced_tactic(raider: str, offered: bool) -> None:
-    """By Sea the Ore Deposit could not be raided, by Land it could."""
+    """The Ore Deposit cannot be raided by Sea, but by Land."""
     p = table(Side(warband=raider), Side(turf="mineral_deposit+coastline@0,1 ore_deposit@1,0")).begins("raid")
     assert ("mineral_deposit" in p.offers("raid")) is offered
 

@@ -1,4 +1,4 @@
-"""Dark Eden, what must hold at each question of matches by chance; and that the data are the set's figures."""
+"""Dark Eden: what must hold at each question of random matches; and the figures of the data are those of the set."""
 
 import random
 from collections import Counter
@@ -30,7 +30,7 @@ def begun(seats: int, options: dict[str, object], seed: int) -> DarkEden:
 
 @hosts
 def test_cards_and_gold_are_kept(seats: int, options: dict[str, object]) -> None:
-    """No card comes or goes, none changes its owner's pile; every Gold Unit that comes or goes is told."""
+    """Cards neither appear nor vanish and stay their owners'; every change of Gold is told by an event."""
     rng, state = random.Random(4), begun(seats, options, 11)
     whole = sorted(zip(state.backs, state.cards, strict=True))
     for _ in range(250):
@@ -55,7 +55,7 @@ def test_cards_and_gold_are_kept(seats: int, options: dict[str, object]) -> None
 
 @hosts
 def test_who_is_asked_tells_nothing_of_hands(seats: int, options: dict[str, object]) -> None:
-    """Whatever a seat holds instead, the same seats are asked the same questions after a pass or the end of a step."""
+    """With other hidden cards, the same seats are asked the same questions after a pass or the end of a step."""
     rng, state = random.Random(5), begun(seats, options, 12)
     tried = 0
     for _ in range(300):
@@ -66,7 +66,7 @@ def test_who_is_asked_tells_nothing_of_hands(seats: int, options: dict[str, obje
         if word is not None and len(state.asks) == 1 and ask.low == 1:
             tried += 1
             other = state.clone()
-            for seat in range(seats):  # every hidden card of a seat takes another's place
+            for seat in range(seats):  # shuffle the names of the seat's hidden cards
                 zones = [f"{zone}.{seat}" for zone in ("hand", "deck", "discard", "annihilated", "stored")]
                 hidden = [card for zone in zones for card in other.zones[zone].ids if card not in other.known]
                 hidden += [card for card in other.zones[f"hand.{seat}"].ids if card not in hidden]

@@ -1,4 +1,4 @@
-"""Dark Eden, the ready decks: their size and copies, what opens their cards, and whether they feed what they hold."""
+"""Dark Eden's ready decks: their size, copies, openers of their cards, and resources for what they hold."""
 
 import json
 from collections import Counter
@@ -31,7 +31,7 @@ NEED_EQUIPMENT = {
 }  # fmt: skip
 """The Infantry that is mustered only where Equipment is open"""
 CASTERS = {"ritual": "patriarch", "prophecy": "prophet", "dark_symmetry": "worthy_of_dark_symmetry"}
-"""Who performs, invokes or receives an Intrigue of each kind. Rules R41"""
+"""By kind of Intrigue, the warrior that performs, invokes or receives it. Rules R41"""
 
 
 def cards_of(deck: str) -> Iterator[tuple[Printed, int]]:
@@ -109,7 +109,7 @@ def test_it_holds_nothing_that_cannot_be_played_in_a_duel(deck: str) -> None:
 
 @pytest.mark.parametrize("deck", READY)
 def test_it_feeds_what_it_holds(deck: str) -> None:
-    """With the whole deck in play, what is given covers three fifths of what is needed of each kind, Gold all."""
+    """The whole deck gives at least three fifths of what it needs of each resource, and enough Gold."""
     gives, needs = Counter(FIGURES[DECKS[deck]["commander"]].gives), Counter[str]()
     for card, copies in cards_of(deck):
         gives.update({icon: n * copies for icon, n in Counter(card.gives).items()})
@@ -121,7 +121,7 @@ def test_it_feeds_what_it_holds(deck: str) -> None:
 
 
 HUNGRY = {"crescentia_herd", "legion_hunger", "templar_cohort"}
-"""The decks that are to buy Food, or to go without some of what eats it"""
+"""The decks that must buy Food, or do without some of the warriors that need it"""
 
 
 @pytest.mark.parametrize("deck", READY)

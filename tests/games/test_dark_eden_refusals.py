@@ -1,4 +1,4 @@
-"""Dark Eden: what cannot be done is refused for the reason that holds, wherever a hand puts a card."""
+"""Dark Eden's refusals: each gives the reason that applies, wherever a hand puts a card."""
 
 import pytest
 
@@ -16,12 +16,12 @@ OTHERS = Side(turf="bazaar@1,0", warband="soldat", hand="oil_field")
 
 
 def acting(**mine: str) -> Position:
-    """The Actions of seat 0, opposite one who has an Establishment, a warrior and a card in hand."""
+    """A position in seat 0's Actions; seat 1 has an Establishment, a warrior and a card in hand."""
     return table(Side(**mine), OTHERS, first_game=True).begins()  # type: ignore[arg-type]
 
 
 def weak(p: Position, verb: str, *cards: str) -> bool:
-    """Whether a hand's other attempts are heard first."""
+    """Whether the refusal is weak: those of the gesture's other meanings are told rather than it."""
     return GAME.why_not(view(p.state, 0), 0, (verb, *[p.card(card) for card in cards])).weak
 
 

@@ -1,4 +1,4 @@
-"""Dark Eden, the rules R1 to R70: each test's name begins with the numbers that it proves."""
+"""Dark Eden's rules R1 to R70: the names of tests begin with the numbers of the rules that they check."""
 
 import re
 from typing import Any
@@ -26,13 +26,13 @@ NOBODY = Side()
 
 
 def match(seats: int, **options: Any) -> DarkEden:
-    """A match as it is set up."""
+    """A match just set up."""
     state, _ = GAME.new(7, seats, FACTS.settle(seats, options), FACTS.settle_seats(seats, {}))
     return state
 
 
 def seen(state: DarkEden, zone: str, by: int) -> list[str]:
-    """What a seat sees of a zone: names, "" for hidden cards."""
+    """The cards of a zone as a seat sees them: names, "" for hidden ones."""
     there = view(state, by)
     return [there.cards[card] for card in there.zones[zone].ids]
 
@@ -92,7 +92,7 @@ def test_r7_zones_are_seen_as_the_table_of_zones_says() -> None:
 
 def test_r8_a_card_goes_to_its_owners_pile() -> None:
     p = table(Side(hand="denied plague", gold=9), Side(borderlands="soldat")).begins()
-    pour(p.state, "borderlands.1", "warband.0")  # under another's control
+    pour(p.state, "borderlands.1", "warband.0")  # another seat controls it
     p.does("play", "plague").does("end")
     assert p.lies("discard.1") == "soldat"
     assert p.lies("annihilated.0") == "plague"
@@ -108,7 +108,7 @@ def test_r9_the_initial_cost_is_paid_once_and_red_icons_each_turn() -> None:
     p.ends()
     assert p.asked == "balance"
     p.ends()
-    assert "gendarme_bestal" in p.lies("discard.0")  # FF, of which Verage gives none
+    assert "gendarme_bestal" in p.lies("discard.0")  # it needs FF; Verage gives none
 
 
 def test_r10_an_x_is_what_its_player_likes() -> None:
@@ -116,7 +116,7 @@ def test_r10_an_x_is_what_its_player_likes() -> None:
     p.does("build", "minefield", "cell.0.1.0")
     assert p.offers("amount") == [1, 2, 3, 4, 5, 6]
     p.does("amount", 4)
-    assert (p.gold(), p.cv("minefield")) == (2, 6)  # and 2 for the Commander beside it
+    assert (p.gold(), p.cv("minefield")) == (2, 6)  # 4, and 2 for its place beside the Commander
     p = table(Side(hand="minefield", gold=2), NOBODY).begins().does("build", "minefield", "cell.0.1.0")
     assert p.offers("amount") == [1, 2]
 
@@ -198,7 +198,7 @@ def test_r17_attacks_in_the_first_turn_and_raids_without_the_peace() -> None:
 
 
 def drawn(p: Position) -> int:
-    """The size of seat 0's hand once it has drawn."""
+    """The size of seat 0's hand after drawing."""
     p.begins("turn").until("actions")
     return len(p.state.zones["hand.0"].ids)
 
@@ -299,8 +299,8 @@ def test_r26_r27_side_by_side_outwards_from_the_commander() -> None:
 
 def test_r28_allowances_hold_for_the_new_card_and_for_all_it_touches() -> None:
     p = table(Side(turf="bazaar@1,0 arable_land@2,0 arable_land@0,1"), NOBODY)
-    assert not {(1, 1), (1, -1)} & built(p, "deep_mine")  # the Bazaar has its two neighbours
-    assert (1, 1) not in built(p, "barricade")  # it would touch two
+    assert not {(1, 1), (1, -1)} & built(p, "deep_mine")  # the Bazaar already has two neighbours
+    assert (1, 1) not in built(p, "barricade")  # it would touch two cards
     assert (3, 0) in built(p, "barricade")
 
 
@@ -575,14 +575,14 @@ def test_r51_first_things_first_and_an_extra_balance() -> None:
 def test_balance_step_by_step() -> None:
     """Rules 1.8: match, buy with the old Gold alone, discard the rest, then the surplus."""
     p = table(Side("verage", turf="deep_mine@1,0", warband="cossack soldat", gold=4), NOBODY).begins("balance").ends()
-    assert (p.heard("balanced")[0]["paid"], p.gold()) == (4, 5)  # FFF needed, one given: 2 x 2; then GGGGG
+    assert (p.heard("balanced")[0]["paid"], p.gold()) == (4, 5)  # FFF needed, F given: 2 x 2 Gold; then 5 Gold come in
     p = table(Side("verage", turf="deep_mine@1,0", warband="cossack soldat", gold=3), NOBODY).begins("balance").ends()
-    assert p.lies("warband.0") == "cossack"  # the new Gold does not help; one card less, the weaker
+    assert p.lies("warband.0") == "cossack"  # the new Gold comes too late, so the weaker card goes
     assert p.gold() == 6
 
 
 def _short_of_food() -> Position:
-    """Four Food are wanted and two given; two markers of a Granary would pay for what is missing."""
+    """A Balance that needs four Food and gets two; two markers of a Granary would pay for the rest."""
     sides = Side(turf="granary@1,0*3", warband="conscript conscript conscript conscript", gold=7), NOBODY
     return table(*sides).begins("balance")
 
@@ -592,7 +592,7 @@ def test_the_log_tells_the_gold_of_a_balance_once_unless_less_comes_in(gold: int
     side = Side(turf="deep_mine@1,0", hand="share_the_wealth", gold=gold)
     p = table(side, Side()).begins("actions").does("play", "share_the_wealth").quiet().until("discard")
     said = [line.key.removeprefix("log.dark_eden.") for event in p.told if (line := tell(event))]
-    assert [key for key in said if key in {"balanced", "gold"}] == lines, "more than 10 Gold nobody may have"
+    assert [key for key in said if key in {"balanced", "gold"}] == lines, "the most is 10 Gold"
 
 
 def test_r1_8_markers_go_before_gold_unless_they_are_kept_back() -> None:
@@ -662,7 +662,7 @@ def test_r54_opponents_may_answer_every_action_and_every_card() -> None:
 
 
 def concerned(p: Position, window: str) -> list[bool]:
-    """Which seats a window concerns, once it is open."""
+    """By seat, whether the open window concerns it."""
     (ask,) = p.state.asks
     assert p.asked == f"react.{window}"
     return [GAME.presentation.concerns(view(p.state, seat), seat, ask) for seat in range(p.state.seats)]
@@ -734,11 +734,11 @@ def test_r60_unique() -> None:
 def test_r61_your_and_any() -> None:
     p = table(Side(warband="soldat", hand="retreat tactical_superiority"), Side(warband="conscript")).begins("attack")
     p.attacks("soldat", "conscript").does("play", "tactical_superiority").quiet()
-    assert p.offers("card") == ["soldat", "conscript"]  # any
+    assert p.offers("card") == ["soldat", "conscript"]  # any warrior
     p.does("card", "soldat").quiet()
     p = table(Side(warband="soldat", hand="retreat"), Side(warband="conscript")).begins("attack")
     p.attacks("soldat", "conscript").does("play", "retreat").quiet().does("mode", 0)
-    assert "soldat" in p.lies("hand.0")  # yours: nothing to choose
+    assert "soldat" in p.lies("hand.0")  # "your" warrior: there is only one
 
 
 def test_r62_never_is_stronger_than_a_card_that_allows() -> None:
@@ -774,13 +774,13 @@ def test_r54_opponents_may_answer_a_card_in_every_step(step: str) -> None:
         while p.asked == "react.played":
             p.does("pass")
         if rules == 6:
-            assert (p.gold(), p.asked, p.state.asks[0].seat) == (10, "react.act", 1)  # seat 2 holds nothing
+            assert (p.gold(), p.asked, p.state.asks[0].seat) == (10, "react.act", 1)  # seat 2 has no cards
             p.does("pass")
         assert p.asked == step
 
 
 def test_a_first_game_needs_no_openers_but_what_else_bars_a_card_holds() -> None:
-    """Rules 1.16: affiliations, CAVALRY, VEHICLES and EQUIPMENT alone are free."""
+    """Rules 1.16: only affiliations, CAVALRY, VEHICLES and EQUIPMENT are free."""
     hand = "tusked_serett tailwave corsair templar_embassy"
     p = table(Side("serennel", hand=hand, gold=9), NOBODY, first_game=True).begins()
     assert {card for card, _ in p.offers("muster")} == {"tusked_serett", "tailwave", "corsair"}
@@ -852,7 +852,7 @@ def test_r68_a_stalemate_if_all_agree(answer: str, over: bool) -> None:
     assert [event.data["against"] for event in events if event.kind == "truce_over"] == [() if over else (2,)]
     assert (p.state.result is not None) is over
     if p.state.result:
-        assert p.state.result.winners == (0, 1)  # equal: a draw of those two
+        assert p.state.result.winners == (0, 1)  # equal: a draw between these two
 
 
 def test_r69_a_limit_of_rounds() -> None:

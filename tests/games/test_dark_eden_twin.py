@@ -1,4 +1,4 @@
-"""Dark Eden, twins written apart from the rules: supply lines and allowances, the stages of modifiers, the proposal."""
+"""Dark Eden's twins: supply lines, allowances, stages of modifiers and the proposal, computed a second way."""
 
 import random
 import time
@@ -29,7 +29,7 @@ ROCK = "impervious_rock_formation"
 
 
 def random_map(rng: random.Random) -> Map:
-    """Cards round a Commander "", touching or not, with rocks among them."""
+    """Random cards around a Commander (""), connected or not, with rocks among them."""
     found: Map = {(0, 0): ""}
     for _ in range(rng.randint(0, 14)):
         x, y = rng.choice(list(found))
@@ -39,7 +39,7 @@ def random_map(rng: random.Random) -> Map:
 
 
 def lay(state: DarkEden, there: Map) -> None:
-    """A Turf as the map says."""
+    """Lays seat 0's Turf by a map."""
     del state.cards[2:], state.owners[2:]
     state.backs = state.backs[:2]
     put(state, "turf.0", [0])
@@ -59,7 +59,7 @@ def beside(there: Map, cell: tuple[int, int]) -> list[tuple[int, int]]:
 
 
 def lines(there: Map) -> set[tuple[int, int]]:
-    """The cells that a line reaches: it grows until it grows no more."""
+    """The cells with a Supply Line, found by growing from the Commander."""
     tied = {(0, 0)}
     while more := {c for c in there if c not in tied and there[c] != ROCK and set(beside(there, c)) & tied}:
         tied |= more
@@ -71,7 +71,7 @@ def room(there: Map, cell: tuple[int, int]) -> int:
 
 
 def places(there: Map, name: str) -> set[tuple[int, int]]:
-    """The free cells in which a card may be laid."""
+    """The free cells in which a card may be built."""
     tied, found = lines(there), set()
     for cell in {(x + dx, y + dy) for x, y in tied for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))} - set(there):
         after, near = {**there, cell: name}, beside(there, cell)
@@ -97,7 +97,7 @@ def test_supply_lines_and_allowances_on_ten_thousand_maps() -> None:
 
 
 def staged(base: int, changes: list[Cv]) -> int:
-    """A value through the stages, as the rules list them."""
+    """A value after changes, applied in the stages that the rules list."""
     sets = [part.n for part in changes if part.how == "set"]
     value = sets[-1] if sets else base
 
@@ -124,7 +124,7 @@ def staged(base: int, changes: list[Cv]) -> int:
 
 
 class Given(Sources):
-    """Changes that no card makes, as what stands."""
+    """Standing changes that are given instead of made by cards."""
 
     changes: Sequence[Source] = ()
 
@@ -165,7 +165,7 @@ FORCED = {"": "", "drought": "FFF", "pyrite": "GGG", "fuel_spill": "PPP"}
 
 
 class Small:
-    """A small Dominion by chance: a map, warriors with what they carry, markers, Gold, perhaps forced icons."""
+    """A small random Dominion: a map, warriors with attachments, markers, Gold, perhaps forced icons."""
 
     def __init__(self, rng: random.Random, turf: int = 5, warriors: int = 4) -> None:
         self.map: Map = {(0, 0): ""}
@@ -193,7 +193,7 @@ class Small:
         return Side(self.commander, turf=" ".join(lying), warband=" ".join(self.warriors), gold=self.gold, deck="")
 
     def best(self, cvs: dict[str, int]) -> tuple[int, int, int, int]:
-        """The least that is lost: cards, their values, cards cut off, Gold; every set of cards is tried."""
+        """The least loss of all sets of cards: (cards lost, sum of their values, cards cut off, Gold paid)."""
         units: list[tuple[str, ...]] = [
             ("map", *map(str, cell)) for cell in lines(self.map) if self.map[cell] and FIGURES[self.map[cell]].needs
         ]
@@ -232,10 +232,10 @@ class Small:
         return None if paid is None else (len(lost), sum(lost), len(before - tied - (set(self.map) - set(left))), paid)
 
     def paid(self, blue: Counter[str], red: Counter[str]) -> int | None:
-        """The Gold that is paid; None: it does not do."""
+        """The Gold to pay for missing icons; None: there is not enough."""
         forced, gold = Counter(FORCED[self.forced]), self.gold
         short = {resource: max(0, red[resource] + forced[resource] - blue[resource]) for resource in "GFMP"}
-        for resource in "GFMP":  # forced icons come first, and lapse if no card that is kept needs the resource
+        for resource in "GFMP":  # forced icons are paid first, and lapse if no kept card needs the resource
             if forced[resource] and not red[resource]:
                 gold -= min(short.pop(resource), gold // self.price[resource]) * self.price[resource]
         bill = sum(n * self.price[resource] for resource, n in short.items())
@@ -245,7 +245,7 @@ class Small:
 def test_icons_of_ones_choice_pay_what_is_missing_and_are_gold_after_that() -> None:
     choices = ((-1, "GFMP"), (-1, "GFMP"), (-1, "FM"))
     owed = Books(Counter(G=1), {7: "FPP"}, Counter(), {}, choices)
-    assert owed.accounts() == (Counter(), Counter(G=1)), "the narrower choice is F, the others P"
+    assert owed.accounts() == (Counter(), Counter(G=1)), "the narrower choice becomes F, the others P"
     assert owed.accounts({7}) == (Counter(), Counter(G=3, F=1)), "without the card nothing is missing"
 
 

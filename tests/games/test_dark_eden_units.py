@@ -1,4 +1,4 @@
-"""Dark Eden's Commanders, Establishments and Warriors: each with more than figures is played. Rules 2.3 to 2.5."""
+"""Dark Eden's Commanders, Establishments and Warriors: every ability is played. Rules 2.3 to 2.5."""
 
 from collections import Counter
 from typing import cast
@@ -20,7 +20,7 @@ from game.ui.views.dark_eden.standing import account
 from tests.games.dark_eden_table import Position, Side, table
 
 FOE = Side("montagne")
-"""An opponent with nothing but a Commander that bars nothing and bears no affiliation of these tests' cards"""
+"""An opponent with only a Commander that bars nothing and shares no affiliation with these tests' cards"""
 
 
 def icons(p: Position, seat: int = 0) -> str:
@@ -30,7 +30,7 @@ def icons(p: Position, seat: int = 0) -> str:
 
 
 def needed(p: Position, seat: int = 0) -> str:
-    """What is missing in a seat's Balance."""
+    """The icons that are missing in a seat's Balance."""
     missing = books(p.state, seat).missing()
     return "".join(icon * missing[icon] for icon in "GFMP")
 
@@ -180,10 +180,10 @@ def test_equipment_may_be_of_any_affiliation_but_waits_for_a_plant_all_the_same(
 def test_spetz_leaves_one_icon_of_each_vehicle_unpaid() -> None:
     side = Side("countess_alexandra_spetz", warband="veiled_dart veiled_dart tailwave")
     p = table(side, FOE)
-    assert needed(p) == "PPP"  # eight, less two of the Countess's own, less one each
+    assert needed(p) == "PPP"  # eight, less the Countess's own two, less one for each Vehicle
     assert needed(table(Side("duke_friedrich_rauft", warband="veiled_dart"), FOE)) == "P"
     spare = table(Side("countess_alexandra_spetz", warband="tailwave"), FOE)
-    assert propose(spare.state, 0).surplus == {"G": 1, "F": 1, "M": 2, "P": 1}  # the icon that she spares is no Gold
+    assert propose(spare.state, 0).surplus == {"G": 1, "F": 1, "M": 2, "P": 1}  # the waived icon does not become Gold
 
 
 def test_rauft_may_discard_two_cards() -> None:
@@ -200,7 +200,7 @@ def test_montagne_takes_two_gold_for_each_spare_gold_icon() -> None:
 @pytest.mark.parametrize(("side", "income"), [
     (Side("montagne", gold=0), 4),
     (Side("jonah_sand", gold=0), 4),
-    (Side("jonah_sand", turf="silo@1,0", gold=0), 0),  # Gold goes to the Silo, the Raw Materials stay on it
+    (Side("jonah_sand", turf="silo@1,0", gold=0), 0),  # Gold pays for the Silo, Raw Materials go onto it
     (Side("verage", turf="deep_mine@1,0", gold=0), 5),
 ])  # fmt: skip
 def test_what_a_balance_is_said_to_bring_comes_in(side: Side, income: int) -> None:
@@ -311,7 +311,7 @@ def test_barricade_is_raided_before_everything_by_land() -> None:
     p = table(Side(warband="blitztank tailwave"), foe).begins("raid")
     assert p.offers("raid") == ["barricade", "arable_land"]
     p.does("raid", "arable_land").quiet()
-    assert p.state.tactic == "A"  # by Land the Barricade comes first
+    assert p.state.tactic == "A"  # by Land the Barricade must be raided first
 
 
 def test_two_barricades_side_by_side_cancel_each_other() -> None:
@@ -323,7 +323,7 @@ def test_boot_camp_trains_the_affiliation_that_is_named_when_it_is_built() -> No
     side = Side(hand="boot_camp boot_camp", warband="soldat conscript", borderlands="soldat", gold=9)
     p = table(side, FOE).begins().does("build", "boot_camp", "cell.0.1.0").does("affiliation", "rasputin")
     p.does("build", "boot_camp", "cell.0.-1.0").quiet()
-    assert "rasputin" not in p.offers("affiliation")  # one for each affiliation
+    assert "rasputin" not in p.offers("affiliation")  # one Boot Camp for each affiliation
     p.does("affiliation", "legion").quiet()
     p.state.markers[p.card("boot_camp")] = 2
     assert [p.cv("soldat"), p.cv("conscript")] == [2 + 4, 3]
@@ -360,16 +360,16 @@ def test_butcher_makes_food_of_cavalry_and_keeps_what_is_spare() -> None:
     assert p.lies("warband.0") == "martyr crescentian_twotusk"
     p.ends()
     assert p.lies("warband.0") == "martyr crescentian_twotusk"
-    assert p.state.markers[p.card("butcher")] == 7 - 2  # the Commander's two Food, and two markers
+    assert p.state.markers[p.card("butcher")] == 7 - 2  # two Food of the Commander's pay, then two markers
     p.begins("balance").ends()
     assert p.state.markers[p.card("butcher")] == 7 - 4
     q = table(Side("ali_ii_of_the_eclipse", turf="butcher@1,0"), FOE).begins("balance").quiet()
-    assert q.state.markers.get(q.card("butcher"), 0) == 0  # spare Food of others is lost
+    assert q.state.markers.get(q.card("butcher"), 0) == 0  # other cards' spare Food is lost
 
 
 def test_butcher_takes_no_cavalry_that_was_just_mustered() -> None:
     side = Side("abdul_iv_of_the_pale_sun", turf="butcher@1,0", hand="mastodont eclipse_mammoth", warband="mastodont")
-    for rules, taken in ((7, []), (6, ["mastodont", "eclipse_mammoth"])):  # one alone is taken unasked
+    for rules, taken in ((7, []), (6, ["mastodont", "eclipse_mammoth"])):  # a single card is taken without a question
         p = table(side, FOE, rules=rules).begins().does("muster", "eclipse_mammoth", "warband.0").ends()
         assert p.does("use", "butcher", 0).offers("card") == taken
     p = table(side, FOE).begins().does("muster", "eclipse_mammoth", "warband.0").ends().does("use", "butcher", 0)
@@ -385,7 +385,7 @@ def test_crescent_musk_lies_under_an_establishment_and_is_razed_before_it() -> N
     p.does("build", "crescent_musk", "cell.0.1.0").quiet()
     assert p.lies("turf.0") == "abdul_iv_of_the_pale_sun deep_mine"
     assert p.state.bearers[p.card("crescent_musk")] == p.card("deep_mine")
-    assert p.cv("crescent_musk") == 19  # it lies beside the Commander too
+    assert p.cv("crescent_musk") == 19  # it counts as beside the Commander too
     p.begins("raid", seat=1)
     assert p.offers("raid") == ["crescent_musk"]
     p.raids("crescent_musk", "L", "blitztank", "blitztank").quiet()
@@ -420,7 +420,7 @@ def test_defense_center_moves_a_guard_in_once_the_tactic_is_named() -> None:
     q.does("use", "defense_center", 0, by=1).does("card", "conscript").quiet()
     assert (q.gold(1), q.lies("borderlands.1"), q.points()) == (6, "conscript", 0)
     assert q.heard("interrupted")
-    assert not q.heard("raiders")  # nobody was named, so nobody is spent: rules 1.10
+    assert not q.heard("raiders")  # no raiders were named, so none is spent: rules 1.10
 
 
 def test_defense_center_is_of_no_use_when_somebody_else_is_raided() -> None:
@@ -446,7 +446,7 @@ def test_espionage_agency_looks_at_two_cards_once_a_turn_and_opens_subversives()
 def test_war_room_keeps_spies_out() -> None:
     p = table(Side(turf="espionage_agency@1,0"), Side("montagne", turf="war_room@1,0")).begins()
     p.does("use", "espionage_agency", 0)
-    assert p.asked != "choose"  # nobody's deck but one's own is left
+    assert p.asked != "choose"  # only the seat's own deck is left
     assert not any(card in p.state.known for card in p.state.zones["deck.1"].ids)
 
 
@@ -555,7 +555,7 @@ def test_minefield_is_worth_its_price_and_goes_before_its_neighbours_and_kills()
 )
 def test_r64_icons_of_adjacent_establishments_are_doubled_not_the_commanders(plant: str, icon: str) -> None:
     p = table(Side(turf=f"{plant}@1,0 bazaar@2,0 bazaar@0,1"), FOE)
-    assert icons(p).count(icon) == 2 + 2 * 1 + 1  # the Commander, one Bazaar twice, the other not
+    assert icons(p).count(icon) == 2 + 2 * 1 + 1  # the Commander, one Bazaar doubled, the other not
 
 
 def test_two_doublers_make_four_times() -> None:
@@ -595,7 +595,7 @@ def test_prisoners_of_the_work_camp_give_an_icon_of_choice_each() -> None:
     assert (p.lies("captive"), p.lies("discard.1")) == ("horde_trooper", "")
     assert p.state.markers[p.card("prisoner_work_camp")] == 1
     p.attacks("cossack", "conscript").quiet()  # beasts take no prisoners
-    p.attacks("gommorian_emasculator", "eclipse_mammoth").quiet()  # nor are beasts taken
+    p.attacks("gommorian_emasculator", "eclipse_mammoth").quiet()  # nor are they taken prisoner
     assert (p.lies("captive"), p.lies("discard.1")) == ("horde_trooper", "conscript eclipse_mammoth")
     assert [choice for choice in books(p.state, 0).choices if choice[0] < 0] == [(-1, "GFMP")]
     p.runs(("leave", p.card("prisoner_work_camp"), "discard"))
@@ -603,7 +603,7 @@ def test_prisoners_of_the_work_camp_give_an_icon_of_choice_each() -> None:
     assert p.lies("discard.1").endswith("horde_trooper")
     p = table(side, Side("montagne", warband="conscript"))
     camp = p.card("prisoner_work_camp")
-    p.runs(("leave", camp, "discard"), ("imprison", camp, p.card("conscript")))  # the camp falls while they die
+    p.runs(("leave", camp, "discard"), ("imprison", camp, p.card("conscript")))  # the camp is lost while they die
     assert (p.lies("captive"), p.lies("discard.1"), p.state.markers) == ("", "conscript", {})
     mixed = Side(turf="prisoner_work_camp@1,0", warband="conscript cossack")
     p = table(mixed, Side("montagne", warband="horde_trooper")).group("attack", "conscript", "cossack").begins("attack")
@@ -740,7 +740,7 @@ def test_a_match_of_rules_six_saved_in_the_midst_of_a_sortie_goes_on() -> None:
     p = table(Side(warband="holy_urox", hand="oil_field"), foe).begins("raid").raids("ore_deposit", "L", "holy_urox")
     p.does("use", "watch_tower", 0, by=1).does("attack", "conscript", "holy_urox")
     place = next(n for n, step in enumerate(p.state.agenda) if step[0] == "sortie_over")
-    p.state.agenda[place] = ("raid_goes_on", *p.state.agenda[place][1:-1])  # as those rules planned it
+    p.state.agenda[place] = ("raid_goes_on", *p.state.agenda[place][1:-1])  # as older rules planned it
     again = Position(cast(DarkEden, revive(GAME, dump(p.state), GAME.shape))).quiet()
     assert again.lies("trophies.0") == "ore_deposit"
 
@@ -750,7 +750,7 @@ def test_a_raid_ends_when_the_sortie_kills_its_only_raider() -> None:
     p = table(Side(warband="cossack"), foe).begins("raid").raids("ore_deposit", "L", "cossack")
     p.does("use", "watch_tower", 0, by=1).does("attack", "crescentian_twotusk", "cossack").quiet()
     assert [told["fight"] for told in p.heard("fought")] == ["combat"]
-    assert p.heard("interrupted") == [], "nobody is left whom the new guard could stop"
+    assert p.heard("interrupted") == [], "no raider is left for the new guard to stop"
     assert p.lies("turf.1").endswith("ore_deposit")
 
 
@@ -884,7 +884,7 @@ def test_j14_first_and_last_are_those_of_a_zone_and_groups_count_as_a_whole() ->
     assert p.refused("attack", "cossack", "prophet") == "attacked_last"
     q = table(Side(warband="cossack"), Side("montagne", warband="patriarch seaman+hang_glider conscript mastodont"))
     q.group("defense", "patriarch", "conscript").begins("attack")
-    assert {victim for _, victim in q.offers("attack")} == {"mastodont"}  # nor by the other member's name
+    assert {victim for _, victim in q.offers("attack")} == {"mastodont"}  # not under the other member's name either
 
 
 def test_mastodont_handler_moves_cavalry_of_its_zone_at_any_time() -> None:
@@ -933,7 +933,7 @@ def test_martyr_attacks_cavalry_alone_dies_of_it_and_is_weak_when_attacked() -> 
     assert (p.lies("annihilated.0"), p.lies("discard.1")) == ("martyr", "mastodont")
     p = table(Side(warband="martyr"), Side("montagne", warband="conscript conscript mastodont"))
     p.group("defense", "mastodont", "conscript").begins("attack")
-    assert {foe for _, foe in p.offers("attack")} == {"conscript", "mastodont"}  # a Group with CAVALRY in it
+    assert {foe for _, foe in p.offers("attack")} == {"conscript", "mastodont"}  # its Group has CAVALRY
     q = table(Side(warband="martyr"), foe).begins("attack", seat=1).attacks("conscript", "martyr")
     assert q.cv("martyr") == 2
 
@@ -979,7 +979,7 @@ def test_special_troops_count_as_their_kind(leader: str, kin: str, n: int) -> No
 )  # fmt: skip
 def test_who_may_have_no_weapon(bearer: str, card: str) -> None:
     p = table(Side(warband=bearer, hand=card), Side(), first_game=True).begins()
-    assert (p.offers("play") == []) == (card != "fist_of_judah")  # that one is equipment, but no WEAPON
+    assert (p.offers("play") == []) == (card != "fist_of_judah")  # the Fist of Judah is EQUIPMENT, but no WEAPON
 
 
 def test_a_group_of_horde_troopers_weakens_infantry_once() -> None:
@@ -1025,7 +1025,7 @@ def test_grinder_attacks_four_times_and_never_raids() -> None:
         p.attacks("grinder", "conscript").quiet()
     assert p.lies("warband.1") == "conscript"
     p.until("raid")
-    assert p.state.turn == 1  # nothing to ask in the Raid step
+    assert p.state.turn == 1  # the Raid step asks nothing
 
 
 def test_sebastian_crenshaw_must_attack_the_legion_while_he_can() -> None:
@@ -1060,7 +1060,7 @@ GROUPS = [
 def test_some_warriors_choose_their_company(warband: str, kind: str, may: bool) -> None:
     one, other = warband.split()
     p = table(Side(warband=warband), FOE).begins()
-    pairs = {frozenset(offer[:2]) for offer in p.offers(kind)}  # in a Warband a defending pair is named once
+    pairs = {frozenset(offer[:2]) for offer in p.offers(kind)}  # a defending pair in a Warband is offered only once
     assert (frozenset((one, other)) in pairs) == may
 
 
@@ -1075,7 +1075,7 @@ def test_emasculators_that_raze_among_themselves_go_on_to_a_neighbour_once() -> 
     p = table(Side(warband="gommorian_emasculator gommorian_emasculator"), foe).begins("raid")
     p.raids("bazaar", "L", "gommorian_emasculator", "gommorian_emasculator").quiet()
     assert p.asked == "raid_on"
-    assert p.offers("raid") == ["ore_deposit", "montagne"]  # a Commander too, whatever still stands there
+    assert p.offers("raid") == ["ore_deposit", "montagne"]  # the Commander too, even with Establishments left
     p.does("raid", "ore_deposit").quiet()
     assert p.points() == 14
     assert p.asked != "raid_on"
@@ -1103,7 +1103,7 @@ def test_some_guards_close_all_tactics(guard: str) -> None:
 def test_palanquins_neither_attack_nor_raid_and_grimgrinds_stay_in_the_warband() -> None:
     foe = Side("montagne", turf="arable_land@1,0", warband="stained_crow")
     p = table(Side(turf="vehicle_works@1,0", warband="palanquin_airvessel"), foe).begins("attack")
-    assert p.state.turn == 1  # nothing to ask in the Attack and Raid steps
+    assert p.state.turn == 1  # the Attack and Raid steps ask nothing
     q = table(
         Side("jonah_sand", turf="vehicle_works@1,0", warband="grimgrind_airvessel", hand="grimgrind_airvessel"), foe
     )
@@ -1131,7 +1131,7 @@ def test_veiled_darts_slip_past_one_guard_or_group() -> None:
     p.does("raid", "bazaar").quiet()
     assert p.offers("raider") == ["veiled_dart"]
     p.names("raider", "veiled_dart").quiet()
-    assert p.outcome() == "lost"  # it got through, and was too weak
+    assert p.outcome() == "lost"  # it came through, but was too weak
     single = Side("montagne", turf="bazaar@1,0", borderlands="stained_crow")
     q = table(Side(warband="veiled_dart veiled_dart"), single).begins("raid")
     q.raids("bazaar", "A", "veiled_dart", "veiled_dart").quiet()
@@ -1158,7 +1158,7 @@ def test_corarius_carries_jaegers_to_any_target() -> None:
 
 
 def test_corarius_and_jaegers_raid_by_any_tactic_and_several_of_them_together() -> None:
-    foe = Side("montagne", turf="naval_training_center@1,0", borderlands="support_artillery_ox")  # Land and Air closed
+    foe = Side("montagne", turf="naval_training_center@1,0", borderlands="support_artillery_ox")  # only Sea is open
     band = "corarius_transport corarius_transport jaeger_commando"
     p = table(Side(warband=band), foe).begins("raid").does("raid", "naval_training_center").quiet()
     p.does("raider", "corarius_transport").does("raider", "jaeger_commando")
@@ -1211,7 +1211,7 @@ def test_no_intrigue_does_anything_to_a_minefield() -> None:
     assert p.lies("turf.0") == "kommendant_leitheusser minefield"
     q = table(Side(warband="soldat", hand="tactical_superiority"), Side("montagne", turf="minefield@1,0*4"))
     q.begins("raid").raids("minefield", "L", "soldat").does("play", "tactical_superiority", by=0).quiet()
-    assert [told["ours"] for told in q.heard("fought")] == [5]  # nobody but the Soldat could be chosen
+    assert [told["ours"] for told in q.heard("fought")] == [5]  # only the Soldat could be chosen
 
 
 def test_a_storehouse_and_a_trading_post_are_of_use_at_any_time() -> None:

@@ -1,4 +1,4 @@
-"""The words of Dark Eden: what a button says that an answer does, and which line of the log tells an event."""
+"""The words of Dark Eden: how buttons tell what answers do, and which lines of the log tell events."""
 
 import re
 from typing import Any
@@ -20,13 +20,13 @@ from tests.games.dark_eden_table import Position, Side, table
 from tests.zones import shift
 
 PARTS = [*nodes(EFFECTS).values(), *(part for parts in (*STANDING.values(), *STAYING.values()) for part in parts)]
-"""All that cards do, by themselves or when they are played"""
+"""All parts of effects, of played and of standing cards"""
 
 _FOE = "our_true_enemy_is_revealed"
 
 
 def words(p: Position, verb: str, *args: str | int) -> tuple[Phrase, Phrase]:
-    """What the button of the first answer of a kind says, and what the answer does."""
+    """(label, effect) of the first option of a verb: the button's text, and the sentence about what it does."""
     state = p.state
     option = next(option for option in state.asks[0].options if p._fits(option, verb, args))
     said = GAME.presentation.option_text(view(state, state.asks[0].seat), state.asks[0].seat, option)
@@ -34,7 +34,7 @@ def words(p: Position, verb: str, *args: str | int) -> tuple[Phrase, Phrase]:
 
 
 def does(p: Position, verb: str, *args: str | int) -> tuple[str, dict[str, Any]]:
-    """What that answer does, by the key of the sentence and what stands in it."""
+    """(key, parameters) of the sentence about what that option does."""
     _, said = words(p, verb, *args)
     return said.key.removeprefix("does.dark_eden."), dict(said.params)
 
@@ -76,7 +76,7 @@ def test_gold_of_a_partner_is_taken_not_paid() -> None:
     p = table(Side(hand="combined_funds"), Side(), Side(), Side(), teams=True).begins()
     p.does("play", "combined_funds").quiet().does("use", "combined_funds")
     texts = Texts("en", ("Ann", "Ben", "Cleo", "Dan"))
-    assert p.state.asks[0].prompt == "prompt.dark_eden.amount", "as matches have it in their files"
+    assert p.state.asks[0].prompt == "prompt.dark_eden.amount", "the key that saved matches hold"
     assert texts.say(words(p, "amount", 2)[1]) == "You take 2 Gold out of your partner’s Reserves."
 
 
@@ -142,7 +142,7 @@ def test_a_balance_says_whether_it_costs_gold_or_cards(gold: int, kind: str) -> 
     )
     label, said = words(p, "settle")
     params = dict(said.params)
-    paid = "settle_drops" if kind == "settle_loses" else kind  # where nothing is left to pay with
+    paid = "settle_drops" if kind == "settle_loses" else kind  # no Gold is left to pay with
     assert (label.key, said.key) == (f"label.dark_eden.{paid}", f"does.dark_eden.{kind}")
     assert bool(params["cards"]) == (kind == "settle_loses")
     assert bool(dict(label.params)["paid"]) == (kind == "settle_pays")
@@ -198,7 +198,7 @@ def test_an_attack_says_how_it_would_end(mine: str, theirs: str, prospect: str) 
 
 
 def ended(p: Position) -> dict[str, Any]:
-    """How the fight that has been compared last ended."""
+    """The data of the last fight's result."""
     return dict(next(event.data for event in reversed(p.told) if event.kind == "fought"))
 
 
@@ -459,7 +459,7 @@ def test_the_log_says_what_a_card_is_played_on_and_who_raids(
 
 
 def _log(position: Position, *readers: int) -> list[str]:
-    """The lines of what has happened, in English; as these seats hear of it, if any are named."""
+    """The log's lines in English; with `readers`, only what these seats are told."""
     texts, show = Texts("en", ("Ann", "Ben", "Cy", "Di")), GAME.presentation
     told = heard_by(position.told, readers) if readers else position.told
     lines = joined([line for event in told if (line := show.tell(event))], show.join)

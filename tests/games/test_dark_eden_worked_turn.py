@@ -1,4 +1,4 @@
-"""Dark Eden, the worked turn of the rules (section 3) to the letter: what is done, and every figure on the way."""
+"""Dark Eden's worked turn (rules, section 3), checked act by act with every figure."""
 
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.proposal import propose
@@ -6,7 +6,7 @@ from tests.games.dark_eden_table import Position, Side, table
 
 
 def start() -> Position:
-    """The position of the example, before A draws two cards."""
+    """The example's position, before A draws two cards."""
     a = Side(
         turf="arable_land@0,1 deep_mine@1,0",
         warband="soldat shock_soldat tailwave",
@@ -31,7 +31,7 @@ def of(p: Position, name: str, zone: str) -> int:
 
 
 def actions(p: Position) -> None:
-    """Riches, a building, two musters, a transfer, a Group."""
+    """Checks the Actions: Riches, a building, two musters, a transfer, a Group."""
     p.does("play", "hidden_riches").quiet()
     assert (p.gold(), p.lies("discard.0")) == (11, "hidden_riches")
     p.does("build", "ore_deposit/0", "cell.0.-1.0").quiet()
@@ -50,7 +50,7 @@ def actions(p: Position) -> None:
 
 
 def balance(p: Position) -> None:
-    """Fuel is short by two: 4 Gold, and only then the surplus of 5."""
+    """Checks the Balance: two Fuel are missing and cost 4 Gold; only then the surplus of 5 comes in."""
     found = books(p.state, 0)
     assert found.given == {"G": 5, "F": 5, "M": 5, "P": 2}
     assert found.missing() == {"P": 2}
@@ -63,7 +63,7 @@ def balance(p: Position) -> None:
 
 
 def group_against_jihad_trooper(p: Position) -> None:
-    """5 against 3, 6, and 8 against 6."""
+    """Checks the Group's attack: 5 against 3, then against 6, then 8 against 6."""
     assert p.asked == "attack"
     assert p.offers("raid") == []
     p.attacks("soldat", "jihad_infantry_trooper")
@@ -83,7 +83,7 @@ def group_against_jihad_trooper(p: Position) -> None:
 
 
 def lone_attacks(p: Position) -> None:
-    """The Shock Soldat against the Brotherbound Trooper, the Blitztank against the Prophet, who is alone."""
+    """Checks two single attacks: Shock Soldat on Brotherbound Trooper, Blitztank on the Prophet, who is alone."""
     p.attacks("shock_soldat", "brotherbound_trooper").quiet()
     fought = p.heard("fought")[-1]
     assert (fought["ours"], fought["theirs"], fought["outcome"]) == (3, 0, "won")
@@ -100,7 +100,7 @@ def lone_attacks(p: Position) -> None:
 
 
 def raid(p: Position) -> None:
-    """20 against 12: the Ore Deposit is razed for 8 points."""
+    """Checks the raid: 20 against 12, and the Ore Deposit is razed for 8 points."""
     assert p.asked == "raid"
     assert set(p.offers("raid")) == {"ore_deposit", "oil_field"}
     assert p.refused("raid", "samir_of_the_rising_moon") == "commander_shielded"

@@ -1,4 +1,4 @@
-"""The guides of the games: what they say is there in both languages, and comes up in real matches."""
+"""The guides of the games: their texts exist in both languages, and every lesson comes up in real matches."""
 
 import random
 from pathlib import Path
@@ -21,7 +21,7 @@ from game.games.telendar.state import Telendar
 from tests.matches import some_answer
 
 GUIDED = [name for name, facts in GAMES.items() if facts.guided]
-LONGEST = 190  # letters: more is not read beside a table
+LONGEST = 190  # letters: longer texts are not read beside a table
 MOST_MATCHES = 120
 
 
@@ -32,7 +32,7 @@ def guide_of(name: str) -> Guide:
 
 
 def dealt(name: str, seed: int) -> AnyMatch:
-    """A match for the guide to lead through, at its very beginning."""
+    """A guided match just dealt."""
     guide, facts = guide_of(name), GAMES[name]
     players = (Player("Anna", 0), *(Player(controller, 1, controller) for controller in guide.others))
     options = facts.settle(len(players), guide.options)
@@ -40,7 +40,7 @@ def dealt(name: str, seed: int) -> AnyMatch:
 
 
 def first_match(name: str, seed: int) -> AnyMatch:
-    """The same, with the guide's opening played if it is the guide's own seed."""
+    """A guided match just dealt; with the guide's own seed, its opening is played."""
     guide, match = guide_of(name), dealt(name, seed)
     if seed == guide.seed:
         match.prepare(guide.opening)
@@ -48,7 +48,7 @@ def first_match(name: str, seed: int) -> AnyMatch:
 
 
 def moment_of(match: AnyMatch, seat: int, begun: int = 0) -> Moment:
-    """What a seat knows, of all that was played from decision `begun` on."""
+    """The guide's moment for a seat; events before decision `begun` do not count."""
     own = [number for number, record in enumerate(match.past) if record.seat == seat]
     events = tuple(event for heard in match.heard(seat, max(begun, own[-1] if own else 0)) for event in heard)
     return Moment(match.view(seat), seat, match.ask(seat), events)
@@ -88,9 +88,9 @@ def test_every_lesson_has_its_words(name: str, language: str) -> None:
 
 @pytest.mark.parametrize("name", GUIDED)
 def test_every_lesson_comes_up(name: str) -> None:
-    """In matches played in every way, most of them the guide's own, each lesson is told some time.
+    """In matches played in many ways, most of them the guide's own, every lesson is told at some time.
 
-    What it points at is a thing of the table.
+    Everything that it points at is on the table.
     """
     guide, unseen = guide_of(name), {lesson.key for lesson in guide_of(name).lessons}
     for seed in range(MOST_MATCHES):

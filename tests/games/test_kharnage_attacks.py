@@ -1,4 +1,4 @@
-"""Kharnage, attacks: points, range, targets, what is destroyed, abilities in them, Kharnages. Rules 1.4, 1.5, 1.7."""
+"""Kharnage's attacks: points, range, targets, destruction, abilities, Kharnages. Rules 1.4, 1.5, 1.7."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def test_1_4_2_magic_alone_is_enough_and_the_attack_keeps_its_type() -> None:
 
 
 def test_1_4_1_two_attacks_are_resolved_one_after_the_other_and_never_added() -> None:
-    """Two Assaults of 2 fell no unit of Armour 3, and the points left of the first are lost. Rules 1.4.5."""
+    """Two Assaults of 2 destroy no unit of Armour 3; the first one's points are lost. Rules 1.4.5."""
     p = table("humans: militia halberdier", "dwarves: hammerer thane").attacks("humans", "assault", "assault")
     assert (p.points(), p.trophies("humans")) == ([2, 2], "")
     assert [told["points"] for told in p.heard("left_over")] == [2, 2]
@@ -58,7 +58,7 @@ def test_1_7_gunpowder_gives_a_point_for_each_unit_with_a_bow_in_a_shoot() -> No
 
 
 def test_1_7_gunpowder_counts_units_and_not_bows_nor_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A cannon beside an arquebusier of two Bows; and a Large Unit of two cards with a Bow each is one unit."""
+    """Beside a cannon, an arquebusier with two Bows counts once, and so does a Large Unit with a Bow on each card."""
     monkeypatch.setitem(POWER["shoot"], "arquebusier", 2)
     monkeypatch.setitem(SYMBOL_COUNT["bow"], "arquebusier", 2)
     p = table("dwarves: cannon arquebusier", "orcs: warlord").attacks("dwarves", "shoot")
@@ -144,13 +144,13 @@ def test_1_4_4_whoever_does_not_split_spends_all_on_one_army() -> None:
     assert (p.points(), p.trophies("goblins")) == ([3], "brute")
 
 
-# --- what is destroyed: 1.4.5 to 1.4.7 -----------------------------------------------------------------
+# --- destruction: 1.4.5 to 1.4.7 -----------------------------------------------------------------------
 
 
 def test_1_4_5_the_line_nearest_the_hill_falls_first() -> None:
     p = table("goblins: troll", "humans: militia lancer archer").attacks("goblins", "assault")
     assert (p.trophies("goblins"), p.army("humans")) == ("militia", "lancer archer")
-    assert p.heard("left_over")[0]["points"] == 1, "what is left cannot reach past the second line"
+    assert p.heard("left_over")[0]["points"] == 1, "the last point cannot reach past the second line"
 
 
 def test_1_4_5_the_attacker_chooses_within_the_line() -> None:
@@ -161,7 +161,7 @@ def test_1_4_5_the_attacker_chooses_within_the_line() -> None:
 
 
 def test_1_4_6_points_must_be_spent_as_long_as_they_destroy_anything() -> None:
-    """Of Armour 2 and 3 only one can fall for 3 points: afterwards nothing can, and the last point is lost."""
+    """With units of Armour 2 and 3, 3 points destroy one of them; a point that is left over is lost."""
     p = table("goblins: troll", "orcs: brawler brute").attacks("goblins", "assault")
     assert ("none",) not in p.options
     p.does("destroy", "brawler")
@@ -493,7 +493,7 @@ def test_k11_k12_a_webbed_unit_has_no_shields_and_gives_nothing() -> None:
         p.runs(("entangle", 1, p.unit(name), 0))
     assert p.armour("bulwark") == 1
     p.attacks("humans", "assault").does("target", "orcs").does("whole")
-    assert p.does("hold").heard("launched")[-1]["points"] == 2, "the lancer alone"
+    assert p.does("hold").heard("launched")[-1]["points"] == 2, "only the lancer counts"
     assert p.attacks("orcs", "assault").heard("attack")[-1]["points"] == 0
 
 
@@ -531,7 +531,7 @@ def test_k27_a_web_by_an_assault_on_deployment(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setitem(SYMBOL_COUNT["web"], "lurker", 1)
     p = table("goblins: rabble", "dwarves: golem", "orcs:  warlord", reserve={"goblins": "lurker"})
     p.attacks("goblins", "assault", flags=1).does("target", "dwarves").does("target", "orcs").does("whole")
-    assert p.webbed == "golem", "where its own attack hit, and not that of others"
+    assert p.webbed == "golem", "among the targets of its own attack alone"
 
 
 def test_1_7_a_unit_that_spins_and_flies_does_both(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -576,7 +576,7 @@ def test_1_8_after_the_attacks_veterans_webs_fly_and_at_last_the_power(monkeypat
 
 
 def test_the_worked_turn_of_the_dwarf() -> None:
-    """Order Dwarf, Goblin, Human, Orc; 2 + 4 + 2 cards destroyed, and two Kharnages."""
+    """The order is Dwarf, Goblin, Human, Orc; 2 + 4 + 2 cards are destroyed, and there are two Kharnages."""
     p = table(
         "dwarves: golem ironclad ironclad shieldmaiden rune_priest lookout",
         "goblins: potlid slinger troll",
@@ -592,11 +592,11 @@ def test_the_worked_turn_of_the_dwarf() -> None:
     assert p.options == [("general", "high_king"), ("draw",)]
 
     p.does("general", "high_king")
-    assert p.deployed() == "high_king", "he is on top, so he is placed first"
+    assert p.deployed() == "high_king", "the General is on top, so he is placed first"
     assert p.heard("drew")[-1]["n"] == 3
     assert (p.asked, p.offered(), p.heard("attack_one")[0]["points"]) == ("target_one", "goblins humans", 3)
     p.does("target", "goblins")
-    assert p.trophies("dwarves") == "potlid slinger", "2 points for Armour 1 and a Shield, 1 for Armour 1"
+    assert p.trophies("dwarves") == "potlid slinger", "2 points for Armour 1 with a Shield, 1 for Armour 1"
     assert p.deployed() == "high_king lookout ironclad shieldmaiden rune_priest bolter"
 
     assert (p.asked, p.offered(), p.heard("attack")[0]["points"]) == ("target", "goblins humans", 9)

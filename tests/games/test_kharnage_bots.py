@@ -1,4 +1,4 @@
-"""Kharnage's computer players: what they choose, what they may see, that they cheer, keep time, and get better.
+"""Kharnage's computer players: their choices, their knowledge, their cheers, their time, and their strength by level.
 
 The ladder of the two upper levels takes too long for a test:
 `python main.py simulate kharnage --seats 2 --option armies=dealt --bots hard,normal --matches 100 --seed 1`.
@@ -38,7 +38,7 @@ def glimpse(state: Kharnage, seat: Seat) -> Glimpse[Kharnage]:
 
 
 def bot_of(level: str) -> Bot:
-    """A level; the strong one with a small part of its effort."""
+    """The bot of a level; the strong one with a small part of its effort."""
     return Lookahead(GAME, GAME.effort._replace(worlds=8)) if level == "hard" else seat_bot(GAME, level)
 
 
@@ -47,7 +47,7 @@ def answer(state: Kharnage, level: str, seat: Seat, seed: int = 1) -> Answer:
 
 
 def advised(position: Position) -> str:
-    """What is advised to the waiting seat, by name."""
+    """The advised option for the waiting seat, by name."""
     state = position.state
     ask = state.asks[0]
     with patch.dict(BATTLE, position.plain):
@@ -57,7 +57,7 @@ def advised(position: Position) -> str:
 
 
 def on_the_way(seats: int, seed: int, every: int = 5, **options: str | bool) -> Iterator[Kharnage]:
-    """Positions of a match between sensible players, some decisions apart."""
+    """Yields positions of a match between sensible players, `every` decisions apart."""
     state, _ = GAME.new(seed, seats, FACTS.settle(seats, {"armies": "dealt", **options}))
     number = 0
     while state.result is None:
@@ -116,7 +116,7 @@ def test_a_general_comes_if_he_may() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("hand", ["draw3", "all6"])
 def test_what_a_bot_does_not_see_does_not_change_its_answer(level: str, hand: str) -> None:
-    """Two truths that it cannot tell apart."""
+    """The bot is asked in two states that it cannot tell apart."""
     for seats in FACTS.seats:
         for state in on_the_way(seats, seats, every=9, hand=hand):
             seat = state.waiting()[-1]
@@ -204,7 +204,7 @@ PLANS = {
 
 @pytest.mark.parametrize("plan", PLANS)
 def test_no_simple_plan_does_better_than_a_sensible_player(plan: str) -> None:
-    """Each seat follows it in turn among sensible players, with the same armies and the same luck."""
+    """The plan is played by each seat in turn, against sensible players, with the same armies and the same luck."""
     seats, answers = PLANS[plan]
     wins, matches = 0, 90
     for seed in range(matches):
@@ -220,9 +220,9 @@ def test_no_simple_plan_does_better_than_a_sensible_player(plan: str) -> None:
 
 @pytest.mark.slow
 def test_hard_beats_normal() -> None:
-    """By all six cards, where little effort wins seven duels of ten: far enough from five for the luck of any box.
+    """With all six cards in hand even little effort wins seven duels of ten, a clear lead with any cards.
 
-    By three it wins six of ten, too near to even for a test of seconds.
+    With three it wins six of ten: too few for a test that takes seconds.
     """
     wins, duels = 0, 80
     for seed in range(duels):

@@ -1,4 +1,4 @@
-"""Kharnage, the cards: what each Power does, what the box holds, and which faults of card files are told. Rules 2."""
+"""Kharnage's cards: the effects of Powers, the counts of the box, and the faults of card files. Rules 2."""
 
 import json
 from collections.abc import Callable
@@ -31,7 +31,7 @@ from tests.games.kharnage_table import Position, table
 
 
 def power(p: Position) -> bool:
-    """Whether the Power of the card just played could do anything."""
+    """Whether the Power of the last card played could do anything."""
     return bool(p.heard("power")[-1]["works"])
 
 
@@ -135,7 +135,7 @@ def test_goblins_100_a_web_on_any_unit_of_another_army() -> None:
     p = table("goblins:", "orcs: brute", "humans: archer")
     for name in ("brute", "archer"):
         p.runs(("entangle", 1, p.unit(name), 0))
-    assert not power(p.plays("goblins_100")), "there are two Webs"
+    assert not power(p.plays("goblins_100")), "both units have a Web already"
 
 
 def test_goblins_100_a_unit_carries_one_web() -> None:
@@ -169,17 +169,17 @@ def test_every_battle_card_with_a_power_has_its_test() -> None:
 
 def test_the_sources_of_armour_add_up_to_it() -> None:
     p = table("dwarves: ironclad", "orcs: giant_torso+giant_legs").plays("dwarves_50")
-    assert (printed_armour(p.state, p.unit("ironclad")), p.armour("ironclad")) == ((2, 1), 4)  # and 1 by the Power
+    assert (printed_armour(p.state, p.unit("ironclad")), p.armour("ironclad")) == ((2, 1), 4)  # the last 1 by the Power
     assert (printed_armour(p.state, p.unit("giant_torso")), p.armour("giant_torso")) == ((6, 0), 6)
     p.runs(("entangle", 1, p.unit("ironclad"), 0))
     assert (printed_armour(p.state, p.unit("ironclad")), p.armour("ironclad")) == ((2, 0), 2)
 
 
-# --- what cards say ------------------------------------------------------------------------------------
+# --- texts of cards ------------------------------------------------------------------------------------
 
 
 def keys(text: object) -> set[str]:
-    """The keys of a phrase, and of those within it."""
+    """The keys of a phrase and of all phrases within it."""
     found = {text.key} if isinstance(text, Phrase) else set()
     inner = [value for _, value in text.params] if isinstance(text, Phrase) else text
     return found.union(*map(keys, inner)) if isinstance(inner, list | tuple) else found
@@ -218,7 +218,7 @@ def test_1_7_every_ability_is_in_the_box() -> None:
 
 
 def test_the_figures_that_the_rulebook_prints() -> None:
-    """The Dwarf General and the card of the worked turn; the Goblins of Armour 1, 1 and 4; their card 220."""
+    """The figures of the Dwarf General, the worked turn's card, three Goblins and the Goblins' card 220."""
     general, card = UNITS["high_king"], BATTLE["dwarves_140"]
     assert (general.line, [(part.op, part.n) for part in general.on_deploy]) == (3, [("leader", 3), ("elite", 3)])
     assert (card.flags, card.bicolour, card.attacks) == (3, True, ("assault", "shoot"))
@@ -233,7 +233,7 @@ Cards = list[dict[str, Any]]
 
 
 def told(tmp_path: Path, file: str, change: Callable[[dict[str, dict[str, Any]]], object]) -> list[str]:
-    """What is said, in each language, about a card file that was changed."""
+    """The refusal of a changed card file, in each language."""
     cards: Cards = json.loads((DATA / file).read_text(encoding="utf-8"))
     change({card["id"]: card for card in cards})
     path = tmp_path / file

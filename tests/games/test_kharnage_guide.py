@@ -18,19 +18,19 @@ from tests.matches import some_answer
 
 NAME = "kharnage"
 READING = 60 / 200
-"""Seconds for a word"""
+"""Seconds to read a word"""
 DECIDING = 12
 """Seconds for a decision, with a look at the cards"""
 LONGEST = 8 * 60
-"""Seconds that the guide may take"""
+"""Most seconds that the guide may take"""
 ALL = {lesson.key for lesson in GUIDE.lessons}
 MOST_SEEDS = 4_000
 
 
 class Pupil:
-    """Reads each lesson as it comes, and keeps count; the computers play as they would at the table.
+    """A player who reads each lesson as it comes, and counts them; the computers play as at a table.
 
-    A `slow` one reads before he chooses his battle card, so that the computers choose theirs first.
+    A `slow` pupil reads before he chooses his battle card, so that the computers choose first.
     """
 
     def __init__(self, seed: int, *, slow: bool) -> None:
@@ -58,7 +58,7 @@ class Pupil:
         return moment_of(self.match, 0)
 
     def reads(self) -> list[Lesson]:
-        """Goes through all that is told now."""
+        """Reads all lessons that are told now, and returns them."""
         moment, read = self.moment(), []
         while lesson := GUIDE.present(moment, self.told):
             assert_there(moment, lesson)
@@ -67,7 +67,7 @@ class Pupil:
         return read
 
     def follows(self) -> None:
-        """Does what the guide bids, or as the game advises: a Kharnage where there is one, otherwise split Assaults."""
+        """Does what the guide asks for; without that, what the game advises."""
         read, moment = self.reads(), self.moment()
         if GUIDE.end in read:
             return
@@ -79,18 +79,18 @@ class Pupil:
         self.decides(((bidden or [advice or moment.ask.options[0]])[0],))
 
     def seconds(self, language: str) -> float:
-        """How long it has taken: what was read, and what was decided."""
+        """Seconds that the reading and the decisions have taken."""
         texts = Texts(language)
         return sum(len(texts(f"guide.{NAME}.{key}").split()) for key in self.told) * READING + self.decisions * DECIDING
 
 
 def wanted(moment: Moment, option: Option) -> set[tuple[str, str | int]]:
-    """What is pointed at for an option."""
+    """The thing that a lesson would point at to propose an option."""
     return {("card", option[1])} if option[0] == "play" else {("zone", f"army.{option[-1]}")}
 
 
 def assert_there(moment: Moment, lesson: Lesson) -> None:
-    """Whatever is pointed at is a seat, an army or a zone of the table, or a card whose face the pupil sees."""
+    """Checks that a lesson points only at seats, armies and zones of the table, and at cards that the pupil sees."""
     view: Kharnage = moment.view
     for kind, name in lesson.points(moment):
         if kind == "card":
@@ -103,7 +103,7 @@ def assert_there(moment: Moment, lesson: Lesson) -> None:
 
 @cache
 def followed(seed: int, *, slow: bool = True) -> Pupil:
-    """A pupil who has done all that the guide bids, up to its end, if he was dealt the card that it proposes."""
+    """A pupil who has followed the guide to its end; without the card that it proposes, he has not begun."""
     pupil = Pupil(seed, slow=slow)
     hand = pupil.match.state.zones[HAND[0]].ids
     if pupil.match.state.armies[0] == "dwarves" and any(pupil.match.state.cards[card] == CARD for card in hand):
@@ -114,7 +114,7 @@ def followed(seed: int, *, slow: bool = True) -> Pupil:
 
 
 def fits(seed: int) -> bool:
-    """Whether the guided round shows all that it must, and goes well enough for the pupil."""
+    """Whether the guided round of a seed tells all lessons, and goes well enough for the pupil."""
     pupils = (followed(seed, slow=slow) for slow in (True, False))
     return all(set(pupil.told) == ALL and pupil.match.state.skulls[0][:1] in ([5], [3]) for pupil in pupils)
 
@@ -167,5 +167,5 @@ def test_whoever_ignores_it_is_told_of_what_is_there(seed: int) -> None:
 
 @pytest.mark.parametrize(("language", "said"), [("it", "fino al quarto turno"), ("en", "to the end of round four")])
 def test_its_last_words_hold_in_whatever_round_they_are_read(language: str, said: str) -> None:
-    """Whoever plays on without reading comes to them as late as in the last one."""
+    """A player who plays on without reading may come to them only in the last round."""
     assert said in Texts(language)("guide.kharnage.end")

@@ -1,4 +1,4 @@
-"""Six new cards of Kharnage in JSON and catalogue alone: they validate, say themselves, and do it in a match."""
+"""Six new cards of Kharnage, made only of JSON and texts: they are valid, tell what they do, and do it in a match."""
 
 import json
 from pathlib import Path
@@ -33,13 +33,13 @@ def new_cards() -> tuple[Card, ...]:
 
 @pytest.fixture
 def catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The new cards' texts beside those of the box."""
+    """Adds the new cards' texts to those of the box."""
     teach_cards(monkeypatch, FOLDER)
 
 
 @pytest.fixture
 def laid_out(catalogue: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The rules look the new cards up as they do those of the box."""
+    """Adds the new cards to the tables in which the rules look up cards."""
     effects: dict[str, Part] = {}
     for card in new_cards():
         effects |= card.effects()
@@ -65,12 +65,12 @@ def laid_out(catalogue: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def recast(p: Position, **became: str) -> Position:
-    """Cards of the box are new ones: `recast(p, lurker="hydra_head")`, all of that name."""
+    """Replaces all cards of a name by a new card: `recast(p, lurker="hydra_head")`."""
     p.state.cards = [became.get(name, name) for name in p.state.cards]
     return p
 
 
-# --- read, and said ------------------------------------------------------------------------------------
+# --- reading and texts ---------------------------------------------------------------------------------
 
 
 def test_without_their_texts_the_cards_are_refused_by_name_and_key() -> None:
@@ -142,7 +142,7 @@ def test_a_large_unit_of_three_cards(laid_out: None) -> None:
     assert (p.armour("hydra_head"), len(p.state.joined)) == (6, 2)
     assert sorted(p.names(RESERVE[0]).split()) == ["cutpurse", "rabble"]
     p.attacks("goblins", "shoot")
-    assert p.points() == [3 + 3], "three Bows; and each of three times Gunpowder finds one unit with a Bow"
+    assert p.points() == [3 + 3], "three Bows, and Gunpowder three times, each for one unit with a Bow"
     p.attacks("orcs", "assault")
     assert p.army("goblins") == "hydra_head"
 

@@ -1,4 +1,4 @@
-"""Kharnage, set-up and reinforcement: flags, Generals, Leaders, Large Units, Elite, Kamikazes. Rules 1.1, 1.3, 1.7."""
+"""Kharnage's set-up and reinforcement: flags, Generals, Leaders, Large Units, Elite, Kamikazes. Rules 1.1, 1.3, 1.7."""
 
 from collections import Counter
 
@@ -156,7 +156,7 @@ def test_k35_a_chain_of_leaders_ends_with_the_reserve() -> None:
 
 
 def test_1_3_4_symbols_act_from_left_to_right_before_the_next_unit_is_placed() -> None:
-    """The Dwarf General draws three, attacks with three Swords, and only then are the others placed."""
+    """The Dwarf General draws three units and attacks with three Swords; only then are the units placed."""
     seats = ("dwarves:", "goblins: potlid slinger")
     p = table(*seats, reserve={"dwarves": "cannon golem bolter lookout"}, aside="high_king")
     p.attacks("dwarves", flags=2, bicolour=True).does("general", "high_king")
@@ -206,7 +206,7 @@ def test_k15_a_large_unit_alone_with_an_empty_reserve() -> None:
 
 
 def test_1_7_elite_swords_are_an_assault_and_elite_bows_a_shoot_of_their_own_strength() -> None:
-    """A strong army adds nothing to them; the Assault keeps its range."""
+    """They get nothing from a strong army; the Assault keeps its range."""
     seats = ("goblins: troll", "humans: bulwark", "orcs: brute", "dwarves: golem")
     p = table(*seats, reserve={"goblins": "lurker"}).draws("goblins", 1)
     assert (p.asked, p.offered()) == ("target_one", "humans dwarves")

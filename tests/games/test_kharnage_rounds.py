@@ -1,4 +1,4 @@
-"""Kharnage, rounds: the choice, the order, Dominion, hands, the shout, armies and the end. Rules 1.1, 1.2, 1.6."""
+"""Kharnage's rounds: the choice, the order, Dominion, hands, the shout, armies and the end. Rules 1.1, 1.2, 1.6."""
 
 import random
 from collections.abc import Callable
@@ -64,9 +64,9 @@ def test_1_2_whoever_has_chosen_may_change_his_mind_until_the_last_has() -> None
 
 
 def counted(*kills: int, zero: int = 0) -> Position:
-    """A round at whose end the seats (Humans, Orcs, Dwarves, Goblins) have so many trophies.
+    """The position after a round in which Humans, Orcs, Dwarves and Goblins took these numbers of trophies.
 
-    Each has played his lowest battle card, so that the Goblins went first, then Dwarves, Humans and Orcs.
+    Each has played the lowest battle card, so that the Goblins went first, then Dwarves, Humans and Orcs.
     """
     p = table(*NOBODY[: len(kills)], kills_for_skulls=zero)
     for seat, n in enumerate(kills):
@@ -79,7 +79,7 @@ def counted(*kills: int, zero: int = 0) -> Position:
 
 
 def _lowest(p: Position, deck: tuple[int, ...]) -> int:
-    """Where in a deck the battle card of the lowest initiative lies."""
+    """The index in a deck of the battle card with the lowest initiative."""
     return min(range(len(deck)), key=lambda place: BATTLE[p.state.cards[deck[place]]].initiative)
 
 
@@ -122,7 +122,7 @@ def test_k33_a_token_that_must_be_earned_is_not_passed_down() -> None:
 
 
 def played(seed: int, seats: int, **options: str | int | bool) -> list[tuple[Kharnage, list[int]]]:
-    """The hands at the choice of each round of a match by chance."""
+    """(state, sizes of the hands) at the choice of each round of a random match."""
     rnd, found = random.Random(seed), []
     state, _ = GAME.new(seed, seats, FACTS.settle(seats, options))
     while state.result is None:

@@ -1,4 +1,4 @@
-"""What nobody may know in Kharnage: the card chosen by another, hands, battle decks, and every pile and Reserve."""
+"""Kharnage's secrets: the cards that others choose, hands, battle decks, piles and Reserves."""
 
 import random
 from pathlib import Path
@@ -30,7 +30,7 @@ def begun(seed: int, seats: int) -> AnyMatch:
 
 
 def to_a_choice(seed: int, seats: int, round_number: int) -> AnyMatch:
-    """A match at the beginning of a round, nobody having chosen yet."""
+    """A match at the beginning of a round, before anybody has chosen."""
     match, rnd = begun(seed, seats), random.Random(seed)
     while not (match.state.round == round_number and match.state.asks[0].prompt == CHOOSE):
         seat = match.state.waiting()[0]
@@ -41,7 +41,7 @@ def to_a_choice(seed: int, seats: int, round_number: int) -> AnyMatch:
 
 
 def card(match: AnyMatch, seat: Seat, number: int) -> Answer:
-    """One of a seat's battle cards, by its place in the hand."""
+    """The answer that plays a battle card, by its place in the hand."""
     hand = match.state.zones[HAND[seat]].ids
     return (("play", hand[number % len(hand)]),)
 
@@ -51,7 +51,7 @@ def card(match: AnyMatch, seat: Seat, number: int) -> Answer:
 
 @seeds
 def test_nobody_can_tell_what_another_has_chosen_nor_what_he_changed_it_into(seed: int) -> None:
-    """Two matches that differ in nothing but the first seat's choices look and sound the same to all others."""
+    """Two matches that differ only in the first seat's choices look and sound the same to all others."""
     seats, round_number = 2 + seed % 3, 1 + seed % 4
     one, two = (to_a_choice(seed, seats, round_number) for _ in range(2))
     rnd = random.Random(seed)
@@ -105,7 +105,7 @@ def played(seed: int) -> AnyMatch:
 
 @seeds
 def test_a_replay_shows_each_seat_no_more_than_it_knew_then(seed: int) -> None:
-    """Nobody sees another's hand, nor what lies in a deck, a Reserve or a pile, but for a General on top of it."""
+    """Nobody sees another's hand, nor the cards of a deck, a Reserve or a pile, except for a General on top of it."""
     match = played(seed)
     for number in range(len(match.past)):
         state: Kharnage = match.moment(number)

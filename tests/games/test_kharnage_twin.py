@@ -1,7 +1,7 @@
-"""A second arithmetic of Kharnage's attacks, written from the rules alone: it agrees with the game's on random armies.
+"""The twin of Kharnage's attacks, a second arithmetic written from the rules alone: both agree on random armies.
 
-It knows units as the lines of `units.json` and shares nothing with the game's queries; armies, marks and battle cards
-are drawn by lot, then laid out for both.
+It reads the units from `units.json` and shares nothing with the game's queries; armies, marks and battle cards are
+drawn by lot, then laid out for both.
 """
 
 import json
@@ -23,7 +23,7 @@ UNITS: dict[str, Any] = {unit["id"]: unit for unit in json.loads((DATA / "units.
 CARDS: dict[str, Any] = {card["id"]: card for card in json.loads((DATA / "battle.json").read_text(encoding="utf-8"))}
 ARMIES = ("humans", "orcs", "dwarves", "goblins")
 TABLES = 3_400
-"""So many make more than 10,000 armies"""
+"""Number of random tables; they hold more than 10,000 armies"""
 
 
 @dataclass
@@ -171,7 +171,7 @@ def test_both_agree_on_strength_armour_and_range() -> None:
 
 
 def test_both_agree_on_what_points_can_and_must_destroy() -> None:
-    """Whatever the attacker chooses: every unit falls from the nearest line and is paid; in the end none could fall."""
+    """With any choice, units fall from the nearest line and are paid for, until no more could fall."""
     for armies, state, rnd in tables():
         seat, target = rnd.sample(range(len(armies)), 2)
         army, points = armies[target], halved(rnd.randint(0, 24))

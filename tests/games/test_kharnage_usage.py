@@ -1,4 +1,4 @@
-"""Nothing in Kharnage's box is idle: matches by chance use every unit, battle card, effect and question."""
+"""The use of all that is in Kharnage's box: random matches reach every unit, battle card, effect and question."""
 
 import random
 from typing import Any
@@ -13,9 +13,9 @@ from game.games.kharnage.telling.refusals import QUESTIONS
 from tests.matches import some_answer
 
 MOST = 120
-"""Matches at the most; with today's cards fifteen are enough"""
+"""Most matches to play; today's cards need fifteen"""
 NO_CARD_ASKS = {"may"}
-"""Questions that no card of the box puts, though the language could"""
+"""Questions of the effect language that no card of the box asks"""
 
 
 def test_every_unit_battle_card_effect_and_question_comes_up(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Kharnage in words: why something cannot be done, what an option would do, where in the round one is, what is told."""
+"""The words of Kharnage: refusals, effects of options, the part of the round, the log."""
 
 import pytest
 
@@ -87,7 +87,7 @@ def test_units_that_cannot_be_trampled_or_webbed() -> None:
     p.attacks("goblins", "assault").does("target", "dwarves").does("whole").does("web", "thane")
     assert p.refused("web", "thane") == "webbed"
     assert p.refused("web", "brute") == "not_attacked"
-    assert p.refused("target", "orcs") == "first.web"  # no "already settled": nothing is asked of targets here
+    assert p.refused("target", "orcs") == "first.web"  # not "already settled": this attack asks for no target
 
 
 def test_reserves_that_cannot_be_burnt() -> None:
@@ -98,11 +98,11 @@ def test_reserves_that_cannot_be_burnt() -> None:
     assert p.refused("seat", "dwarves") == "their_reserve_empty"
 
 
-# --- what options would do -----------------------------------------------------------------------------
+# --- effects of options --------------------------------------------------------------------------------
 
 
 def meant(p: Position, number: int, language: str = "en") -> tuple[str, str]:
-    """An option of the waiting seat by its number, as it is labelled and explained."""
+    """(label, explanation) of an option of the waiting seat, by its index."""
     ask = p.state.ask_of(p.state.waiting()[0])
     assert ask is not None
     text = PRESENTATION.option_text(view(p.state, ask.seat), ask.seat, ask.options[number])
@@ -154,7 +154,7 @@ def test_a_question_is_called_by_its_last_word_and_nothing_is_asked_of_others() 
     assert [ask and ask.word for ask in asks] == ["destroy", None]
 
 
-# --- where in the round --------------------------------------------------------------------------------
+# --- the part of the round -----------------------------------------------------------------------------
 
 
 def here(p: Position) -> str:

@@ -1,4 +1,4 @@
-"""Some matches of which everything is drawn by lot, as `python -m tests.hunt` plays them by the thousand."""
+"""A few matches with everything drawn by lot; `python -m tests.hunt` plays thousands of them."""
 
 import random
 import re
@@ -22,7 +22,7 @@ FAULTS = {
     "en": r"\b1 (?!is\b|CV\b|VP\b)\w+s\b|\ba [aeio]|\ban [bcdfgjklmnpqrstvwxyz]",
     "it": r"(?<!con )\b1 (carte|mosse|pedine|risorse|volte|azioni|\w+i)\b|\b(di|da|su) (il|lo|i|gli|le) ",
 }
-"""What no text that is shown may hold: what is not filled in, a word twice, one thing counted as several"""
+"""Faults that no shown text may have: parameters left open, a word twice, a plural for one thing"""
 
 
 @pytest.mark.parametrize("number", range(1, 5))

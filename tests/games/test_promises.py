@@ -1,6 +1,6 @@
-"""What players are told before an act is what happens: asked in whole matches of curious, careless and advised players.
+"""Promises: what players are told before an act then happens, in matches of curious, careless and advised players.
 
-At a decision some options are read from the view of the seat that is asked, and done on a copy of the match.
+At each decision some options are described from the asked seat's view, and carried out on a copy of the match.
 """
 
 import random
@@ -27,30 +27,30 @@ from tests.ledger import curious, dealt, stack
 from tests.matches import some_answer
 
 READ = 2
-"""Options of each verb that are done at a question"""
+"""Options of each verb that are tried at a question"""
 MATCHES, DECISIONS = 12, 220
 LET_PASS = ("pass", "refuse", "no", "suffer", "hold", "keep", "yeah")
-"""Answers by which nothing more is done"""
+"""The verbs of answers that add nothing to what is under way"""
 
 
 class Deed:
-    """An option that has been done on a copy of a match, with what was said of it."""
+    """An option carried out on a copy of a match, with what was promised of it."""
 
     def __init__(self, game: Any, before: Any, seat: Seat, option: Option) -> None:
         self.game, self.before, self.seat, self.option = game, before, seat, option
         said = game.presentation.option_text(view(before, seat), seat, option)
         self.key = said.does.key.split(".", 2)[2]
         self.said = dict(_within(said.does))
-        """What stands in each sentence, by its key"""
+        """The parameters of each sentence, by its key"""
         self.after = before.clone()
         self.events: list[Event] = list(game.apply(self.after, seat, (option,))[0])
 
     def heard(self, kind: str) -> list[Any]:
-        """What events of a kind tell."""
+        """The data of the events of a kind."""
         return [event.data for event in self.events if event.kind == kind]
 
     def goes_on(self, kind: str, *chosen: str) -> list[Any]:
-        """All is let pass, and answered by the first of some verbs, until an event of a kind has come."""
+        """Passes, or answers with the first of the chosen verbs, until an event of a kind; returns the events' data."""
         for _ in range(30):
             if self.heard(kind) or self.after.result is not None:
                 break
@@ -67,7 +67,7 @@ def _next(ask: Ask, chosen: Sequence[str]) -> Answer | None:
 
 
 def _within(said: Param) -> Iterator[tuple[str, dict[str, Param]]]:
-    """Each sentence of a promise with what stands in it."""
+    """(key, parameters) of each sentence of a promise."""
     if isinstance(said, Phrase):
         yield said.key, dict(said.params)
         for _, part in said.params:
@@ -78,7 +78,7 @@ def _within(said: Param) -> Iterator[tuple[str, dict[str, Param]]]:
 
 
 def deeds(game_id: str) -> Iterator[Deed]:
-    """Options of many questions, each done on a copy."""
+    """Options of many questions, each carried out on a copy."""
     game, done = games.load(game_id), Counter[object]()
     for seed in range(1, MATCHES + 1):
         rnd = random.Random(seed)
@@ -115,7 +115,7 @@ def _answer(game: Any, seen: State, ask: Ask, rnd: random.Random, done: Counter[
 
 
 Found = Iterator[tuple[object, object]]
-"""What was promised, and what came"""
+"""(promised, happened)"""
 
 
 # --- Card Game -----------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ def _fights(deed: Deed) -> Found:
     verb, said = deed.option[0], deed.said.get(f"does.dark_eden.{deed.key}", {})
     if verb == "attack":
         asks = deed.after.asks
-        choice = bool(asks) and asks[0].word == "tactic" and len(asks[0].options) > 1  # the best is told, not the first
+        choice = bool(asks) and asks[0].word == "tactic" and len(asks[0].options) > 1  # the best is told
         if not choice and (fought := deed.goes_on("fought", "tactic")):
             ends = {"wins": "won", "loses": "lost", "spared": "lost", "ties": "tie"}[deed.key.partition(".")[2]]
             yield (said["ours"], said["theirs"], ends), tuple(fought[0][one] for one in ("ours", "theirs", "outcome"))

@@ -1,4 +1,4 @@
-"""Computer players that games need not make, at a game of one question whose every answer is worth so much."""
+"""The common computer players, tried on a toy game with one question whose answers have known worths."""
 
 import random
 import statistics
@@ -24,15 +24,15 @@ WINS = "wins"
 
 @dataclass
 class World:
-    """A world with a luck of its own, in which two seats take turns."""
+    """A state of the toy game: two seats take turns; `luck` differs from world to world."""
 
     luck: float
     options: tuple[Option, ...]
     number: int = 0
     taken: str = ""
-    """What was taken first"""
+    """The first answer"""
     course: tuple[tuple[Seat, str], ...] = ()
-    """Who is asked what, until it goes round"""
+    """(seat, prompt) of the first questions; after these the seats take turns"""
     result: Result | None = None
     answers: dict[Seat, Answer] = field(default_factory=dict)
 
@@ -54,7 +54,7 @@ class World:
 
 
 class Toy:
-    """The game: whoever is asked usually takes the first option."""
+    """The toy game; its advice is the first option."""
 
     def __init__(self, worth: Callable[[str, float], float]) -> None:
         self.worth = worth
@@ -65,13 +65,13 @@ class Toy:
         self.planners = ()
         self.chapter: Callable[[World], int] | None = None
         self.tried: list[tuple[str, float]] = []
-        """Each answer that was tried, with the luck of the world"""
+        """Each tried answer, with the luck of its world"""
         self.judged: list[int] = []
-        """After how many answers a world was judged"""
+        """Number of answers in each world when it was judged"""
         self.played = 0
-        """Answers in all worlds"""
+        """Number of answers in all worlds"""
         self.advised = ""
-        """The options of which advice can tell; the first one always"""
+        """The options that the advice knows, besides the first"""
         self.tempers: set[tuple[Seat, str]] = set()
 
     def advice(self, temper: str) -> Advice:
@@ -111,7 +111,7 @@ def answer(game: Any, seen: Glimpse[Any], seed: int = 3, **effort: Any) -> str:
 
 
 def by_letter(option: str, luck: float) -> float:
-    """The later in the alphabet the better, but for the luck of the world, which matters far more."""
+    """Worth of an option: later letters are better, but the luck of the world matters far more."""
     return sum(map(ord, option)) / 1000 + 100 * luck
 
 
@@ -169,7 +169,7 @@ def test_as_many_worlds_are_played_as_there_are_and_the_better_an_answer_the_mor
     for option, luck in toy.tried:
         together[luck].append(option)
     for tried in together.values():
-        assert sorted(tried) == ["a", *options[1 - len(tried) :]], "all that are left are tried in the same world"
+        assert sorted(tried) == ["a", *options[1 - len(tried) :]], "all remaining options are tried in the same world"
     assert {len(tried) - 1 for tried in together.values()} == {number - 1 >> n for n in range(4)} - {0}
 
 
@@ -240,7 +240,7 @@ def test_a_window_may_go_on_after_sixteen_decisions_at_most_and_is_not_asked_all
     assert statistics.mean(stretches) > 8
 
 
-# --- what a hint says of an answer -------------------------------------------------------------------
+# --- reasons of hints --------------------------------------------------------------------------------
 
 
 def test_chances_are_the_mean_of_what_the_worlds_are_worth_before_and_after() -> None:

@@ -1,4 +1,4 @@
-"""The arena and the patterns: golden numbers, symmetry, and a twin that finds summonings by plain looking."""
+"""The arena and the patterns: golden numbers, symmetry, and a twin that finds summonings by trying all squares."""
 
 import random
 import time
@@ -32,7 +32,7 @@ OWN = {piece(0, rank) for rank in range(3)}
 
 
 def crowd(rnd: random.Random, pieces: int = 30) -> list[int]:
-    """A board with so many pieces of two sides."""
+    """A random board with a number of pieces of two sides."""
     board = [0] * len(SQUARES)
     for square in rnd.sample(SQUARES, pieces):
         board[square] = piece(rnd.randrange(2), rnd.choice((0, 0, 0, 1, 1, 2)))
@@ -40,7 +40,7 @@ def crowd(rnd: random.Random, pieces: int = 30) -> list[int]:
 
 
 def looked_up(card: str, board: Sequence[int], side: int) -> set[Square]:
-    """Where a being can be summoned, by trying every image on every square."""
+    """The squares where a being can be summoned, found by trying every image on every square."""
     own = [rank_of(code) if code and side_of(code) == side else -1 for code in board]
     free = [not code or rank_of(code) <= PATTERNS[card].rank for code in board]
     return {
@@ -50,7 +50,7 @@ def looked_up(card: str, board: Sequence[int], side: int) -> set[Square]:
 
 @cache
 def every_way(card: str) -> list[tuple[Square, list[tuple[Square, int]]]]:
-    """Each square with each image that lies in the arena whole: which squares need what rank."""
+    """By square and image that lies wholly in the arena: (summoning square, [(square, least rank)])."""
     drawn, ways = PATTERNS[card].drawn, []
     offsets = [(offset, 0) for offset in drawn.common] + [(offset, 1) for offset in drawn.heroic]
     for square, (x, y) in enumerate(XY):
@@ -126,7 +126,7 @@ def test_the_box_is_whole() -> None:
 
 
 def test_summonings_are_those_that_plain_looking_finds() -> None:
-    """On ten thousand boards, each being on about a hundred and fifty of them."""
+    """Tried on ten thousand boards, about a hundred and fifty for each being."""
     rnd = random.Random(4)
     for _, (card, pattern) in zip(range(10_000), cycle(PATTERNS.items()), strict=False):
         board = crowd(rnd, rnd.randrange(5, 60))
@@ -177,7 +177,7 @@ def test_where_a_single_piece_is_missing() -> None:
 
 
 def test_a_hand_is_matched_quickly() -> None:
-    """A generous bound: the aim is 0.2 ms on a quiet machine."""
+    """The bound is generous: the aim is 0.2 ms on a quiet machine."""
     rnd = random.Random(1)
     boards = [crowd(rnd) for _ in range(50)]
     hand = [PATTERNS[card] for card in ("knight", "bomb", "gun_tower", "hell_bull", "titan")]
@@ -200,9 +200,9 @@ READERS = {"beings": read_beings, "flares": read_flares, "tasks": read_tasks}
 @pytest.mark.parametrize(
     ("file", "card", "field", "old", "new"),
     [
-        ("beings", "swordmaster", "pattern", '["c", "*", "c"]', '["c", ".", "c"]'),  # nowhere to stand
+        ("beings", "swordmaster", "pattern", '["c", "*", "c"]', '["c", ".", "c"]'),  # no square for the being
         ("beings", "swordmaster", "pattern", '["c", "*", "c"]', '["c", "*", ".", ".", ".", ".", ".", ".", ".", "c"]'),
-        ("beings", "time_mage", "pattern", '"c m c"', '"c . c"'),  # its effect means a marked square
+        ("beings", "time_mage", "pattern", '"c m c"', '"c . c"'),  # its effect needs a marked square
         ("beings", "gun_tower", "arrows", '"arrows": ["W", "E"],', ""),
         ("beings", "messenger", "number", '"number": 2,', '"number": 19,'),
         ("beings", "*", "copies", '"number": 2,', '"number": 1,'),
@@ -210,12 +210,12 @@ READERS = {"beings": read_beings, "flares": read_flares, "tasks": read_tasks}
         ("beings", "*", "copies", '"deck": "highland"', '"deck": "sylvan"'),
         ("beings", "swordmaster", "rank", '"rank": "common"', '"rank": "royal"'),
         ("beings", "fire_dragon", "rank", '"rank": "legendary"', '"rank": "heroic"'),
-        ("beings", "stranger", "id", '"swordmaster"', '"stranger"'),  # no language names it
+        ("beings", "stranger", "id", '"swordmaster"', '"stranger"'),  # it has no name in the catalogues
         ("beings", "swordmaster", "effect", '"effect": {"op": "', '"effect": {"op": "un'),
         ("beings", "storm_elemental", "effect", '"who": "$piece"', '"who": "$nobody"'),
         ("flares", "beacon", "total", '"total": 6', '"total": 18'),
         ("flares", "*", "copies", '"id": "beacon",\n    "number": 1', '"id": "beacon",\n    "number": 2'),
-        ("tasks", "red_conquest", "needs", '"red", "n": 3', '"red", "n": 5'),  # there are four red squares
+        ("tasks", "red_conquest", "needs", '"red", "n": 3', '"red", "n": 5'),  # the arena has four red squares
         ("tasks", "imprisonment", "needs", '"surround", "n": 6', '"surround", "n": 9'),
         ("tasks", "destruction", "needs", '"op": "destroyed"', '"op": "destroy"'),
         ("tasks", "destruction", "points", '"points": 1', '"points": 4'),

@@ -1,4 +1,4 @@
-"""Tash-Kalar's computer players: each level beats the one below, sees what it may see, and keeps its time.
+"""Tash-Kalar's computer players: each level beats the one below, sees only what it may, and keeps its time.
 
 The ladder of the two upper levels takes too long for a test:
 `python main.py simulate tash_kalar --option form=duel --bots hard,normal --matches 100 --seed 1`.
@@ -26,7 +26,7 @@ from tests.zones import shift
 FORMS = [(2, "high_form"), (2, "duel"), (3, "melee"), (4, "melee"), (4, "high_form"), (4, "duel")]
 HARD_SECONDS, NORMAL_SECONDS = 3.0, 0.3
 BREATH_SECONDS = 0.05
-"""Between two frames that a thought may delay: generous, for a machine that does other things too"""
+"""Most seconds of thought between two frames: generous, for a busy machine"""
 
 
 def glimpse(state: TashKalar, seat: Seat, temper: str = EVEN.name) -> Glimpse[TashKalar]:
@@ -41,7 +41,7 @@ def answer(state: TashKalar, level: str, seed: int = 1) -> Answer:
 
 
 def plays_its_turn(position: Position, level: str = "hard") -> TashKalar:
-    """The position after seat 0's turn, all of it decided by the computer."""
+    """The state after the computer has played seat 0's whole turn."""
     state = position.state
     while state.result is None and state.turn == 0:
         GAME.apply(state, 0, answer(state, level))
@@ -50,7 +50,7 @@ def plays_its_turn(position: Position, level: str = "hard") -> TashKalar:
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The strong player with a small part of its effort."""
+    """Reduces the strong player to a small part of its effort."""
     monkeypatch.setattr(search, "MOST_NODES", 10)
     monkeypatch.setattr(search, "MOST_LINES", 2)
     monkeypatch.setattr(search, "WORLDS", 1)
@@ -75,7 +75,7 @@ def test_easy_stands_between_random_and_normal() -> None:
 @pytest.mark.parametrize(("seats", "form"), [(2, "high_form"), (2, "duel"), (3, "melee")])
 @pytest.mark.parametrize("temper", [EVEN.name, "bold", "careful"])
 def test_easy_players_come_to_an_end(seats: int, form: str, temper: str) -> None:
-    """Placing a piece anew costs nothing: who likes it too well does so without end."""
+    """Placing a piece again costs nothing, so a player that likes it too much would never end."""
     state, _ = GAME.new(1, seats, FACTS.settle(seats, {"form": form}))
     bot, rnd = seat_bot(GAME, "easy"), random.Random(1)
     for _ in range(600):
@@ -94,16 +94,16 @@ def test_no_computer_player_resigns() -> None:
             assert answer(position.state, level, seed) != (("resign",),)
 
 
-# --- what hard finds ---------------------------------------------------------------------------------
+# --- finds of the strong level -----------------------------------------------------------------------
 
 
 def without(pieces: str, square: str) -> str:
-    """Pieces as `table` takes them, but for the one on a square."""
+    """Pieces as `table` takes them, without the one on a square."""
     return " | ".join(group for group in pieces.split(" | ") if not group.endswith(square))
 
 
 def test_hard_places_the_missing_piece_and_summons_for_three_points() -> None:
-    # The giant comes to e5 with three heroes beside it, when d7 is filled; on e6 it strikes down one of its own.
+    # With d7 filled, the giant comes to e5 beside three heroes; on e6 it would destroy one of its own pieces.
     pattern = without(needed("hill_giant", "e5"), "d7")
     position = table(f"{pattern} | H d5 e4 f5", hand=["hill_giant", "clan_healer"], form="duel")
     state = plays_its_turn(position)
@@ -122,7 +122,7 @@ def test_hard_fills_the_cross_in_the_centre_and_claims_it() -> None:
 
 
 def test_hard_wins_with_its_last_turn() -> None:
-    # One point behind, and two pairs of commons would be two points; the bomb alone is one.
+    # One point behind: the two pairs of commons give two points, the bomb alone one.
     position = table(f"{needed('bomb', 'e5')} | C d5 e4 d4 f4 | C a3 a4 a5", hand=["bomb", "chronicler"], form="duel")
     position.state.points[1], position.state.turns_left, position.state.ended_by = 1, 1, 0
     state = plays_its_turn(position)
@@ -131,7 +131,7 @@ def test_hard_wins_with_its_last_turn() -> None:
 
 
 def test_hard_does_not_spend_its_pieces_for_nothing() -> None:
-    # The giant would have to strike down its own pieces.
+    # The giant would have to destroy its own pieces.
     position = table(needed("hill_giant", "e5") + " | c d5 f5 | C a3", hand=["hill_giant"], form="duel")
     before = sum(1 for code in position.state.board if 0 < code <= 3)
     state = plays_its_turn(position)
@@ -145,7 +145,7 @@ def test_hard_does_not_spend_its_pieces_for_nothing() -> None:
 @pytest.mark.parametrize(("seats", "form"), FORMS)
 def test_every_form_is_played_to_its_end_by_hard_seats(seats: int, form: str) -> None:
     state, _ = GAME.new(seats, seats, FACTS.settle(seats, {"form": form}))
-    for seat in range(seats):  # most cards are gone already, so that the end is near
+    for seat in range(seats):  # most cards are gone, so that the end is near
         gone = state.zones[f"deck.{seat}"].ids[: -8 if state.teams else -4]
         shift(state, f"deck.{seat}", f"discard.{seat}", *gone)
     rnd = random.Random(1)
@@ -161,7 +161,7 @@ def test_every_form_is_played_to_its_end_by_hard_seats(seats: int, form: str) ->
 def test_hard_takes_over_in_the_midst_of_its_partners_turn() -> None:
     position = ready("infantry_captain", "e5", "C a5", seats=4, form="duel").does("pass_control")
     state = position.state
-    for _ in range(4):  # the two moves, or done before, the action that is left, and the end
+    for _ in range(4):  # two moves, or an earlier end of them; the remaining action; the end of the turn
         if state.turn != 0 or state.result is not None:
             break
         assert position.asked[0] == 2
@@ -172,7 +172,7 @@ def test_hard_takes_over_in_the_midst_of_its_partners_turn() -> None:
 @pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("form", ["high_form", "duel"])
 def test_what_hard_does_not_see_does_not_change_its_answer(form: str) -> None:
-    """Two truths that it cannot tell apart; also in the midst of an effect."""
+    """The bot is asked in two states that it cannot tell apart; also in the middle of an effect."""
     for state in _on_the_way(2, form, 6):
         seat = state.waiting()[0]
         other = imagine(state, seat, random.Random(8))
@@ -188,7 +188,7 @@ def test_decisions_keep_their_time_and_let_the_window_live() -> None:
 
 
 def _on_the_way(seats: int, form: str, count: int) -> list[TashKalar]:
-    """Positions of a match between sensible players, some turns apart."""
+    """Positions of a match between sensible players, 17 decisions apart."""
     state, _ = GAME.new(5, seats, FACTS.settle(seats, {"form": form}))
     rnd, found = random.Random(2), []
     bot = seat_bot(GAME, "normal")

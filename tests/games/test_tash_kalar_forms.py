@@ -1,4 +1,4 @@
-"""The forms of Tash-Kalar: what they set up, score and end by; melee and team play."""
+"""The forms of Tash-Kalar: their set-up, scoring and end; melee and team play."""
 
 import random
 from collections import Counter
@@ -25,7 +25,7 @@ def opened(seats: int, form: str, seed: int = 1) -> TashKalar:
 
 
 def end_turn(p: Position) -> Position:
-    """The waiting seat places until its actions are used up, and ends its turn."""
+    """Places pieces for the waiting seat until its actions are used up, and ends its turn."""
     turn = p.state.turn
     while p.state.turn == turn and p.state.result is None:
         option = p.options[0]
@@ -148,7 +148,7 @@ def test_hands_and_decks_at_the_start() -> None:
 def test_schools_may_be_chosen_each_once() -> None:
     state, _ = GAME.new(1, 3, FACTS.settle(3, {"schools": "chosen"}))
     for count in (4, 3, 2):
-        assert len(set(liveries(state))) == 3, "before they are chosen too, each seat has one of its own"
+        assert len(set(liveries(state))) == 3, "seats differ even before they choose"
         (ask,) = state.asks
         assert len(ask.options) == count
         assert being_set_up(state)
@@ -182,7 +182,7 @@ def test_a_task_of_a_third_like_type_is_not_turned_up_next() -> None:
     p.acts("e6", "a5").does("end_turn").does("claim", "centre_cross")
     open_now = p.names("tasks_open")
     assert open_now == ["red_conquest", "green_conquest", "colour_conquest"]
-    assert len(p.names("task_next")) == 1  # whatever its type: three alike lie open already
+    assert len(p.names("task_next")) == 1  # of any type, since three of a type are open already
 
 
 def test_the_type_check_goes_once_around_the_deck() -> None:
@@ -427,7 +427,7 @@ def test_the_melee_of_four_ends_by_ten_points() -> None:
     p.state.points[1] = 9
     assert end_turn(p).state.turns_left == -1
     p = table(seats=4, form="melee")
-    p.state.points[5 + 3] = 10  # anybody's
+    p.state.points[5 + 3] = 10  # points against any opponent
     assert end_turn(p).state.turns_left == 4
 
 
@@ -481,7 +481,7 @@ def test_control_is_passed_before_an_action() -> None:
     assert p.verbs() == {"place"}
     assert "titan" in p.names("hand.2")
     p.acts("e5", "e6")
-    assert p.verbs() == {"end_turn"}, "without another flare"
+    assert p.verbs() == {"end_turn"}, "no other flare may be invoked"
     assert p.at("e5", "e6") == "cc"
     assert p.does("end_turn").asked[0] == 1
 
@@ -577,7 +577,7 @@ def test_matches_by_chance_keep_all_pieces_and_cards(seats: int, form: str) -> N
         while state.result is None:
             (ask,) = state.asks
             options: list[Option] = [option for option in ask.options if option != ("resign",)]
-            # Pieces alone make a dull match: whatever else can be done is done as often.
+            # Every second time something other than a piece, if anything is offered: pieces alone make a dull match.
             others = [option for option in options if option[0] not in {"place", "lift"}]
             if others and rnd.random() < 0.5:
                 options = others

@@ -26,13 +26,13 @@ from tests.matches import some_answer
 NAME = "tash_kalar"
 BEGUN = len(GUIDE.opening)
 READING = 60 / 200
-"""Seconds for a word"""
+"""Seconds to read a word"""
 DECIDING = 12
 """Seconds for a decision, with a look at the cards"""
 LONGEST = 8 * 60
-"""Seconds that the guide may take"""
+"""Most seconds that the guide may take"""
 MEDDLERS = {"messenger", "chronicler", "herald", "bomb"}
-"""Beings that few pieces summon: they would come in the Swordmaster's stead"""
+"""Beings that need few pieces, and so might be summoned instead of the Swordmaster"""
 
 
 def guided() -> AnyMatch:
@@ -44,7 +44,7 @@ def hand(state: TashKalar, seat: int) -> list[str]:
 
 
 def let_rival_play(match: AnyMatch) -> None:
-    """The computer plays until it is the pupil's turn, as it would at the table."""
+    """Lets the computer play, as at a table, until it is the pupil's turn."""
     bot = seat_bot(match.game, GUIDE.others[0])
     while not match.over and match.state.waiting()[0] != 0:
         chance = random.Random(f"{match.setup.seed}:1:{len(match.past)}")
@@ -55,7 +55,7 @@ def let_rival_play(match: AnyMatch) -> None:
 
 
 def spent(seed: int) -> tuple[str, ...]:
-    """What the pupil's side has to discard in a match of this seed; () if it does not fit."""
+    """The cards that the pupil's side must discard in a match of this seed; (): the seed does not fit."""
     state: TashKalar = dealt(NAME, seed).state
     tasks = [state.cards[card] for card in state.zones["tasks_open"].ids]
     if state.first != 1 or "summoner" not in hand(state, 1) or "centre_cross" not in tasks:
@@ -114,7 +114,7 @@ def test_it_is_saved_and_read_back(tmp_path: Path) -> None:
 
 
 class Pupil:
-    """Reads each lesson as it comes, and keeps count."""
+    """A player who reads each lesson as it comes, and counts them."""
 
     def __init__(self, match: AnyMatch) -> None:
         self.match = match
@@ -130,7 +130,7 @@ class Pupil:
         let_rival_play(self.match)
 
     def reads(self) -> Lesson | None:
-        """Goes through the lessons up to one that says what to do, or the last that there is."""
+        """Reads lessons up to one that says what to do, or to the last; returns it."""
         moment, lesson = self.moment(), None
         while following := GUIDE.present(moment, self.told):
             lesson = following
@@ -142,7 +142,7 @@ class Pupil:
         return lesson
 
     def meant(self, lesson: Lesson, moment: Moment) -> list[Option]:
-        """What a lesson bids him do: the options that it names, or whose square or card it points at."""
+        """The options that a lesson asks for: those that it names, or whose square it points at."""
         assert moment.ask is not None
         if lesson.key == "done":
             return []
@@ -153,7 +153,7 @@ class Pupil:
         return [option for option in moment.ask.options if option[0] in ("place", "square") and option[1] in squares]
 
     def follows(self) -> None:
-        """Does what the guide says, or else something plain."""
+        """Does what the guide asks for, or else something plain."""
         lesson, moment = self.reads(), self.moment()
         assert moment.ask is not None
         meant = self.meant(lesson, moment) if lesson else []
@@ -161,7 +161,7 @@ class Pupil:
         self.decide((meant or plain or list(moment.ask.options))[0])
 
     def seconds(self, language: str) -> float:
-        """How long it has taken: what was read, headings too, and what was decided."""
+        """Seconds that the reading, with headings, and the decisions have taken."""
         texts = Texts(language)
         words = sum(len(texts(f"guide.{NAME}.{key}").split()) for key in self.told)
         return words * READING + self.decisions * DECIDING
@@ -210,7 +210,7 @@ def test_whoever_ignores_it_is_told_of_what_is_there(seed: int) -> None:
 
 
 def assert_there(pupil: Pupil, refs: Iterable[Ref]) -> None:
-    """Whatever is pointed at is a square, a seat, or a card whose face the pupil sees."""
+    """Checks that a lesson points only at squares, seats, and cards whose faces the pupil sees."""
     view: TashKalar = pupil.moment().view
     for kind, name in refs:
         if kind == "card":

@@ -1,4 +1,4 @@
-"""The beings of the highlands, each in a position of its own. A letter stands for a piece as in `tash_kalar_table`."""
+"""The highland beings, each in a position of its own. Letters stand for pieces, see `tash_kalar_table`."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def test_clan_axeman_kills_a_non_legend_beside_him_orthogonally() -> None:
 def test_clan_healer_places_two_beside_green_squares() -> None:
     p = ready("clan_healer", "e5")
     assert {"a4", "b5", "d4", "e8"} <= set(p.squares().split())
-    assert "c3" not in p.squares().split()  # green, but beside no green square
+    assert "c3" not in p.squares().split()  # it is green, but not beside a green square
     p.does("square", "a4").does("square", "b5")
     assert p.at("a4", "b5") == "cc"
     assert p.asked == (0, "actions")
@@ -76,7 +76,7 @@ def test_blood_shaman_must_hit_own_pieces_if_there_are_no_others() -> None:
     p = ready("blood_shaman", "e5")
     assert p.verbs() == {"square"}
     p.does("square", "e5")
-    assert p.at("e5", "d5", "d6", "e6") == "...."  # he stood on red, and they beside him
+    assert p.at("e5", "d5", "d6", "e6") == "...."  # the shaman stood on a red square, the others beside it
 
 
 def test_war_drummer_one_combat_move_or_two_standard_ones() -> None:
@@ -111,7 +111,7 @@ def test_war_summoner_gains_an_action_and_lets_an_enemy_stand_in_once() -> None:
     assert p.state.actions == 2
     assert ("improvise", "ritual_keeper", "b4") in p.options
     p.does("improvise", "ritual_keeper", "b4")
-    assert p.at("a4", "b4") == "Cc"  # it stays an enemy's
+    assert p.at("a4", "b4") == "Cc"  # the piece stays an enemy's
     assert p.state.stand_ins == 0
     assert "improvise" not in p.verbs()
 

@@ -1,4 +1,4 @@
-"""The imperial beings, each in a position of its own. A letter stands for a piece as in `tash_kalar_table`."""
+"""The imperial beings, each in a position of its own. Letters stand for pieces, see `tash_kalar_table`."""
 
 from game.games.tash_kalar.arena import STEP, named
 from tests.games.tash_kalar_table import needed, ready, table
@@ -116,7 +116,7 @@ def test_hypnotist_moves_two_heroes_instead_and_may_kill_own_pieces_for_nothing(
 
 def test_hypnotist_of_several_enemies_moves_one_colour() -> None:
     p = ready("hypnotist", "e5", "C a5 a6 | x i5 i6", seats=3, form="melee")
-    p.does("move", "a5", "b5")  # there are no heroes, so nothing is asked before
+    p.does("move", "a5", "b5")  # without heroes there is no question before
     assert {move[:2] for move in p.moves().split()} == {"a6"}
 
 

@@ -1,4 +1,4 @@
-"""New cards in JSON and words alone: they are read, say themselves in every language, and do what they say."""
+"""New beings of Tash-Kalar, made only of JSON and texts: they are read, tell what they do, and do it."""
 
 import re
 from pathlib import Path
@@ -28,12 +28,12 @@ from tests.words import teach_cards
 
 FOLDER = Path(__file__).parent.parent / "cards" / "tash_kalar"
 ODD: list[Option] = [("place", 0), ("square", "square.0"), ("aim", 0, -1), ("mode", 9), ("yes",), ("done",)]
-"""What hands may try at any question"""
+"""Options that a hand may try at any question"""
 
 
 @pytest.fixture(autouse=True)
 def new(monkeypatch: pytest.MonkeyPatch) -> dict[str, Being]:
-    """The new cards, in the game's tables and its plan of steps for the length of a test."""
+    """Adds the new beings to the game's tables and steps for a test; returns them by id."""
     teach_cards(monkeypatch, FOLDER)
     read = cardfiles.read(FOLDER / "beings.json", Being, (), faults_of)
     for being in read:
@@ -52,12 +52,12 @@ def new(monkeypatch: pytest.MonkeyPatch) -> dict[str, Being]:
 
 
 def faults_of(beings: tuple[Being, ...]) -> list[cardfiles.Fault]:
-    """What is wrong with the cards, but that they do not fill the box."""
+    """The faults of the cards, except that they do not fill the box."""
     return [fault for fault in cards.lint(beings) if fault[0] != "*"]
 
 
 class Trial(Position):
-    """A position in which everything that is asked is looked at from all sides."""
+    """A position that checks advice, texts, refusals and saving at every question."""
 
     def does(self, verb: str, *args: str | int) -> "Trial":
         (ask,) = self.state.asks
@@ -85,7 +85,7 @@ def said(texts: Texts, phrase: Phrase) -> str:
 
 
 def played(card: str, square: str, pieces: str = "", hand: tuple[str, ...] = (), seats: int = 2) -> Trial:
-    """A new card is summoned as drawn on it, from a hand that holds others besides."""
+    """A position in which a new card was summoned by its printed pattern, from a hand with another card."""
     kind = BEINGS[card].deck
     other = next(name for name, being in BEINGS.items() if being.deck == kind and name not in hand)
     laid = table(f"{needed(card, square)} | {pieces}", hand=(other, *hand), seats=seats)

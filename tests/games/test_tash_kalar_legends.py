@@ -1,4 +1,4 @@
-"""The legends, each in a position of its own. A letter stands for a piece as in `tash_kalar_table`."""
+"""The legends, each in a position of its own. Letters stand for pieces, see `tash_kalar_table`."""
 
 from game.games.tash_kalar.arena import STEP, named
 from tests.games.tash_kalar_table import ready
@@ -11,7 +11,7 @@ def aim(square: str, direction: int) -> tuple[str, int, int]:
 def test_fire_dragon_burns_three_directions_to_distance_two() -> None:
     p = ready("fire_dragon", "e5", "C d5 c5 b5 | H d6 | L d4 | c c3")
     assert {option[1] for option in p.options} == {2, 3, 4, 5, 6}
-    p.does(*aim("e5", 6))  # west, and by it north-west and south-west
+    p.does(*aim("e5", 6))  # west, and with it north-west and south-west
     assert p.at("d5", "c5", "b5", "d6", "d4", "c3") == "..C.L."
     assert p.kills == (2, 1, 0)
 

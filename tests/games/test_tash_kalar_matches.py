@@ -1,4 +1,4 @@
-"""Whole matches of Tash-Kalar: every word is said in every language, every effect runs, and the advice is sound."""
+"""Whole matches of Tash-Kalar: every text exists in every language, every effect runs, and the advice is sound."""
 
 import random
 import re
@@ -41,7 +41,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
 
 def busy(ask: Ask, rnd: random.Random) -> Answer:
-    """An answer by lot that summons and invokes more often than not, and never resigns."""
+    """A random answer that summons and invokes more often than not, and never resigns."""
     options = [option for option in ask.options if option != ("resign",)]
     for kinds in ({"flare"}, {"summon", "improvise"}):
         chosen = [option for option in options if option[0] in kinds]
@@ -53,7 +53,7 @@ def busy(ask: Ask, rnd: random.Random) -> Answer:
 
 @cache
 def played(seats: int, form: str, seed: int) -> tuple[list[tuple[TashKalar, list[Event]]], TashKalar]:
-    """A whole match: each state with what was told after it, and the last state."""
+    """([(state, events after it)], last state) of a whole match."""
     rnd = random.Random(seed)
     schools = rnd.choice(("drawn", "chosen", "imperial"))
     state, events = GAME.new(seed, seats, FACTS.settle(seats, {"form": form, "schools": schools}))
@@ -125,7 +125,7 @@ def test_the_names_of_cards_differ() -> None:
 
 
 def test_every_effect_runs_in_matches_of_every_form(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Seats play by lot, but for what has not run yet, which chance hardly ever brings about."""
+    """Seats play at random, except that they seek effects that have not run yet, as chance rarely reaches them."""
     effects = {f"{name}.effect" for name in BEINGS} | {
         f"{name}.{half}" for name in FLARES for half in ("upper", "lower")
     }
@@ -150,9 +150,9 @@ def test_every_effect_runs_in_matches_of_every_form(monkeypatch: pytest.MonkeyPa
 
 
 def _seeks(state: TashKalar, ask: Ask, ran: set[str], rnd: random.Random) -> Answer:
-    """What brings on an effect that has not run: a piece for a legend, or a discard to fall behind for a flare.
+    """The answer that leads to an effect that has not run: a piece for a legend, or a discard to fall behind.
 
-    () if nothing of the kind is at hand, and now and then.
+    (): there is no such answer; sometimes also at random.
     """
     if rnd.random() < 0.2:
         return ()

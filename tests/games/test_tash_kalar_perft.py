@@ -1,4 +1,4 @@
-"""How many answers there are to depth two in ten positions: a change of the rules shows in these numbers."""
+"""Counts of answers to depth two in ten positions: a change of the rules shows in these numbers."""
 
 import pytest
 
@@ -34,7 +34,7 @@ COUNTS = {
 
 
 def counts(position: Position) -> tuple[int, int]:
-    """How many answers the waiting question has, and how many pairs of answers there are."""
+    """(answers to the waiting question, pairs of an answer and one to the next question)."""
     (ask,) = position.state.asks
     pairs = 0
     for option in ask.options:

@@ -1,4 +1,4 @@
-"""What the rules leave open, each reading by name. Pieces as in `tash_kalar_table`."""
+"""Tash-Kalar's readings of open points of the rules. Letters stand for pieces, see `tash_kalar_table`."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def test_own_pieces_run_over_count_for_nothing() -> None:
 
 
 HEMMED_IN = "c g8 g9 | l h7 h8 | L h6 i6"
-"""A Unicorn that comes to i7 cannot move"""
+"""Pieces among which a Unicorn that comes to i7 cannot move"""
 
 
 def test_k26_a_half_that_is_left_to_the_player_can_be_chosen_though_it_can_do_nothing() -> None:
@@ -107,7 +107,7 @@ def test_one_combat_move_or_two_standard_ones_of_a_flare() -> None:
 
 def test_a_piece_used_that_is_gone_moves_no_more() -> None:
     p = ready("master_of_intrigue", "e5")
-    p.does("move", "d4", "d5").does("move", "d5", "d6")  # onto another of the four
+    p.does("move", "d4", "d5").does("move", "d5", "d6")  # onto another used piece
     assert {move[:2] for move in p.moves().split()} == {"d6", "e5", "f4", "f6"}
 
 
@@ -125,7 +125,7 @@ def test_a_gained_action_belongs_to_this_turn() -> None:
     assert p.asked[0] == 1
 
 
-# --- what the effects of single cards leave open ------------------------------------------------------
+# --- readings of single cards -------------------------------------------------------------------------
 
 
 def test_a_hypnotised_piece_may_destroy_an_own_one_for_no_points() -> None:
@@ -199,7 +199,7 @@ def test_a_legend_is_not_demoted_without_a_piece_to_replace_it() -> None:
     crowd = ALL_COMMONS.replace("c ", "C ", 1).replace("a7", "c9").replace("b7", "d9")
     p = ready("leviathan", "e5", f"{crowd} | L f9")
     assert p.state.tokens[1] == 0
-    p.does("mode", 0).does("square", "f9")  # it may join a group, which it would hold together, and stays a legend
+    p.does("mode", 0).does("square", "f9")  # it may be in the group, if only to connect it, and stays a legend
     assert p.at("f9") == "L"
 
 
@@ -208,10 +208,10 @@ def test_by_the_first_rulings_only_what_can_lose_a_rank_joins_a_group() -> None:
     p, q = (ready("leviathan", "e5", f"{crowd} | L f9") for _ in range(2))
     p.state.rulings = q.state.rulings = 1
     assert "f9" not in p.does("mode", 0).squares().split()
-    assert "c9" in q.does("mode", 1).squares().split(), "what is destroyed need not"
+    assert "c9" in q.does("mode", 1).squares().split(), "destroyed pieces need no lower rank"
 
 
-# --- what tasks leave open ----------------------------------------------------------------------------
+# --- readings of tasks --------------------------------------------------------------------------------
 
 
 def met(task: str, pieces: str) -> bool:
@@ -242,7 +242,7 @@ def test_rainbow_dominance_needs_strictly_more_on_both_colours() -> None:
 
 def test_the_upper_half_of_a_flare_may_spoil_the_lower_ones_condition() -> None:
     p = table("H a3 a4 a5 a6", hand=["twin_flames"]).does("flare", "twin_flames")
-    p.does("square", "e5")  # now only three behind
+    p.does("square", "e5")  # now the player is only three behind
     assert p.asked == (0, "place")
 
 
@@ -251,7 +251,7 @@ def test_a_stand_in_is_gone_with_the_turn() -> None:
     assert p.state.stand_ins == 0
 
 
-# --- what the cards say --------------------------------------------------------------------------------
+# --- texts of cards -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

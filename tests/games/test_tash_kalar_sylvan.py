@@ -1,4 +1,4 @@
-"""The sylvan beings, each in a position of its own. A letter stands for a piece as in `tash_kalar_table`."""
+"""The sylvan beings, each in a position of its own. Letters stand for pieces, see `tash_kalar_table`."""
 
 from tests.games.tash_kalar_table import ready, table
 
@@ -26,7 +26,7 @@ def test_charging_buck_leaps_exactly_two_twice() -> None:
 def test_forest_wardens_strike_those_who_have_more() -> None:
     p = ready("forest_wardens", "e5", "C a3 a4 a5 a6 | H i5")
     p.does("square", "a3")
-    assert p.at("a3", "i5") == ".."  # the only hero falls without a choice
+    assert p.at("a3", "i5") == ".."  # the only hero falls without a question
     assert ready("forest_wardens", "e5", "C a3").at("a3") == "C"
 
 
@@ -73,7 +73,7 @@ def test_centaur_chieftain_is_followed_in_the_same_direction() -> None:
     p = ready("centaur_chieftain", "e5", "C e4 g5")
     p.does("move", "e5", "e4")
     assert "d5d4" in p.moves()
-    assert not any(move[1:2] == move[3:4] for move in p.moves().split())  # all go north
+    assert not any(move[1:2] == move[3:4] for move in p.moves().split())  # all followers go north
     p.does("move", "d5", "d4").does("move", "d4", "d3").does("move", "e6", "e5")
     assert p.asked == (0, "actions")
 

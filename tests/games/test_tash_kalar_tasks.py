@@ -1,4 +1,4 @@
-"""The 24 tasks, each just fulfilled and just not. Pieces as in `tash_kalar_table`; seat 0 is asked about."""
+"""The 24 tasks, each just fulfilled and just missed. Letters stand for pieces, see `tash_kalar_table`."""
 
 import pytest
 from pydantic import TypeAdapter, ValidationError
@@ -36,7 +36,7 @@ def met(task: str, pieces: str, side: int = 0) -> bool:
 
 
 def other_way_round(pieces: str) -> str:
-    """The same pieces, each of the other side."""
+    """The same pieces with their sides exchanged."""
     return " ".join(word.swapcase() if word in "chlCHL" else word for word in pieces.split())
 
 
@@ -48,7 +48,7 @@ def test_a_task_of_the_board(task: str, enough: str, short: str) -> None:
     assert not met(task, other_way_round(short), 1)
 
 
-# An enemy on a5, another on c5, two squares on: the first must not come within reach of any in three moves.
+# The enemy on a5 must be out of reach of all others for three moves; the one on c5 is two squares away.
 WALL = "c b3 b4 b5 b6 b7"
 
 
@@ -95,7 +95,7 @@ def test_a_task_of_the_turn(task: str, enough: dict[str, object], short: dict[st
             else:
                 setattr(state, name, value)
         assert TASKS[task].needs.met(state, 0) is right
-        assert not TASKS[task].needs.met(state, 1)  # it is not the other's turn
+        assert not TASKS[task].needs.met(state, 1)  # it is not seat 1's turn
 
 
 def test_every_task_is_tried() -> None:
@@ -108,7 +108,7 @@ def test_progress_counts_what_is_there() -> None:
     assert TASKS["side_chain"].needs.progress(table("c a5 b5 c5").state, 0) == ((3, 9),)
 
 
-# --- tasks that are added to the box's -------------------------------------------------------------------
+# --- new tasks -------------------------------------------------------------------------------------------
 
 
 def need(**data: object) -> Need:

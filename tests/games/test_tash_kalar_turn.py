@@ -1,4 +1,4 @@
-"""Turns of Tash-Kalar: actions, summoning, want of pieces, discards, flares, the end of a turn."""
+"""Turns of Tash-Kalar: actions, summoning, lack of pieces, discards, flares, the end of a turn."""
 
 import random
 
@@ -251,10 +251,10 @@ def test_within_an_effect_nothing_else_is_done() -> None:
 
 def test_both_halves_the_upper_first_and_tested_when_invoked() -> None:
     p = table("H a3 a4 a5 a6 | C b3", hand=["kindling"]).does("flare", "kindling")
-    assert p.state.actions == 3  # the upper half
+    assert p.state.actions == 3  # of the upper half
     (flared,) = (dict(event.data) for event in p.told if event.kind == "flared")
     assert (flared["name"], flared["rival"], flared["upper"], flared["lower"]) == ("kindling", 1, True, True)
-    p.does("square", "e5")  # the lower one
+    p.does("square", "e5")  # of the lower half
 
 
 def test_a_flare_gives_the_opponent_a_point_in_a_duel_only() -> None:
@@ -366,13 +366,13 @@ def test_an_image_that_leaves_the_arena_or_lacks_more_is_not_helped_by_an_enemy_
     p = table("C b5")
     p.state.stand_ins = 1
     assert matches(p.state, 0, "swordmaster", named("a5")) == []
-    assert matches(p.state, 0, "swordmaster", named("c5")) == [], "nothing stands on the other side"
+    assert matches(p.state, 0, "swordmaster", named("c5")) == [], "the other square is empty"
     p = table("C b5 | c d5")
     p.state.stand_ins = 1
     assert [match.stand_in for match in matches(p.state, 0, "swordmaster", named("c5"))] == [named("b5")]
 
 
-# --- taking back -------------------------------------------------------------------------------------
+# --- undo --------------------------------------------------------------------------------------------
 
 
 def test_what_shows_hidden_cards_cannot_be_taken_back() -> None:
@@ -390,7 +390,7 @@ def test_what_shows_hidden_cards_cannot_be_taken_back() -> None:
     p.acts("e5", "e6")
     assert barrier(p, "end_turn") is not None
     full = ["knight", "bomb", "herald", "titan", "leviathan", "beacon"]
-    assert barrier(table(hand=full).acts("e5", "e6"), "end_turn") is None  # nothing is drawn
+    assert barrier(table(hand=full).acts("e5", "e6"), "end_turn") is None  # no card is drawn
 
 
 def test_a_piece_lifted_for_a_being_is_said_to_become_it() -> None:

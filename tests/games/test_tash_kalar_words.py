@@ -1,4 +1,4 @@
-"""The words of Tash-Kalar: which line of the log tells an event, and what an option says it will do."""
+"""The words of Tash-Kalar: the log's lines about events, and the texts about what options do."""
 
 import re
 from collections.abc import Iterable
@@ -191,7 +191,7 @@ def test_a_school_stands_in_a_sentence_as_one_says_it(school: str, english: str,
 
 
 def does(p: Position, *option: str | int) -> str:
-    """What an option does, in words for whoever is asked."""
+    """The English sentence that tells the asked seat what an option does."""
     (ask,) = p.state.asks
     told = GAME.presentation.option_text(view(p.state, ask.seat), ask.seat, option)
     return Texts("en", names=("Anna", "Bruno", "Carla", "Dario")).say(told.does)
@@ -200,7 +200,7 @@ def does(p: Position, *option: str | int) -> str:
 @pytest.mark.parametrize(("form", "end"), [("high_form", "Anna may claim a task"), ("duel", "then Anna draws")])
 def test_a_partner_in_control_ends_the_turn_of_whose_it_is(form: str, end: str) -> None:
     p = table("C a3", seats=4, form=form)
-    assert "effect" not in does(p, "pass_control"), "no effect is under way"
+    assert "effect" not in does(p, "pass_control"), "no effect is left to tell of"
     p.does("pass_control").acts("e5", "e6")
     assert end in does(p, "end_turn")
     p = ready("dire_wolf", "e5", "C f5 g5", seats=4, form=form)
@@ -246,7 +246,7 @@ def test_an_image_that_needs_a_foreign_piece_says_so(stand_in: int, improvised: 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_name_the_squares_and_lines_of_the_arena_as_the_board_does(language: str) -> None:
-    """Rules 1.1 to 1.3."""
+    """The squares and lines are in rules 1.1 to 1.3."""
     folder = Path(__file__).parents[2] / "game" / "games" / "tash_kalar" / "data"
     lines = (folder / f"rules.{language}.md").read_text(encoding="utf-8").splitlines()
     named_in = [set(re.findall(r"\b[A-I][1-9]\b", line)) for line in lines]

@@ -1,4 +1,4 @@
-"""Telendar's cards: the files hold what the box holds, and a fault in one is told by file, card and field."""
+"""Telendar's cards: the files hold the cards of the box, and a fault is reported with file, card and field."""
 
 import json
 import shutil
@@ -40,7 +40,7 @@ from tests.games.telendar_table import Who, table
 
 
 def of_deck(cards: dict[str, Any], deck: str) -> list[Any]:
-    """The cards of a kind in a deck, each as often as the box holds it."""
+    """The cards of a deck, each as often as the box holds it."""
     return [card for card in cards.values() if card.deck == deck for _ in range(copies(card))]
 
 
@@ -49,7 +49,7 @@ def ladder(monsters: list[Monster]) -> dict[tuple[int, int], int]:
 
 
 def total(card: Card, kind: type[Any]) -> int:
-    """What a card gives of a kind against anybody, anywhere."""
+    """The sum of a card's boons of a kind that hold against anybody."""
     return sum(boon.n for boon in card.boons if isinstance(boon, kind) and not getattr(boon, "categories", ()))
 
 
@@ -329,12 +329,12 @@ def test_a_card_says_what_it_does() -> None:
 
 
 def again(do: dict[str, Any]) -> dict[str, Any]:
-    """An effect fifteen times over."""
+    """An effect repeated fifteen times."""
     return {"op": "repeat", "times": 15, "do": do}
 
 
 def damaged(folder: Path, file: str, card: str, **fields: Any) -> Path:
-    """A copy of the card files in which a card has other fields."""
+    """Copies the card files to a folder and changes fields of a card there; returns the folder."""
     shutil.copytree(DATA, folder, dirs_exist_ok=True)
     cards: list[dict[str, Any]] = json.loads((folder / file).read_text(encoding="utf-8"))
     next(c for c in cards if c["id"] == card).update(fields)

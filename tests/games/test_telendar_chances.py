@@ -1,4 +1,4 @@
-"""What computer players of level hard take for their chances to win, and how the coefficients of that are learnt."""
+"""Telendar's level hard: its estimated chances to win, and the training of their coefficients."""
 
 import math
 import random
@@ -109,11 +109,11 @@ def test_time_left_counts_the_blows_that_may_still_come() -> None:
         state = table(*whos, king=-5).state
         deck = state.zones["time"].ids
         blows = sum(TIME[state.cards[card]].king < 0 for card in deck)
-        soon = (len(deck) + 1) / (blows + 1) / len(whos)  # where the first of them lies on the average
+        soon = (len(deck) + 1) / (blows + 1) / len(whos)  # the average place of the first blow
         assert time_left(state) == pytest.approx(soon)
         state.king = 6
         assert time_left(state) > 5 * soon
-    assert time_left(table(Who("bear"), left={"time": ["clear_sky"]}).state) == 1 + 12, "with no blow that is known of"
+    assert time_left(table(Who("bear"), left={"time": ["clear_sky"]}).state) == 1 + 12, "with no known blow left"
 
 
 def test_learning_finds_what_made_the_chances() -> None:
@@ -130,7 +130,7 @@ def test_learning_finds_what_made_the_chances() -> None:
     held = come_true(turns, truth)
     assert all(given == pytest.approx(won, abs=0.1) for given, won in held)
     assert held[0][0] < 0.3 < 0.5 < held[-1][0]
-    assert come_true(turns, truth | {"force": -1.0})[0][1] > 0.5, "chances that are the wrong way round do not hold"
+    assert come_true(turns, truth | {"force": -1.0})[0][1] > 0.5, "reversed chances do not come true"
 
 
 @pytest.mark.match

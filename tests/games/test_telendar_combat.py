@@ -1,4 +1,4 @@
-"""Telendar: combat, with Monsters and between characters. Rules 1.7, 1.9; T1, T2, T7, T11, T15, T16, T22, T25."""
+"""Telendar's combats, with Monsters and between characters. Rules 1.7, 1.9; T1, T2, T7, T11, T15, T16, T22, T25."""
 
 from dataclasses import replace
 
@@ -15,12 +15,12 @@ from tests.games.telendar_table import KING, MIDDLE, Position, Who, table
 
 
 def against(monster: str, who: Who, *others: Who, king: int = 0, phase: str = "") -> Position:
-    """Seat 0 meets a Monster; with the King at 0 nobody eludes in his name."""
+    """A position in which seat 0 meets a Monster; with the King at 0 nobody eludes in his name."""
     return table(who, *others, king=king, phase=phase, land={who.at: [monster]}).arrives().does("meet", monster)
 
 
 def duel(owner: Who, rival: Who, *others: Who, king: int = 6, phase: str = "") -> Position:
-    """Seat 0 attacks seat 1, in a town."""
+    """A position in which seat 0 attacks seat 1 in a town."""
     in_town = [replace(one, at=0) for one in (owner, rival, *others)]
     return table(*in_town, king=king, phase=phase).arrives().does("attack", 1)
 
@@ -118,7 +118,7 @@ def test_1_7_1_the_truce_eludes_normal_monsters_alone() -> None:
     assert duel(Who("bear"), Who("knight"), king=0, phase="harvest_truce").asked == (0, "fight")
 
 
-# --- phase 2: before ---------------------------------------------------------------------------------------
+# --- phase 2: before the combat ----------------------------------------------------------------------------
 
 
 def test_1_7_2_special_damage_before_the_combat_less_force() -> None:
@@ -156,7 +156,7 @@ def test_t15_the_mirror_helm_spares_special_damage_though_another_helm_serves_th
     t = table(who, king=0, land={8: ["drowned_ringer"]}, rules=rules).arrives()
     t.throws(*[6] * (rules < 9)).does("meet", "drowned_ringer")
     assert t.hero().life == life
-    assert t.offered("wear") == [("wear", "mirror_helm")]  # what serves the Attack is in use
+    assert t.offered("wear") == [("wear", "mirror_helm")]  # the other helm serves the Attack and is in use
 
 
 @pytest.mark.parametrize(("rules", "left"), [(9, 6), (8, 5)])
@@ -286,7 +286,7 @@ def test_t15_equipment_is_chosen_before_the_dice_one_for_each_slot() -> None:
 
 
 def refused(t: Position, option: Option) -> str:
-    """The reason why the turn's owner may not do something."""
+    """The code of the refusal to the turn's owner."""
     return GAME.why_not(view(t.state, 0), 0, option).code
 
 
@@ -300,7 +300,7 @@ def test_t15_what_was_used_in_a_combat_stays_in_hand(other: str) -> None:
         assert ("wear", other) in t.options
         t.does("use", "mercy_dagger").does("pay_life", 1)
         assert (("wear", other) in t.options) == free
-        assert t.offered("wear")  # whatever else there is may still be changed
+        assert t.offered("wear")  # the rest may still be changed
 
 
 def test_1_7_3_what_has_no_slot_works_beside_everything() -> None:
@@ -376,7 +376,7 @@ def test_t2_of_a_monster_the_total_counts() -> None:
     assert t.hero().force == force + 2
     t = against("ash_giant", better, phase="conjunction").throws(6, 1, 1).does("roll")
     assert t.clash == (force + 7, force + 3)
-    assert t.hero().force == force + 1  # an Attack bonus is no Force
+    assert t.hero().force == force + 1  # an Attack bonus adds no Force
 
 
 @pytest.mark.parametrize(
@@ -440,7 +440,7 @@ def test_1_7_4_a_reward_comes_before_what_happens_after_the_combat() -> None:
     t.arrives().does("meet", "gall_hound").throws(6, 1).does("roll")
     assert t.asked == (0, "after")
     assert "treasure" in {event.kind for event in t.told}
-    t.throws(1).does("go_on")  # it has won, and then dies of the poison
+    t.throws(1).does("go_on")  # the winner dies of the poison afterwards
     assert t.hero().dead
 
 
@@ -743,18 +743,18 @@ def test_1_3_lent_force_stays_within_the_limit_of_the_sheet(rules: int, value: i
     who = Who("knight", force=12, mana=6, spells=["might"])
     t = table(who, king=0, land={8: ["clockwork_guard"]}, rules=rules).arrives().does("meet", "clockwork_guard")
     t.does("cast", "might")
-    assert (("cast", "might") in t.options) == (rules < 9)  # 13 is the knight's limit
+    assert (("cast", "might") in t.options) == (rules < 9)  # the Knight's limit is 13
     if rules < 9:
         t.does("cast", "might")
     t.throws(1, 1).does("roll")
     assert t.clash == (value, 6)
-    t.hero().force = 13  # a point won after the Spell
+    t.hero().force = 13  # a point gained after the Spell
     assert force(t.state, 0) == (13 if rules == 9 else 15)
 
 
 def test_1_7_fury_rolls_two_dice_and_the_best_counts() -> None:
     t = against("clockwork_guard", Who("witch", mana=9, spells=["fury"])).does("cast", "fury")
-    assert t.offered("cast") == []  # once is enough
+    assert t.offered("cast") == []  # it can be cast only once
     assert t.throws(2, 6, 1).does("roll").clash == (7, 6)
 
 
@@ -776,7 +776,7 @@ LAIR = {31: "lair_dragon"}
 
 
 def dragon(who: Who, rules: int | None = None) -> Position:
-    """Somebody on the Dragon's territory, about to meet it."""
+    """A position of a character on the Dragon's territory, about to meet it."""
     return table(who, king=6, tiles=LAIR, land={31: ["dragon"]}, rules=rules).arrives()
 
 

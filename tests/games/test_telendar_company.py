@@ -1,4 +1,4 @@
-"""Telendar's computer players among others: what they offer, accept and share, and whom their Spells help."""
+"""Telendar's computer players among others: their offers, replies and shared victories, and their Spells for others."""
 
 import random
 
@@ -19,7 +19,7 @@ RICH = Who("knight", gold=9)
 
 
 def usual(state: Telendar) -> Answer:
-    """What the seat that is asked does as a computer player of level normal."""
+    """The answer of the first waiting seat as a computer player of level normal."""
     seat = state.waiting()[0]
     ask = state.ask_of(seat)
     assert ask
@@ -27,7 +27,7 @@ def usual(state: Telendar) -> Answer:
 
 
 def goes_on(t: Position, *, until: str) -> list[Event]:
-    """Computers answer until something of a kind has happened; all that happened."""
+    """Lets computers answer until an event of a kind; returns all events."""
     told: list[Event] = []
     for _ in range(30):
         events, _ = GAME.apply(t.state, t.state.waiting()[0], usual(t.state))
@@ -38,7 +38,7 @@ def goes_on(t: Position, *, until: str) -> list[Event]:
 
 
 def share(t: Position, *seats: Seat) -> Position:
-    """These seats share the victory."""
+    """Makes seats share the victory."""
     for seat in seats:
         t.hero(seat).alliance = sum(1 << each for each in seats)
     return t
@@ -53,7 +53,7 @@ def test_a_computer_offers_what_it_does_not_need_for_a_fair_price() -> None:
     told = goes_on(t, until="traded")
     (offer,) = (event.data for event in told if event.kind == "offered")
     assert offer["gives"]
-    assert int(str(offer["gold"])) < 0, "Gold is wanted"
+    assert int(str(offer["gold"])) < 0, "the offer asks for Gold"
     assert len(t.names("objects.1")) == 1
     assert t.hero(0).gold > 1
     assert t.hero(1).gold < 9
@@ -64,12 +64,12 @@ def test_both_sides_gain_by_what_is_offered() -> None:
     found = terms(t.state, 0, 1)
     assert found
     assert found.worth >= 0.25
-    assert terms(t.state, 1, 0), "the other would ask for the same"
+    assert terms(t.state, 1, 0), "the other seat would propose a trade too"
 
 
 def test_nothing_is_offered_that_brings_the_other_nothing() -> None:
     assert terms(table(ARMED, Who("knight", objects=["champions_sword"], gold=9)).state, 0, 1) is None
-    assert terms(table(ARMED, Who("knight", gold=0)).state, 0, 1) is None, "and nothing for nothing"
+    assert terms(table(ARMED, Who("knight", gold=0)).state, 0, 1) is None, "nothing is asked of a seat without Gold"
 
 
 def test_an_offer_is_made_once_a_turn_whether_it_is_refused_or_not() -> None:
@@ -78,7 +78,7 @@ def test_an_offer_is_made_once_a_turn_whether_it_is_refused_or_not() -> None:
         goes_on(t, until="offered")
         t.does(reply)
         assert t.asked[0] == 0
-        assert t.offered("trade") == [("trade", 1)], "the rules allow another one"
+        assert t.offered("trade") == [("trade", 1)], "the rules allow another offer"
         assert usual(t.state)[0][0] != "trade"
 
 
@@ -127,7 +127,7 @@ def _glimpse(t: Position, seat: Seat) -> object:
 
 
 def three(king: int) -> Position:
-    """One with a Key, one without, and somebody far off."""
+    """A position with a character with a Key, one without, and one far away."""
     keeper, seeker = Who("bear", at=8, objects=["gate_key"]), Who("knight", at=30)
     return table(seeker, keeper, Who("elf", at=40), king=king, start="time")
 
@@ -137,7 +137,7 @@ def test_while_the_king_is_dying_who_lacks_a_key_joins_who_has_one() -> None:
     assert usual(t.state) == (("ally", 1),)
     goes_on(t, until="allied")
     assert t.hero(0).alliance == t.hero(1).alliance == 0b011
-    assert usual(t.state)[0][0] != "ally", "two who lack a Key have nothing to offer each other"
+    assert usual(t.state)[0][0] != "ally", "seats without a Key have nothing to offer each other"
 
 
 def test_while_the_king_is_well_whoever_has_most_shares_with_nobody() -> None:
@@ -156,7 +156,7 @@ def test_somebody_is_left_to_win_against_until_the_king_is_all_but_dead(king: in
 
 
 def fight_beside(king: int = 6, *, friends: bool) -> Position:
-    """Seat 0 meets a Monster beside a caster, who is asked whether he helps."""
+    """A position in which seat 0 meets a Monster, and seat 1, a caster beside it, is asked to help."""
     t = table(Who("bear", at=8), Who("elf", at=8, spells=["dart"]), king=king, land={8: ["grey_wolf"]})
     if friends:
         share(t, 0, 1)
@@ -195,7 +195,7 @@ def test_a_friend_is_asked_for_healing_and_gives_it() -> None:
 def test_a_friend_who_was_asked_for_help_is_not_asked_again_in_that_turn() -> None:
     t = share(table(Who("bear", at=0, life=2, gold=0), Who("elf", at=0, mana=6, spells=["healing"])), 0, 1)
     t.answers(t.spoken(usual(t.state)[0])).does("no")
-    assert t.offered("plea"), "the rules allow it"
+    assert t.offered("plea"), "the rules allow another plea"
     assert usual(t.state)[0][0] != "plea"
 
 
@@ -226,7 +226,7 @@ def test_a_flight_leads_where_two_steps_do_not() -> None:
     t = table(who, tiles={MIDDLE: "gate"})
     assert t.spoken(usual(t.state)[0]) == ("cast", "flight")
     assert not t.state.vanishing
-    assert t.state.winged == 0, "what was supposed is not left behind"
+    assert t.state.winged == 0, "the trial leaves no trace"
 
 
 def test_idle_mana_looks_for_the_gate_once_a_turn() -> None:

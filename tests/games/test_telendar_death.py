@@ -1,4 +1,4 @@
-"""Telendar: healing, dying, killing, coming back. Rules 1.8; T8 to T11."""
+"""Telendar's healing, deaths, killings and returns. Rules 1.8; T8 to T11."""
 
 import pytest
 
@@ -11,13 +11,13 @@ from tests.games.telendar_table import Position, Who, table
 
 
 def dies(who: Who, *others: Who, king: int = 6, rules: int | None = None) -> Position:
-    """Seat 0, at 16 with one or two Lives, dies in the rain in its own turn."""
+    """A position in which seat 0, at place 16 with one or two Lives, dies in its own turn of a Poison Rain."""
     t = table(who, *others, king=king, land={16: ["poison_rain"]}, rules=rules).arrives()
     return t.does("meet", "poison_rain")
 
 
 def killed(killer: Who, victim: Who, *others: Who, king: int = 6, rules: int | None = None) -> Position:
-    """Seat 0 kills seat 1 in a town: 6 on its die against 1."""
+    """A position in which seat 0 kills seat 1 in a town, 6 on its die against 1."""
     t = table(killer, victim, *others, king=king, rules=rules).does("stop").does("attack", 1).does("roll")
     return t.throws(6, 1).does("roll")
 

@@ -1,4 +1,4 @@
-"""Telendar: every part of every card's effects runs, in a moment in which it may happen, and leaves a sound match."""
+"""Telendar's effects: every part of every card runs in a fitting position, and leaves a sound match."""
 
 import random
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ IN_COMBAT = {"add_attack", "add_shield", "best_of", "weaken", "evade", "roll_aga
 
 @pytest.fixture
 def ran() -> Iterator[set[str]]:
-    """The addresses of the parts that have run."""
+    """The addresses of the parts of effects that have run in the test."""
     addresses: set[str] = set()
     fx = GAME.steps["fx"]
 
@@ -34,7 +34,7 @@ def ran() -> Iterator[set[str]]:
 
 
 def moment(effect: Part) -> Position:
-    """A moment in which an effect may happen to somebody who can give or lose whatever it asks for."""
+    """A position in which an effect can happen to a character that has something of everything to give or lose."""
     rich = Who(
         "bear",
         force=6,
@@ -52,9 +52,9 @@ def moment(effect: Part) -> Position:
 
 
 def play_out(t: Position, address: str, seed: int) -> None:
-    """Seat 0 undergoes an effect; then chance plays on until its turn is over."""
+    """Runs an effect on seat 0, then plays at random until its turn is over."""
     state, rnd = t.state, random.Random(seed)
-    waiting = state.agenda.pop()  # the question that waits is put off until after the effect
+    waiting = state.agenda.pop()  # the open question waits until after the effect
     assert waiting[:2] == ("hubbed", 0)
     again = waiting[2]
     assert isinstance(again, tuple)
@@ -71,7 +71,7 @@ def play_out(t: Position, address: str, seed: int) -> None:
 
 
 def over(state: Telendar, seat: Seat) -> bool:
-    """Whether somebody else's turn has begun."""
+    """Whether another seat's turn has begun."""
     return state.turn != seat and state.asks[0].prompt.endswith(".time")
 
 

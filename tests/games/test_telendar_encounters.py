@@ -1,4 +1,4 @@
-"""Telendar: encounters, and what is met again. Rules 1.6; T3, T4, T6, T17, T24."""
+"""Telendar's encounters, first and repeated ones. Rules 1.6; T3, T4, T6, T17, T24."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Telendar: the Gate of Evil, and shared victory. Rules 1.1.4, 1.12; T14."""
+"""Telendar's Gate of Evil, and shared victory. Rules 1.1.4, 1.12; T14."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.games.telendar_table import MIDDLE, Position, Who, table
 
 
 def at_gate(who: Who, *others: Who, **more: object) -> Position:
-    """Seat 0 has met the card at the Gate."""
+    """A position after seat 0 has met the card at the Gate."""
     land = {MIDDLE: ["shrine"]}
     t = table(who, *others, tiles={MIDDLE: "gate"}, land=land, **more)  # type: ignore[arg-type]
     return t.arrives().does("meet", "shrine")
@@ -27,7 +27,7 @@ def test_1_12_the_keys_are_for_after_all_cards() -> None:
     assert t.offered("key") == []
     t.does("meet", "black_market")
     assert t.offered("key") == []
-    t.does("meet", "gall_hound").throws(2, 2, 1).does("roll")  # wounded, poisoned, alive
+    t.does("meet", "gall_hound").throws(2, 2, 1).does("roll")  # wounded and poisoned, but alive
     assert 0 < t.hero().life < 7
     assert t.lying_at(MIDDLE) == ["gall_hound", "black_market"]
     assert t.offered("key") == [("key", "gate_key")]
@@ -83,11 +83,11 @@ def test_1_12_only_the_owner_of_the_turn_tries() -> None:
     assert t.offered("key") == []
 
 
-# --- what waits at the Gate --------------------------------------------------------------------------------
+# --- the guard of the Gate ---------------------------------------------------------------------------------
 
 
 def found(who: Who, rules: int | None = None) -> Position:
-    """Seat 0 walks from beside the Gate, which lies face down, onto it."""
+    """A position after seat 0 has walked onto the Gate, which lay face down."""
     return table(who, tiles={MIDDLE: "gate"}, hidden=[MIDDLE], rules=rules).does("walk", MIDDLE)
 
 
@@ -95,7 +95,7 @@ def test_1_12_the_threshold_warden_waits_at_the_gate_when_it_is_turned_up() -> N
     t = found(Who("knight", at=MIDDLE - 7), rules=5)
     assert t.lying_at(MIDDLE) == ["threshold_warden"]
     assert "threshold_warden" not in [*t.names("specials"), *t.names("cursed")]
-    assert t.asked == (0, "move"), "with steps left one may go on"
+    assert t.asked == (0, "move"), "steps are left to go on"
 
 
 def test_1_12_a_match_of_older_rules_leaves_the_warden_in_the_cursed_deck() -> None:

@@ -1,4 +1,4 @@
-"""Six new cards of Telendar in JSON and catalogue alone: they validate, say themselves, and do it in a match."""
+"""Six new cards of Telendar, made only of JSON and texts: they are valid, tell what they do, and do it in a match."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,13 +28,13 @@ FILES = ("objects", "followers", "places", "events", "monsters", "time")
 
 @pytest.fixture
 def catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The new cards' texts beside those of the box."""
+    """Adds the new cards' texts to those of the box."""
     teach_cards(monkeypatch, FOLDER)
 
 
 @pytest.fixture
 def laid_out(catalogue: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The new cards lie in their decks, and the game knows their effects."""
+    """Adds the new cards to their decks, and their effects to the game's."""
     before = {name: table.copy() for name, table in vars(tables).items() if name.isupper()}
     for name in FILES:
         lay_out(read_file(FOLDER / f"{name}.json", CARDS))
@@ -54,7 +54,7 @@ def said(phrases: tuple[Phrase, ...], language: str) -> str:
     return " ".join(map(Texts(language).say, phrases)).replace("\N{NO-BREAK SPACE}", " ").replace("**", "")
 
 
-# --- read, and said ----------------------------------------------------------------------------------------
+# --- reading and texts -------------------------------------------------------------------------------------
 
 
 def test_without_their_texts_the_cards_are_refused_by_name_and_key() -> None:
@@ -88,7 +88,7 @@ def test_their_sentences_are_made_of_the_parts_words(laid_out: None) -> None:
     )
 
 
-# --- and done ----------------------------------------------------------------------------------------------
+# --- play --------------------------------------------------------------------------------------------------
 
 
 def test_a_cloak_changes_three_values_and_names_itself_as_their_source(laid_out: None) -> None:

@@ -1,4 +1,4 @@
-"""Telendar: Force, Mana, Life, Gold, their limits, and Spells. Rules 1.3, 1.9; the printed Demoness."""
+"""Telendar's Force, Mana, Life and Gold, their limits, and Spells. Rules 1.3, 1.9; the printed Demoness."""
 
 import pytest
 
@@ -10,12 +10,12 @@ from tests.games.telendar_table import Position, Who, table
 
 
 def at_rest(who: Who, *others: Who, king: int = 6, phase: str = "") -> Position:
-    """Seat 0 in the last part of its turn, in a town."""
+    """A position in the last part of seat 0's turn, in a town."""
     return table(who, *others, king=king, phase=phase).does("stop")
 
 
 def after(event: str, who: Who, *dice: int) -> Position:
-    """Seat 0 has met an Event."""
+    """A position after seat 0 has met an Event."""
     return table(who, land={who.at: [event]}).arrives().throws(*dice).does("meet", event)
 
 
@@ -25,7 +25,7 @@ def after(event: str, who: Who, *dice: int) -> Position:
 def test_1_3_force_never_rises_above_the_maximum() -> None:
     assert after("giants_apple", Who("bear", force=13)).does("mode", 0).hero().force == 14
     full = after("giants_apple", Who("bear", force=14, gold=0)).hero()
-    assert (full.force, full.gold) == (14, 5), "what cannot be eaten is sold"
+    assert (full.force, full.gold) == (14, 5), "an Apple that cannot be eaten is sold"
     t = table(Who("bear", force=14), king=-5, land={8: ["fallen_champion"]}).arrives().does("meet", "fallen_champion")
     assert t.throws(6, 1, 1).does("roll").hero().force == 14
 
@@ -158,7 +158,7 @@ def test_1_3_an_eclipse_suspends_what_the_pedlar_carries_more() -> None:
     kit = Who("pedlar", at=0, objects=(*EIGHT, "buckler", "sword"))
     t = table(Who("bear", at=0), kit, start="time", top={"time": ["eclipse"]})
     t.does("draw_time")
-    assert t.asked == (1, "drop.objects"), "at once, though it is not his turn"
+    assert t.asked == (1, "drop.objects"), "at once, in another's turn"
     t.answers(("drop", "map"), ("drop", "buckler"))
     assert len(t.names("objects.1")) == most_objects(t.state, 1) == 8
     assert t.asked == (0, "move")
@@ -192,7 +192,7 @@ def test_1_3_spells_are_chosen_not_drawn() -> None:
 
 
 def test_1_3_a_spell_is_kept_and_cast_as_often_as_the_mana_lasts() -> None:
-    t = table(Who("witch", mana=7, life=1, spells=["healing"])).does("cast", "healing")  # her first: one Mana less
+    t = table(Who("witch", mana=7, life=1, spells=["healing"])).does("cast", "healing")  # her first is one cheaper
     assert (t.hero().life, t.hero().used) == (3, 2)
     t.does("cast", "healing")
     assert (t.hero().life, t.hero().used, t.names("spells.0")) == (4, 5, ["healing"])
@@ -252,7 +252,7 @@ def test_1_3_the_mana_of_each_card_is_told_apart(used: int, left: tuple[int, ...
     told = mana_of_cards(t.state, 0)
     assert [t.state.cards[card] for card in told] == ["mana_gem", "mana_amulet", "familiar"]
     assert tuple(told.values()) == tuple((n, 1) for n in left)
-    assert sum(left) == min(3, mana_left(t.state, 0)), "own points and the Phase's are used first"
+    assert sum(left) == min(3, mana_left(t.state, 0)), "points of the sheet and the Phase are used first"
 
 
 @pytest.mark.parametrize(("rules", "left"), [(None, 1), (11, 0)])
@@ -261,7 +261,7 @@ def test_1_3_the_mark_of_used_mana_goes_with_the_card_or_phase_that_had_it(rules
     sold.does("service", "town_merchants", 1).does("give_up", "mana_gem")
     over = table(Who("elf", used=3), phase="mana_tide", top={"time": ["long_rain"]}, start="time", rules=rules)
     for t in (sold, over.does("draw_time")):
-        t.hero().mana += 1  # a point that has not been used
+        t.hero().mana += 1  # an unused point
         assert mana_left(t.state, 0) == left
 
 
@@ -271,7 +271,7 @@ def test_1_3_a_used_point_that_is_lost_or_turned_takes_its_mark_along(rules: int
     lost.arrives().does("meet", "dry_source")
     turned = table(Who("demoness", mana=4, used=4, objects=["mana_gem"]), rules=rules).does("use", "demoness")
     assert (lost.hero().mana, turned.hero().mana) == (2, 3)
-    assert [mana_left(t.state, 0) for t in (lost, turned)] == [left, left], "the gem's Mana has not been used"
+    assert [mana_left(t.state, 0) for t in (lost, turned)] == [left, left], "the gem's Mana is unused"
 
 
 def test_1_3_a_phase_of_mana_that_comes_and_goes_leaves_a_used_gem_used() -> None:
@@ -402,7 +402,7 @@ def test_t27_a_match_of_older_rules_has_help_in_combats_alone() -> None:
 
 
 def helped(*others: Who) -> Position:
-    """Seat 0, a bear, is about to roll against a clockwork guard; the others may help."""
+    """A position in which seat 0, a Bear, is about to roll against a Clockwork Guard; the others may help."""
     return table(Who("bear"), *others, king=0, land={8: ["clockwork_guard"]}).arrives().does("meet", "clockwork_guard")
 
 
@@ -423,7 +423,7 @@ def test_1_3_whoever_helped_may_help_again_and_so_may_others() -> None:
     t.does("pass", by=1).does("pass", by=2)
     t.throws(1, 6).does("roll")
     assert t.clash == (4 + 1 + 4, 11)
-    assert t.hero(0).life == 7  # 2 less, Protection 2
+    assert t.hero(0).life == 7  # a loss of 2, less Protection 2
 
 
 def test_1_3_help_that_is_declined_costs_nothing_and_is_not_offered_again() -> None:

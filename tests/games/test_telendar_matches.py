@@ -1,4 +1,4 @@
-"""Telendar, whole matches by chance: what must hold at every decision, whatever is played."""
+"""Random whole matches of Telendar: what must hold at every decision."""
 
 import random
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ some_matches = pytest.mark.parametrize(("seed", "seats", "options"), MATCHES)
 
 
 def decisions(seed: int, seats: int, options: dict[str, object]) -> Iterator[Decision]:
-    """A match played by chance: before each decision the state, the question, and what happened since the last."""
+    """Plays a random match; yields before each decision the state, the question, and the events since the last one."""
     rnd = random.Random(seed)
     state, events = GAME.new(seed, seats, FACTS.settle(seats, options))
     while state.result is None:
@@ -36,7 +36,7 @@ def decisions(seed: int, seats: int, options: dict[str, object]) -> Iterator[Dec
 
 
 class Ledger:
-    """What each seat's Gold must be, from what the events tell alone."""
+    """The Gold of each seat, computed from the events alone."""
 
     def __init__(self, seats: int) -> None:
         self.gold = [0] * seats

@@ -1,4 +1,4 @@
-"""What computer players reckon with before they meet a Monster; the number in a name is its place in the rules book."""
+"""Telendar's forecast of meetings with Monsters; the number in a test's name is a section of the rules book."""
 
 import random
 
@@ -18,7 +18,7 @@ WOOD = 8
 
 
 def met(foe: str, who: Who, place: int = WOOD, **kit: object) -> tuple[Position, foreseen.Meeting]:
-    """A Monster that lies somewhere, and what the character expects of it from where it stands."""
+    """(position, forecast) of a Monster at a place, for seat 0 from where it stands."""
     t = table(who, king=0, land={place: [foe]}, **kit)  # type: ignore[arg-type]
     return t, meeting(t.state, 0, t.card(foe, f"land.{place}"), place)
 
@@ -26,7 +26,7 @@ def met(foe: str, who: Who, place: int = WOOD, **kit: object) -> tuple[Position,
 @pytest.mark.parametrize(
     ("who", "foe", "points"),
     [
-        (Who("witch", mana=3, spells=["dart"]), "pit_ghoul", 4),  # her first Spell of the turn is cheaper
+        (Who("witch", mana=3, spells=["dart"]), "pit_ghoul", 4),  # her first Spell of a turn is cheaper
         (Who("elf", mana=5, spells=["dart"]), "pit_ghoul", 4),
         (Who("elf", mana=5, used=2, spells=["dart"]), "pit_ghoul", 2),
         (Who("elf", mana=4, spells=["exorcism"]), "pit_ghoul", 8),
@@ -60,7 +60,7 @@ def test_1_7_what_a_monster_does_before_the_combat_counts() -> None:
     _, bear = met("barrow_king", Who("bear", force=14))
     _, sage = met("barrow_king", Who("bear", force=14, mana=6))
     _, golem = met("barrow_king", Who("golem", force=14))
-    assert bear.odds.death - golem.odds.death >= 0.5  # two dice less no Mana: 7 or more in 21 of 36
+    assert bear.odds.death - golem.odds.death >= 0.5  # two dice less her Mana, which is 0: 7 or more in 21 of 36
     assert sage.odds.death < bear.odds.death
     assert bear.odds.win == pytest.approx(golem.odds.win * 15 / 36)
 

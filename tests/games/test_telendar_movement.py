@@ -1,4 +1,4 @@
-"""Telendar: movement and the board. Rules 1.5, 1.13."""
+"""Telendar's movement and board. Rules 1.5, 1.13."""
 
 import pytest
 
@@ -48,7 +48,7 @@ def test_1_13_the_gate_is_one_of_the_nine_cursed_territories() -> None:
     assert names.count("gate") == 1
 
 
-# --- 1.5.1 how far, and where ------------------------------------------------------------------------------
+# --- 1.5.1 distance and goals ------------------------------------------------------------------------------
 
 
 def test_1_5_1_everybody_walks_up_to_two_territories() -> None:

@@ -1,4 +1,4 @@
-"""The policies by which Telendar is measured play whole matches, each in its own way and the same for the same seed."""
+"""The policies that measure Telendar: each plays whole matches in its own way, and the same for the same seed."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Telendar's personal quests, alone: what fulfils each kind of task, what fails it, and that nothing else changes."""
+"""Telendar's personal quests, for one player: fulfilment and failure of each kind of task; nothing else changes."""
 
 import json
 import random
@@ -30,20 +30,20 @@ from tests.zones import lay, shift
 
 
 def on_quest(quest: str, who: Who, **more: object) -> Position:
-    """A position alone with that quest."""
+    """A position for one player with a quest."""
     t = table(who, **more)  # type: ignore[arg-type]
     t.state.vow = Vow(quest)
     return t
 
 
 def at_gate(quest: str, *, king: int = 0, **more: object) -> Position:
-    """The hero of a quest has met the card at the Gate."""
+    """A position after the hero of a quest has met the card at the Gate."""
     t = on_quest(quest, Who("bear", at=MIDDLE, **more), king=king, tiles={MIDDLE: "gate"}, land={MIDDLE: ["shrine"]})  # type: ignore[arg-type]
     return t.arrives().does("meet", "shrine")
 
 
 def settled(t: Position) -> list[bool]:
-    """Whether the quest was told to be kept or to have failed at the last answer."""
+    """The last answer's verdicts on the quest: True if kept, False if failed; []: none."""
     return [bool(told["kept"]) for told in t.heard("quest")]
 
 
@@ -121,7 +121,7 @@ def test_the_pilgrim_enters_four_towns_in_one_life() -> None:
     assert settled(t) == [True]
     assert t.state.vow.fate == "kept"
     t.does("stop").does("end_turn")
-    assert settled(t) == [], "once is enough"
+    assert settled(t) == [], "it is told only once"
 
 
 def test_a_pilgrim_who_dies_begins_again() -> None:
@@ -190,7 +190,7 @@ def test_the_shepherd_comes_to_the_gate_with_two() -> None:
     alone = at_gate("shepherd", followers=["scout"])
     assert not alone.state.vow.fate
     t = on_quest("shepherd", Who("bear", at=MIDDLE, followers=["scout", "priest"]), tiles={MIDDLE: "gate"})
-    assert not t.state.vow.fate, "the position was laid out without it"
+    assert not t.state.vow.fate, "laying out a position does not check the quest"
     t.arrives()
     assert settled(t) == [True]
 
@@ -207,7 +207,7 @@ def test_what_is_saved_up_counts_at_once() -> None:
     assert QUESTS["miser"].task.have(t.state) == 23
     (sale,) = t.offered("service")
     t.answers(sale).does("give_up", "kings_phial")
-    assert settled(t) == [True], "two Gold for an Object"
+    assert settled(t) == [True], "an Object sells for two Gold"
 
 
 def test_eluding_counts_when_it_succeeds() -> None:
@@ -262,7 +262,7 @@ def test_a_quest_still_open_when_all_is_lost_has_failed() -> None:
     assert t.told[-1].kind == "finished"
 
 
-# --- taken back, kept, looked at ---------------------------------------------------------------------
+# --- undo, saves, views ------------------------------------------------------------------------------
 
 
 def test_a_broken_boycott_is_taken_back_with_the_purchase() -> None:

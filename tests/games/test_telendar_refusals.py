@@ -1,4 +1,4 @@
-"""Telendar: what cannot be done is refused for the reason that holds, and points at what it is about."""
+"""Telendar's refusals: each gives the reason that applies, and points at its subject."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ from tests.games.telendar_table import MIDDLE, Position, Who, table
 
 
 def refusal(t: Position, verb: str, *args: str | int, seat: int = 0) -> Reason:
-    """Why a seat cannot do that now; a card by its name, the first one of it that lies anywhere."""
+    """The reason why a seat cannot do something now; a name means the first card of that name anywhere."""
     numbers = [t.state.cards.index(arg) if isinstance(arg, str) and arg in t.state.cards else arg for arg in args]
     option: Option = (verb, *numbers)
     assert all(option not in ask.options for ask in t.state.asks)
@@ -21,7 +21,7 @@ def refusal(t: Position, verb: str, *args: str | int, seat: int = 0) -> Reason:
 
 
 def told(t: Position, verb: str, *args: str | int, seat: int = 0) -> str:
-    """The code of that reason."""
+    """The code of that refusal, without its beginning."""
     return refusal(t, verb, *args, seat=seat).code.removeprefix("refusal.telendar.")
 
 
@@ -30,13 +30,13 @@ def params(t: Position, verb: str, *args: str | int) -> dict[str, Any]:
 
 
 def alone(sheet: str = "bear", at: int = 8, **more: Any) -> Position:
-    """Nobody else is in play; what is no part of the character is the position's."""
+    """A position with one character; arguments that are not the character's go to `table`."""
     own = {key: more.pop(key) for key in ("objects", "followers", "spells", "gold", "mana", "life") if key in more}
     return table(Who(sheet, at=at, **own), **more)
 
 
 def beside(**more: Any) -> Position:
-    """A bear, and a knight on the next territory."""
+    """A position with a Bear, and a Knight on the next territory."""
     return table(Who("bear"), Who("knight", at=9, **more))
 
 
@@ -82,7 +82,7 @@ def test_1_5_1_the_forest_that_stops_a_walk_is_shown() -> None:
 
 
 def at_spring(life: int = 1, at: int = 8) -> Position:
-    """A character near a spring that heals; a shrine lies there too."""
+    """A position with one character; at place 8 there is a Healing Spring with a Shrine."""
     return alone(at=at, life=life, tiles={8: "healing_spring"}, land={8: ["shrine"], 9: ["shrine"] * (at == 9)})
 
 
@@ -295,7 +295,7 @@ def test_t14_with_whom_the_victory_is_not_shared_now() -> None:
     assert told(older.does("meet", "soot_imp"), "ally", 1) == "ally_later"
 
 
-# --- what is pointed at on the map ---------------------------------------------------------------------
+# --- gestures on the map -------------------------------------------------------------------------------
 
 
 def test_a_territory_that_is_pointed_at_says_why_one_does_not_go_there() -> None:

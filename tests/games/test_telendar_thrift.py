@@ -1,4 +1,4 @@
-"""What Telendar's computer players use pays: they refuse no price afterwards, and keep what would be wasted."""
+"""Telendar's thrifty computer players: they use what pays, accept its price, and keep what would be wasted."""
 
 import random
 from dataclasses import replace
@@ -13,14 +13,14 @@ from tests.games.telendar_table import MIDDLE, Position, Who, table
 
 
 def thought(t: Position) -> Option:
-    """What the turn's owner does as a computer player of level normal."""
+    """The option that seat 0 takes as a computer player of level normal, cards by name."""
     ask = t.state.ask_of(0)
     assert ask
     return t.spoken(habit(GAME, view(t.state, 0), ask, random.Random(1))[0])
 
 
 def fighting(who: Who, foe: str) -> Position:
-    """The turn's owner before the dice of a combat with a Monster."""
+    """A position in which seat 0 is about to roll in a combat with a Monster."""
     t = table(who, king=0, land={who.at: [foe]}).arrives().does("meet", foe)
     return t.does("stand") if t.offered("stand") else t
 
@@ -54,11 +54,11 @@ def test_a_wounded_character_drinks_before_the_dice_may_kill_it() -> None:
 @pytest.mark.parametrize(
     ("own", "foes", "again"),
     [
-        (1, 1, True),  # a tie, and five faces of six win
-        (5, 5, False),  # a tie, and four faces lose
+        (1, 1, True),  # it ties; five of six faces win
+        (5, 5, False),  # it ties; four faces lose
         (6, 6, False),
-        (1, 6, True),  # Life is saved, at least
-        (4, 6, False),  # one face in six for a tie
+        (1, 6, True),  # better faces save Life, at least
+        (4, 6, False),  # only one face in six ties
         (6, 1, False),
     ],
 )

@@ -1,4 +1,4 @@
-"""Telendar: towns and territories with signs. Rules 1.4 T4, 1.10, 1.13; T5."""
+"""Telendar's towns, and its territories with signs. Rules 1.4 T4, 1.10, 1.13; T5."""
 
 import pytest
 
@@ -12,11 +12,11 @@ ALCHEMISTS, MERCHANTS, SMITHS, ARTISANS = 0, 6, 42, 48
 
 
 def shopping(town: int, king: int = 6, phase: str = "", **who: object) -> Position:
-    """A bear with some Gold in the last part of its turn, in a town."""
+    """A position with a Bear in the last part of its turn, in a town."""
     return table(Who("bear", at=town, **who), king=king, phase=phase).does("stop")  # type: ignore[arg-type]
 
 
-# --- what a town sells -------------------------------------------------------------------------------------
+# --- goods of the towns ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_1_10_every_town_heals_a_life_for_one_gold_as_often_as_one_can_pay(town:
 
 
 def cost_of_point(town: str) -> int:
-    """What a point of Force or of Mana costs where it is sold."""
+    """The Gold that a town asks for a point of Force or Mana."""
     toll = TILES[town].services[1]
     assert isinstance(toll, Toll)
     return toll.n
@@ -244,7 +244,7 @@ def test_t5_nothing_is_bought_in_a_town_one_leaves_or_passes() -> None:
 
 
 def visiting(tile: str, who: Who, *, king: int = 6) -> Position:
-    """Somebody has met the shrine on a territory with a sign."""
+    """A position after seat 0 has met the card on a territory with a sign."""
     return table(who, king=king, tiles={8: tile}, land={8: ["training_camp"]}).arrives().does("meet", "training_camp")
 
 

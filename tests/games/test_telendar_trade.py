@@ -1,4 +1,4 @@
-"""Telendar: trading. Rules 1.6.5; T11 to T13."""
+"""Telendar's trades. Rules 1.6.5; T11 to T13."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.games.telendar_table import Position, Who, table
 
 
 def meeting(giver: Who, other: Who, *others: Who, rules: int | None = None) -> Position:
-    """Seat 0, at the start of its movement, stands beside seat 1 and asks for a trade."""
+    """A position in which seat 0, at the start of its movement, has asked seat 1 for a trade."""
     return table(giver, other, *others, rules=rules).does("trade", 1)
 
 
@@ -67,7 +67,7 @@ def test_1_6_5_both_must_agree() -> None:
     t.does("refuse")
     assert (t.hero(0).gold, t.names("objects.1")) == (5, ["sword"])
     assert t.heard("refused") == [{"seat": 1, "by": 0}]
-    assert t.state.deal == NO_DEAL, "nothing is on offer any more"
+    assert t.state.deal == NO_DEAL, "the offer is over"
 
 
 def test_1_6_5_who_has_refused_three_trades_wants_no_more_in_that_turn() -> None:
@@ -134,12 +134,12 @@ def test_t13_gifts_are_allowed() -> None:
 
 def test_t11_no_spell_is_traded_away_below_the_sheets_number() -> None:
     greedy, elf = Who("bear", gold=5), Who("elf", gold=1, spells=["dart", "vision"])
-    for rules, asked in ((5, "move"), (4, "trade_gold")):  # before the Gold is named, or once it is
+    for rules, asked in ((5, "move"), (4, "trade_gold")):  # by rules 5 before the Gold is named, by rules 4 after it
         t = meeting(greedy, elf, rules=rules).answers(("want", "dart"), ("want", "vision"))
         assert t.asked == (0, asked)
         if asked == "trade_gold":
             t.does("gold", 2)
-        assert t.heard("trade_off") == [{"seat": 1, "other": 0}], "who would be left with too few comes first"
+        assert t.heard("trade_off") == [{"seat": 1, "other": 0}], "the seat with too few Spells comes first"
         assert t.names("spells.1") == ["dart", "vision"]
 
 

@@ -1,4 +1,4 @@
-"""Telendar: the aim, setting up, the parts of a turn, the decks, the King. Rules 1.1, 1.2, 1.4, 1.11, 1.14."""
+"""Telendar's aim, set-up, parts of a turn, decks and King. Rules 1.1, 1.2, 1.4, 1.11, 1.14."""
 
 import re
 from collections import Counter
@@ -29,7 +29,7 @@ def new(seats: int, seed: int = 3, **options: str | bool) -> tuple[Telendar, lis
 
 
 def first_turn(seats: int = 2, seed: int = 3) -> Position:
-    """A match at its very first question."""
+    """A match at its first question."""
     return Position(*new(seats, seed))
 
 
@@ -133,7 +133,7 @@ def test_1_2_2_a_match_of_older_rules_has_the_clock_that_it_was_dealt_by(rules: 
             state, _ = GAME.new(1, seats, FACTS.settle(seats, {"difficulty": difficulty}, rules))
             blows = sum(TIME[state.cards[card]].king < 0 for card in state.zones["time"].ids)
             clocks.append((difficulty, blows, len(state.zones["time"].ids) - blows))
-    assert crc32(repr(clocks).encode()) == dealt, "what a match is dealt by is never changed: new rules get new clocks"
+    assert crc32(repr(clocks).encode()) == dealt, "the clocks of older rules never change: new rules get new ones"
 
 
 def test_1_2_2_a_match_of_rules_1_has_its_time_deck_as_the_clock_left_it_and_goes_on_by_rules_2() -> None:
@@ -220,11 +220,11 @@ def test_1_2_4_a_character_chosen_before_the_match_waits_for_its_seat() -> None:
     assert GAME.check(t.state) == []
     seat = t.state.first
     mine, other = ("witch", "knight") if seat == 0 else ("knight", "witch")
-    assert t.names(f"sheet.{seat}") == [mine], "nobody is asked for it"
+    assert t.names(f"sheet.{seat}") == [mine], "the character comes without a question"
     assert t.heard("character") == [{"seat": seat, "card": t.state.zones[f"sheet.{seat}"].ids[0], "name": mine}]
     assert t.hero(seat).life == CHARACTERS[mine].life
     assert t.names(f"offer.{1 - seat}") == [other]
-    assert t.state.zones[f"sheet.{1 - seat}"].ids == (), "it is in the match from its first turn on"
+    assert t.state.zones[f"sheet.{1 - seat}"].ids == (), "the other comes in its own first turn"
 
 
 def test_1_2_4_nobody_else_chooses_a_character_that_waits_for_its_seat() -> None:
@@ -277,7 +277,7 @@ def test_1_4_t0_a_lost_turn_is_over_without_a_time_card() -> None:
 def test_1_4_t0_several_causes_cost_one_turn() -> None:
     t = table(Who("bear", at=8), Who("fox", at=0), start="move", land={8: ["storm", "scarecrow"]})
     t.arrives().does("meet", "storm")
-    t.does("meet", "scarecrow").does("stand").throws(1, 6).does("roll")  # 4 + 1 against 3 + 6: it lies down again
+    t.does("meet", "scarecrow").does("stand").throws(1, 6).does("roll")  # 5 against 9: it lies down again
     assert t.hero(0).lying
     t.does("end_turn").rests()
     assert t.asked == (1, "time")
@@ -320,7 +320,7 @@ def test_1_11_an_exhausted_deck_is_made_of_its_discards(deck: str, place: int) -
     assert (t.names(deck), t.names(f"discard.{deck}")) == ([], [event])
     t.does("end_turn")
     if deck == "cursed":
-        assert t.asked == (0, "time")  # the mud cost a turn, and alone one is next
+        assert t.asked == (0, "time")  # the mud cost a turn; alone, the same seat is next
     t.does("draw_time").does("stop")
     assert t.names(f"discard.{deck}") == []
     assert t.lying_at(place) == [event]
@@ -340,7 +340,7 @@ def test_1_11_treasures_are_made_anew_in_the_midst_of_a_reward() -> None:
         Who("knight", force=13, at=16, gold=6), left={"treasures": ["buried_crock"]}, land={16: ["threshold_warden"]}
     )
     t.arrives().does("meet", "threshold_warden").throws(1).does("stand").throws(6, 1, 1).does("roll")
-    assert t.hero().gold == 6 + 6 + 6  # the one Treasure twice: its discard made a new deck
+    assert t.hero().gold == 6 + 6 + 6  # the one Treasure came twice, as its discard made a new deck
 
 
 def test_1_11_a_renewed_time_deck_cancels_the_phase() -> None:
@@ -458,7 +458,7 @@ def test_1_2_2_a_match_of_the_first_rules_keeps_its_time_deck_as_it_lay() -> Non
 
 
 def beside_a_town(state: Telendar) -> set[str]:
-    """The territories beside the towns."""
+    """The names of the territories beside the towns."""
     tiles = state.zones["board"].ids
     return {state.cards[tiles[place]] for town in board.CORNERS for place in board.NEIGHBOURS[town]}
 

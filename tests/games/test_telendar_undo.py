@@ -1,4 +1,4 @@
-"""Telendar: what can be taken back, and until when: another agreed, a die was rolled, something hidden was seen."""
+"""Telendar's undo, and its barriers: another seat agreed, a die was rolled, something hidden was seen."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def match_at(position: Position) -> AnyMatch:
 
 
 def answer(match: AnyMatch, seat: Seat, *wanted: Option) -> None:
-    """A seat answers with options in which cards are named."""
+    """Answers for a seat with options in which cards are named."""
     ask = match.ask(seat)
     assert ask
     spoken = {Position(match.state, []).spoken(option): option for option in ask.options}

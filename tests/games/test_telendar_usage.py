@@ -1,4 +1,4 @@
-"""Nothing in the box is idle: matches by chance and by sensible players use every card, effect and Life of the King."""
+"""The use of all that is in Telendar's box: matches reach every card, effect and Life of the King."""
 
 import random
 from collections.abc import Iterator
@@ -18,16 +18,16 @@ from tests.games.telendar_table import ANSWERED
 from tests.matches import some_answer
 
 RICH = (1179, 953, 905, 1217, 1269, 1257, 824, 41, 725, 1200, 817, 213, 339)
-"""Seeds of matches in which, with today's cards, everything happens; if it does not any more, others are tried too"""
+"""Seeds of matches in which, with today's cards, everything happens; if that changes, others are tried too"""
 RUSHED = (Row("rush", 1, 2026, "easy"), 3)
-"""A match of a player who means to win by the Magic Key, which hardly anybody else learns"""
+"""A match of a player who aims at the Magic Key, a Spell that others hardly ever learn"""
 MAGICAL = (284, 147, 66, 58, 12, 11, 5, 2, 1, 0)
-"""Seeds of matches of sensible players alone in which every Spell is cast; others are tried too"""
+"""Seeds of matches of sensible players in which every Spell is cast; if that changes, others are tried too"""
 MOST = 200
 
 
 def used_in(seed: int) -> Iterator[str]:
-    """The cards that a match tells of, and the King's Lives that it comes to; effects are noted by the step "fx"."""
+    """Yields the names in a match's events, and the cards of the King's Lives that it reaches."""
     rnd, seats = random.Random(seed), 1 + seed % 6
     careless = seed % 2 == 0
     state, _ = GAME.new(seed, seats, GAME.facts.settle(seats, {"difficulty": "easy"}))
@@ -61,7 +61,7 @@ def test_2_every_card_and_every_effect_is_used(monkeypatch: pytest.MonkeyPatch) 
 
 
 def cast_in(seed: int) -> Iterator[str]:
-    """The Spells that computer players of level normal cast in a match, as they cast them."""
+    """Yields the Spells that computer players of level normal cast in a match."""
     rnd, seats = random.Random(seed), 4 + seed % 3
     state, _ = GAME.new(seed, seats, GAME.facts.settle(seats, {"difficulty": "easy"}))
     while state.result is None:

@@ -1,4 +1,4 @@
-"""The words of Telendar: which line of the log tells an event, and what an option and an end are called."""
+"""The words of Telendar: the log's lines about events, and the names of options and of ends of matches."""
 
 import random
 import re
@@ -33,9 +33,9 @@ from tests.games.telendar_table import MIDDLE, Position, Who, table
 from tests.matches import some_answer
 
 ENOUGH = 20
-"""The options of a verb that are read"""
+"""Number of options of each verb whose texts are read"""
 CARELESS = 0.4
-"""The share of the answers that are left to chance"""
+"""Share of the answers, 0 to 1, that are random"""
 
 
 @pytest.mark.parametrize(
@@ -216,7 +216,7 @@ def test_what_a_card_gives_to_choose_is_said_on_its_buttons(language: str) -> No
             assert len(set(said)) == len(said), card.id
             assert not [words for words in said if words.startswith(("Scelta", "Choice"))], (card.id, said)
             met += 1
-    assert met >= 18, "eleven Events and eight Places ask for a choice"
+    assert met >= 18, "eleven Events and eight Places offer a choice"
 
 
 def test_a_price_stands_on_the_button_of_what_it_buys() -> None:
@@ -289,13 +289,13 @@ def test_every_answer_of_a_match_has_words(language: str) -> None:
 
 
 def said(t: Position, verb: str, *args: int, seat: Seat = 0) -> str:
-    """What an answer does, in English, as its button tells it."""
+    """The English sentence on a button that tells what its option does."""
     words = GAME.presentation.option_text(view(t.state, seat), seat, (verb, *args))
     return Texts("en", ("Ann", "Ben", "Cleo")).say(words.does)
 
 
 def button(t: Position, verb: str, *args: int) -> tuple[str, str]:
-    """What stands on the button of an answer of whoever is asked, in English and without its marks."""
+    """(label, effect): the English texts of the button of an option, without marks."""
     (ask,) = t.state.asks
     words = GAME.presentation.option_text(view(t.state, ask.seat), ask.seat, (verb, *args))
     texts = Texts("en", ("Ann", "Ben", "Cleo"))
@@ -370,7 +370,7 @@ def test_the_time_cards_that_are_left_are_told_with_the_blows_among_them() -> No
 
 
 def meant(t: Position, verb: str, *args: int) -> dict[str, Any]:
-    """What stands in the sentences of an answer's button: of its label, and of what it does."""
+    """The parameters of all sentences on an option's button, of its label and of its effect."""
     words = GAME.presentation.option_text(view(t.state, 0), 0, (verb, *args))
     parts = [part for _, part in words.does.params if isinstance(part, Phrase)]
     return {key: value for said in (*parts, words.label, words.does) for key, value in said.params}
@@ -413,7 +413,7 @@ def test_a_spell_that_moves_no_hundredth_of_the_chances_promises_none() -> None:
 
 def test_whoever_flies_as_far_already_reads_that_flight_changes_nothing() -> None:
     for objects, flies in ((["flying_carpet"], True), ([], False)):
-        t = table(Who("bear", mana=5, objects=objects, spells=["flight"]), rules=11)  # since then it is not offered
+        t = table(Who("bear", mana=5, objects=objects, spells=["flight"]), rules=11)  # from rules 12 it is not offered
         assert ("already fly" in said(t, "cast", t.card("flight", "spells.0"))) is flies
 
 
@@ -439,7 +439,7 @@ def test_whoever_comes_back_reads_what_becomes_of_the_objects_that_death_spared(
     skeleton = Who("skeleton", life=1, objects=["sword", "royal_pardon", "lantern"])
     t = table(skeleton, land={8: ["magpie_nest"]}, king=-1).arrives().does("meet", "magpie_nest").does("mode", 1)
     t.answers(("save", "sword"), ("save", "royal_pardon"))
-    assert said(t, "resurrect").endswith("You also keep 1 Object."), "the pardon has done its work"
+    assert said(t, "resurrect").endswith("You also keep 1 Object."), "the Royal Pardon is used up"
 
 
 def test_whoever_a_card_carries_to_a_town_is_told_that_it_can_be_used() -> None:
@@ -482,7 +482,7 @@ def test_who_may_sacrifice_somebody_reads_on_the_button_how_much_life_it_saves(w
 
 
 def does(t: Position, verb: str, *args: int) -> set[str]:
-    """The sentences of what an answer does, by the ends of their keys."""
+    """The ends of the keys of the sentences that tell what an option does."""
 
     def keys(said: Phrase) -> set[str]:
         below = [part for _, part in said.params if isinstance(part, Phrase)]
@@ -540,7 +540,7 @@ def test_the_chance_of_death_counts_what_a_monster_does_before_the_combat_until_
 
 
 def within(said: Phrase) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The sentences of a promise, each with what stands in it."""
+    """(key, parameters) of each sentence of a promise."""
     yield said.key, dict(said.params)
     for _, part in said.params:
         if isinstance(part, Phrase):

@@ -1,4 +1,4 @@
-"""What a temper is seen by in each game: bold and careful players sit at one table, and what they do is counted."""
+"""The visible effect of tempers in each game: at a table of a bold and a careful player, their acts are counted."""
 
 import random
 from collections import Counter
@@ -25,17 +25,17 @@ BOLD, CAREFUL = "bold", "careful"
 
 
 class Deed(NamedTuple):
-    """A decision, and who took it."""
+    """A decision, and the temper of the player who took it."""
 
     temper: str
     state: Any
-    """The match before it"""
+    """The state before the decision"""
     ask: Ask
     answer: Answer
 
 
 def deeds(game_id: str, matches: int, level: str = "normal", **options: str) -> Iterator[Deed]:
-    """What two seats do, a bold one and a careful one, each as often the first."""
+    """Yields the decisions of a bold and a careful seat, each in the first seat equally often."""
     game = games.load(game_id)
     settled = game.facts.settle(2, options)
     for number in range(matches):
@@ -53,7 +53,7 @@ def deeds(game_id: str, matches: int, level: str = "normal", **options: str) -> 
 
 
 def counted(found: Iterator[Deed], what: Callable[[Deed], bool]) -> Counter[str]:
-    """How often each of the two did something."""
+    """By temper, the number of decisions that fit."""
     return Counter(deed.temper for deed in found if what(deed))
 
 
@@ -85,7 +85,7 @@ def test_in_telendar_the_bold_one_stands_where_it_may_die() -> None:
 
 
 def test_in_dark_eden_the_careful_one_raids_with_a_greater_lead() -> None:
-    """The lead of the raiders sent last on each target: those before them were not enough yet."""
+    """Only leads above 0 count: with a lower one the raiders are still too weak."""
     leads: dict[str, list[int]] = {BOLD: [], CAREFUL: []}
     for deed in deeds("dark_eden", 8):
         if deed.ask.prompt == "prompt.dark_eden.raiders":
