@@ -103,7 +103,7 @@ def see_results(app: App, scene: TableScene) -> None:
     hands.frames(app, 5)
     hands.click(app, hands.button(scene, ("end_turn",)).center)
     hands.frames(app, 5)
-    assert isinstance(app.director.on, ResultsScene), "the results are one click away"
+    assert isinstance(app.director.on, ResultsScene), "one click leads to the results"
 
 
 def main(way: str, game: str, seats: int, persons: int, decisions: int, seed: int, *, whole: bool) -> None:

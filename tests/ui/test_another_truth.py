@@ -76,7 +76,7 @@ def shown(app: App, match: AnyMatch, mode: Mode) -> Iterator[tuple[str, int]]:
         hands.press(app, pg.K_SPACE)
         hands.frames(app, 20)
         yield f"zoom of {ref}", pixels(app)
-        while len(scene.controls.layers) > 1:  # one hides the tooltip of the button that has the keyboard, if it is up
+        while len(scene.controls.layers) > 1:  # the first press may only hide a tooltip
             hands.press(app, pg.K_ESCAPE)
             hands.frames(app, 5)
     for key in _DRAWERS:

@@ -252,8 +252,8 @@ def test_at_rest_frames_are_rare_but_time_passes_and_input_is_taken(app: App, mo
     app.loop()
     asleep = [passed for now, passed in frames if 13_000 < now <= 19_000]
     assert len(asleep) <= 6 * 7, "a scene at which nothing happens asks little of the machine"
-    assert sum(asleep) == pytest.approx(6, abs=0.2), "its time passes as ever"
-    assert handled == [pytest.approx(20_000, abs=50)], "no key waits for the next frame"
+    assert sum(asleep) == pytest.approx(6, abs=0.2), "time passes as usual"
+    assert handled == [pytest.approx(20_000, abs=50)], "a key is handled before the next rare frame"
 
 
 def _resize(app: App, size: tuple[int, int]) -> None:
@@ -397,7 +397,7 @@ def test_software_copies_the_window_but_under_wayland_where_none_would_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, driver: str, copies: str | None
 ) -> None:
     monkeypatch.setattr(pg.display, "get_driver", lambda: driver)
-    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "")  # so that it is gone again afterwards
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "")  # so that it is removed afterwards
     monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION")
     store = Store(tmp_path)
     store.settings.machine.display = "software"
@@ -505,7 +505,7 @@ def test_a_double_click_decides_one_thing_however_long_the_frame_between_its_hal
     monkeypatch.setattr(pg.time, "Clock", Clock)
     monkeypatch.setattr(app, "frame", slowly)
     app.loop()
-    assert decided == ["question 0", "question 1"], "the first click, and the one that came long after"
+    assert decided == ["question 0", "question 1"], "only the first click and the one much later count"
 
 
 def test_every_trouble_of_the_app_has_words_in_both_languages() -> None:

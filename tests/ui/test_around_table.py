@@ -1,4 +1,4 @@
-"""The curtain, the recap, the final score and the replay: how they look, and what they do."""
+"""The curtain, the recap, the final score and the replay: their looks and their behaviour."""
 
 import errno
 import os
@@ -61,7 +61,7 @@ def finished(seats: int = 3, seed: int = 5, game: str = "card_game") -> AnyMatch
 
 
 def at_curtain(app: App, mode: Mode, handed_over: int = 1, seats: int = 3) -> CurtainScene:
-    """The curtain when the machine is handed over for the so-many-th time."""
+    """The curtain at a given number of handings over of the machine."""
     setup = hands.setup(seats, seed=6)
     match = Match(load(setup.game), setup)
     saves.begin(match)
@@ -184,7 +184,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
 
 
 class BareView(card_game.CardGameView):
-    """A table with nothing on it: what lies there is tested with the table."""
+    """A table with nothing on it: pieces are tested with the table."""
 
     def lay_out(self, now: ViewState) -> Layout:
         layout = super().lay_out(now)
@@ -224,7 +224,7 @@ def test_text_fits(open_app: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[
 def test_text_stands_out(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, theme: str, language: str, text: float
 ) -> None:
-    """Each text against the worst pixel behind it: everything is drawn but the letters."""
+    """Each text is compared with the worst pixel behind it, in a picture without letters."""
     monkeypatch.setattr(card_game, "VIEW", BareView)
     app = open_app((1280, 720), theme=theme, language=language, text=text, still=True)
     faults = []
@@ -286,7 +286,7 @@ def test_the_table_can_be_left_from_the_curtain_and_nothing_is_lost(open_app: Op
     app = open_app()
     curtain = at_curtain(app, "full", 2)
     moves = len(curtain.session.match.past)
-    for _ in range(2):  # the button, and the answer to what it asks
+    for _ in range(2):  # the button, then the answer to its question
         shown = (widget for top in curtain.controls.layers[-1].widgets for widget in top.walk() if widget.focusable)
         leave = next(widget for widget in shown if widget.name == curtain.t("curtain.leave"))
         hands.frames(app, 30)
@@ -431,7 +431,7 @@ def test_news_that_nobody_has_read_is_no_match_that_is_not_saved(
 ) -> None:
     quick.tell_later(phrase("resumed.rules"))
     assert quick.close()
-    assert capsys.readouterr().err, "it is said nevertheless"
+    assert capsys.readouterr().err, "it is still printed"
 
 
 def test_every_moment_is_the_one_that_was(open_app: Open) -> None:
@@ -547,7 +547,7 @@ def test_a_look_back_from_the_table_uses_the_present_eyes_and_leads_back(open_ap
     app.director.push(ReplayScene.of_moment(app, table.session, 2))
     hands.send(app, pg.WINDOWFOCUSLOST)
     wait(app, 2)
-    assert isinstance(app.director.on, CurtainScene), "the hand could be seen in the past while nobody looked"
+    assert isinstance(app.director.on, CurtainScene), "otherwise a hand could be seen in the past"
     assert dump(table.session.match.state) == before
 
 
@@ -561,7 +561,7 @@ def test_the_curtain_closes_when_the_window_is_left_on_another_page(open_app: Op
     hands.send(app, pg.WINDOWFOCUSLOST)
     wait(app, 2)
     hands.press(app, pg.K_ESCAPE)
-    assert isinstance(app.director.on, CurtainScene), "who comes by sees no hand"
+    assert isinstance(app.director.on, CurtainScene), "nobody who comes by sees a hand"
 
 
 def test_the_curtain_closes_when_a_window_too_small_to_read_is_left(open_app: Open) -> None:
@@ -573,7 +573,7 @@ def test_the_curtain_closes_when_a_window_too_small_to_read_is_left(open_app: Op
         hands.send(app, pg.WINDOWSIZECHANGED)
         hands.send(app, event)
     wait(app, 2)
-    assert isinstance(app.director.on, CurtainScene), "who makes it larger sees no hand"
+    assert isinstance(app.director.on, CurtainScene), "nobody who enlarges it sees a hand"
 
 
 @pytest.mark.parametrize("key", [pg.K_l, pg.K_ESCAPE, None])
@@ -590,7 +590,7 @@ def test_the_curtain_closes_over_whatever_is_open_when_the_window_is_left(open_a
     assert isinstance(app.director.on, CurtainScene)
     open_curtain(app)
     assert hands.table(app) is table
-    assert len(table.controls.layers) == (2 if key == pg.K_ESCAPE else 1), "the menu waits, what tells secrets does not"
+    assert len(table.controls.layers) == (2 if key == pg.K_ESCAPE else 1), "only the menu stays"
 
 
 def test_a_line_of_the_log_leads_to_its_moment_and_back(open_app: Open) -> None:
@@ -625,7 +625,7 @@ def test_the_chronicle_is_told_turn_by_turn_the_newest_first_with_small_pictures
     assert numbers == sorted(numbers, reverse=True)
     for first, after in pairwise([*turns, len(lines)]):
         within = [line.line.number for line in lines[first:after]]
-        assert within == sorted(within) or after == len(lines), "a turn is told in its own order"
+        assert within == sorted(within) or after == len(lines), "the lines of a turn stay in order"
     pictures = [picture for line in lines if (picture := line.picture())]
     assert pictures
     assert {picture.get_size() for picture in pictures} == {(scene.look.px(44), scene.look.px(32))}

@@ -1,4 +1,4 @@
-"""Standing answers: who has said that he need not be asked lets it pass, and nothing but the pass is ever known."""
+"""Standing answers: a person who asked not to be asked passes at once, and others learn only of the pass."""
 
 import pytest
 
@@ -73,10 +73,10 @@ def test_who_stands_aside_passes_alone_from_the_next_window_on() -> None:
     assert strip(session) == (other,)
     session.window.auto_pass(other, "match")
     clock.wait(2 * PAUSE)
-    assert strip(session) == (other,), "the window that people were asked in is closed by them"
+    assert strip(session) == (other,), "the present window still waits for them"
     session.window.let_pass()
     next_window(session, clock)
-    assert strip(session) == (player,), "the other one has said nothing"
+    assert strip(session) == (player,), "the other has no standing answer"
     session.window.let_pass()
     next_window(session, clock)
     before, holder = len(session.match.past), session.holder
@@ -85,7 +85,7 @@ def test_who_stands_aside_passes_alone_from_the_next_window_on() -> None:
     assert not session.ask
     assert session.handing.passage is Passage.PLAY
     clock.wait(PAUSE - 50)
-    assert session.match.state.window, "the card is seen before it is let pass"
+    assert session.match.state.window, "the card is shown before the pass"
     clock.wait(100)
     assert not session.match.state.window
     assert passes(session, before) == [other]
@@ -106,11 +106,11 @@ def test_one_who_wants_to_be_asked_brings_the_strip_with_all_buttons() -> None:
     assert strip(session) == waiting
     assert len(waiting) == 2
     clock.wait(3 * PAUSE)
-    assert session.match.state.waiting() == waiting, "nobody passes before the group goes on"
+    assert session.match.state.waiting() == waiting, "nobody passes until the people go on"
     aside = next(seat for seat in waiting if seat != awake)
     session.window.react(aside)
     sit_down(session, clock)
-    assert session.ask, "who stands aside may react all the same"
+    assert session.ask, "a person who stands aside may still react"
     assert session.ask.seat == aside
 
 
@@ -188,7 +188,7 @@ def test_one_person_alone_is_not_asked_and_taking_back_asks_him_again() -> None:
     assert session.ask
     assert session.ask.prompt == KIND
     session.window.auto_pass(1, "match")
-    assert session.ask, "he still answers the present question himself"
+    assert session.ask, "the present question is still open"
     session.answer((PASS,))
     asked = 0
     for _ in range(400):

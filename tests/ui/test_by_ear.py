@@ -1,4 +1,4 @@
-"""Matches played by ear: by keys, and by nothing that the voice has not said."""
+"""Matches played by ear: with keys alone, and with no knowledge but what the voice has said."""
 
 import random
 import re
@@ -33,12 +33,12 @@ from tests.ui.test_telendar_panel import sit as sit_at
 
 @pytest.fixture(autouse=True)
 def marked_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Names of cards are told from common words: the supply is no card."""
+    """Marks the names of cards, so that they differ from common words: the supply is no card."""
     monkeypatch.setattr(Texts, "_find", _find_marked)
 
 
 class Ear:
-    """A player who sees nothing: presses keys and remembers what was said. It never looks at the match."""
+    """A player who sees nothing: it presses keys and remembers what was said, without looking at the match."""
 
     def __init__(self, app: App, check: Callable[[str], None]) -> None:
         self.app, self._check = app, check
@@ -51,7 +51,7 @@ class Ear:
         self.heard.append(utterance.words)
 
     def press(self, key: int, mod: int = 0) -> str:
-        """Presses a key; returns what was said then, "" for nothing."""
+        """Presses a key; returns the words that followed, "" for none."""
         count = len(self.heard)
         hands.press(self.app, key, mod)
         hands.frames(self.app)
@@ -67,7 +67,7 @@ class Ear:
         return self.press(pg.K_n)
 
     def round(self) -> list[str]:
-        """Everything that Tab leads to, once round: what is said of it, and what on demand."""
+        """Everything that Tab reaches, once around: the words about it, and the further words on demand."""
         first, said = self.press(pg.K_TAB), []
         words = first
         while True:
@@ -97,7 +97,7 @@ _BAR = (
 
 
 class Player(Ear):
-    """Plays by what was said: a digit that the voice has offered, or a thing that "can be used now"."""
+    """A player who acts on what was said: a digit that the voice has offered, or a thing that "can be used now"."""
 
     def __init__(self, app: App, check: Callable[[str], None], seed: int) -> None:
         super().__init__(app, check)
@@ -108,7 +108,7 @@ class Player(Ear):
         self._bar = {app.texts(key) for key in _BAR}
 
     def act(self) -> None:
-        """One decision, or a part of it."""
+        """Takes one decision, or a part of it."""
         digits = re.findall(r"\b([1-9]): ", self.can())
         if digits and self._rnd.random() < 0.7:
             self.press(getattr(pg, f"K_{self._rnd.choice(digits)}"))
@@ -138,7 +138,7 @@ def sit(open_app: Open, setup: Setup, language: str) -> tuple[App, TableScene]:
 
 
 def nothing_hidden(app: App, scene: TableScene) -> Callable[[str], None]:
-    """A check that nothing is said which the seat may not know."""
+    """Checks that nothing is said which the seat may not know."""
 
     def check(words: str) -> None:
         secret = hidden_names(scene.session, scene.session.viewers, app)
@@ -148,7 +148,7 @@ def nothing_hidden(app: App, scene: TableScene) -> Callable[[str], None]:
 
 
 def play(player: Player, scene: TableScene, most: int) -> int:
-    """Plays to the end; returns how many decisions were taken."""
+    """Plays to the end; returns the number of decisions."""
     for _ in range(most):
         if scene.session.over:
             return len(scene.session.match.past)
@@ -167,7 +167,7 @@ def test_a_card_game_match_is_played_by_ear(open_app: Open, language: str) -> No
     player = Player(app, nothing_hidden(app, scene), 3)
     assert play(player, scene, 1500) > 60
     ending = typeset.plain(scene.texts.say(scene.session.heard.last_lines(1)[0].phrase))
-    assert ending.rstrip(".") in " ".join(player.heard), "who won was said"
+    assert ending.rstrip(".") in " ".join(player.heard), "the winner was said"
 
 
 @pytest.mark.slow
@@ -402,7 +402,7 @@ def test_with_the_voice_off_the_keys_say_so(quick: App) -> None:
     quick.speech = Speech(voice=heard.append)
     hands.press(quick, pg.K_v)
     assert not heard
-    assert quick.speech.last == scene.t("aloud.off"), "it is shown as a message, and would be said"
+    assert quick.speech.last == scene.t("aloud.off"), "the message is shown"
 
 
 def test_what_a_button_says_of_an_army_is_heard_too(quick: App) -> None:
@@ -411,5 +411,5 @@ def test_what_a_button_says_of_an_army_is_heard_too(quick: App) -> None:
     ear = Ear(quick, lambda words: None)
     first = scene.controls.focused
     assert isinstance(first, PosterButton)
-    assert not first.hint, "it stands on the button"
+    assert not first.hint, "the button says it"
     assert typeset.plain(first.tip) in ear.here()

@@ -1,4 +1,4 @@
-"""A whole match of Kharnage by the mouse alone: from the shelf to the replay, with nothing typed and no key pressed."""
+"""A whole match of Kharnage by the mouse alone: from the shelf to the replay, without any key."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -35,7 +35,7 @@ _PATIENCE = 2000
 
 
 class Mouse:
-    """The people around the table, who share one mouse; they do what the game advises.
+    """The people around the table, who share one mouse and do what the game advises.
 
     Args:
         app: on the shelf.
@@ -52,7 +52,7 @@ class Mouse:
         return scene
 
     def find(self, wanted: str, kind: type[W]) -> W:
-        """A widget of the scene that the mouse can reach, by its id or, as the language has it, its words."""
+        """A widget of the scene that the mouse can reach, by its id or by its words in the present language."""
         scene = self.app.director.on
         assert scene
         names = {wanted, scene.t(wanted)} if scene.app.texts.has(wanted) else {wanted}
@@ -74,7 +74,7 @@ class Mouse:
     # --- from the shelf to the table -------------------------------------------------------------
 
     def set_up(self, persons: int, seats: int, armies: tuple[str, ...]) -> None:
-        """Takes the box and sets a table at which KHARNAGE is shouted."""
+        """Takes the box and sets up a table at which KHARNAGE is shouted."""
         self.on(ShelfScene)
         self.click("box.kharnage")
         self.see("shelf")
@@ -114,7 +114,7 @@ class Mouse:
         self.acts[what] += 1
 
     def _pass_on(self, scene: CurtainScene) -> None:
-        """Opens the curtain; the first who has chosen thinks again, once."""
+        """Opens the curtain; the first person who has chosen changes the choice once."""
         if scene.session.handing.cooling or not scene.controls.layers[0].widgets:
             return
         others = scene.session.second_thoughts.others
@@ -136,7 +136,7 @@ class Mouse:
             self._answer(scene, session.ask)
 
     def _answer(self, scene: TableScene, ask: Ask) -> None:
-        """Answers by dragging and by clicks in turn; attacks are split where they can be."""
+        """Answers by dragging and by clicks in turn; splits attacks where that is possible."""
         assert (ask.low, ask.high) == (1, 1)
         split = next((option for option in ask.options if option[0] == "split"), None)
         advise = scene.session.game.advise

@@ -1,4 +1,4 @@
-"""The guided first match of Card Game at its table: followed to its end, and the guide in nobody's way."""
+"""The guided first match of Card Game at its table: it is followed to its end and covers nothing needed."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def test_it_is_followed_to_its_end(open_app: Open, size: tuple[int, int], text: 
     scene = follow(app, "card_game", advised)
     assert set(told(scene)) >= SHOWN
     assert sheet(scene) is None
-    assert scene.session.seen.round == 3, "it takes no longer than three rounds"
+    assert scene.session.seen.round == 3, "it takes three rounds"
     assert scene.session.ask  # the match goes on
 
 
@@ -50,7 +50,7 @@ def test_the_parchment_lies_beside_the_hand_and_what_one_has(open_app: Open, siz
         assert parchment
         rings = [glow.rect for glow in scene.coach.actors if isinstance(glow, Glow)]
         beside = any(parchment.rect.inflate(2 * near, 2 * near).colliderect(ring) for ring in rings)
-        assert beside or subject == "the objective", "there is no room beside that"
+        assert beside or subject == "the objective", "only the objective has no room beside it"
         press(app, scene, "next")
 
 

@@ -1,4 +1,4 @@
-"""Card Game's table and faces: one wording, words that are read whatever can be played, a lone rival's panel."""
+"""Card Game's table and faces: one wording, words that stay readable on all cards, a lone rival's panel."""
 
 import math
 import random
@@ -58,7 +58,7 @@ def look_of(size: tuple[int, int], text: float = 1.0) -> Look:
 
 
 def written_on(size: tuple[int, int], text: float, texts: Texts, name: str) -> str:
-    """The letters on a card of the hand."""
+    """The texts on a card of the hand."""
     look = look_of(size, text)
     with typeset.recording() as recorder:
         Making(faces.effect_card(look, texts, name, Planner(look, size, 1).card)).whole()
@@ -110,7 +110,7 @@ def test_the_words_of_a_card_that_cannot_be_played_are_as_bright_as_ever(quick: 
         on, off = view.draw(("card", name, False), size), view.draw(("card", name, True), size)
         words = faces.words_of(view.look, view.texts, name, size)
         assert pixels(on.subsurface(words)) == pixels(off.subsurface(words))
-        assert pixels(on) != pixels(off), "its frame and art are dimmed"
+        assert pixels(on) != pixels(off), "only its frame and art are dimmed"
         large = (2 * size[0], 2 * size[1])
         assert pixels(view.draw(("card", name, True), large)) == pixels(view.draw(("card", name, False), large))
 
@@ -122,7 +122,7 @@ def pixels(surface: pg.Surface) -> bytes:
 def test_the_star_is_solid_in_texts_as_on_cards(screen: None) -> None:
     star = faces.icon("any", 40)
     assert star.get_at((20, 20))[:3] == (43, 42, 51)
-    assert star.get_at((20, 3))[3] == 255, "it lies on paper, so that it is read on a dark ground"
+    assert star.get_at((20, 3))[3] == 255, "paper behind it makes it readable on dark ground"
 
 
 def test_the_points_of_won_objectives_are_large_on_a_small_window(quick: App) -> None:
@@ -130,7 +130,7 @@ def test_the_points_of_won_objectives_are_large_on_a_small_window(quick: App) ->
     size = (view.px(TREASURE[0]), view.px(TREASURE[1]))
     drawn = view.draw(("treasure", next(iter(POINTS))), size)
     ink = [y for y in range(size[1]) if drawn.get_at((size[0] // 2, y))[:3] < (90, 90, 90)]
-    assert max(ink) - min(ink) >= 13, "pixels that the digit is high at 720p"
+    assert max(ink) - min(ink) >= 13, "height of the digit at 720p in pixels"
 
 
 def test_a_lone_rival_has_names_beside_his_characters_and_no_empty_frames(open_app: Open) -> None:
@@ -189,14 +189,14 @@ def kinds_of(deeds: tuple[Deed, ...]) -> set[str]:
 
 
 def only_rolled(deeds: tuple[Deed, ...]) -> list[Deed]:
-    """The deed of who did nothing but roll, as the first of several."""
+    """The deed of a player who did nothing but roll, as the first of several."""
     first = [deed for deed in deeds if deed.seat == deeds[0].seat]
     rolled = len(first) == 1 and "rolled" in kinds_of((first[0],)) <= {"rolled", "gained"}
     return first if rolled and deeds[-1].seat != deeds[0].seat else []
 
 
 def sit_when(app: App, seats: int, wanted: Callable[[tuple[Deed, ...]], bool]) -> tuple[TableScene, tuple[Deed, ...]]:
-    """A table where the others have just done what is wanted."""
+    """A table at which the others have just done deeds that fit."""
     played = (moment for seed in range(40) for moment in moments(seats, seed, 3000))
     match, deeds = next((match, deeds) for match, deeds in played if wanted(deeds))
     app.settings.machine.curtain = "off"
@@ -213,7 +213,7 @@ def test_all_that_others_gain_and_pay_is_among_what_is_marked(seed: int) -> None
         before = deeds[0].before
         happened = [event for record in list(match.past)[deeds[0].at :] for event in record.events]
         begun = max(place for place, event in enumerate(happened) if event.kind == "turn")
-        mine = happened[begun:]  # my own Characters act as my turn begins
+        mine = happened[begun:]  # my own Characters act when my turn begins
         theirs = [event for deed in deeds for event in deed.events]
         for seat in range(3):
             for place, kind in enumerate(TYPES):
@@ -290,7 +290,7 @@ def seen_of_a_throw(app: App, look: Callable[[TableScene], T], seed: int = 3) ->
 def test_the_tray_tells_the_dice_once_they_lie(app: App) -> None:
     told = seen_of_a_throw(app, lambda scene: any(panel.key == "thrown" for panel in scene.top.layout.panels))
     assert told[-1]
-    assert not any(told[:30]), "it told what they would show"
+    assert not any(told[:30]), "the tray told the dice before they lay"
 
 
 def test_what_comes_of_a_throw_is_asked_once_the_dice_lie(app: App) -> None:
@@ -594,7 +594,7 @@ def test_what_holds_for_me_does_not_run_into_the_points(open_app: Open, size: tu
         facts = MyFacts(view.players[0], 17, True, True, starved, False, alchemy)
         with typeset.recording() as recorder:
             Boards(view.look, view.texts, view.planner).mine(pg.Surface((mine.width, 200), pg.SRCALPHA), facts, 160)
-        rects = [piece.rect.inflate(0, -4) for piece in recorder.drawn]  # lines have air above and below
+        rects = [piece.rect.inflate(0, -4) for piece in recorder.drawn]  # lines have space above and below
         assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])], (starved, alchemy)
 
 

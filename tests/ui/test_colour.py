@@ -1,4 +1,4 @@
-"""The colours, measured by an independent library: contrast of themes, seats on each table with every kind of sight."""
+"""Colours measured by an independent library: contrasts of themes, and seats on each table for every kind of sight."""
 
 import random
 from itertools import combinations
@@ -29,7 +29,7 @@ def ratio(first: Colour, second: Colour) -> float:
 
 
 def apart(seats: list[Color]) -> None:
-    """Fails if two of these colours are alike for anybody."""
+    """Checks that no two of these colours look alike to any kind of sight."""
     for sight in (None, *SIGHTS):
         seen = [seat.filter(sight, method="machado") if sight else seat for seat in seats]
         for one, other in combinations(seen, 2):
@@ -68,7 +68,7 @@ def test_armies_of_kharnage_differ_with_every_kind_of_sight() -> None:
 
 
 def shown(screen: pg.Surface, colour: Colour) -> Color | None:
-    """The mean of what is seen of a seat's colour on a table; None if hardly anything is."""
+    """The mean of the pixels with a seat's colour on a table; None: there are hardly any."""
     found = pg.mask.from_threshold(screen, colour, (12, 12, 12, 255))
     if found.count() < 12:
         return None
@@ -83,7 +83,7 @@ def test_seats_differ_in_the_picture_of_each_table_with_every_kind_of_sight(open
     scene = hands.sit_down(app, hands.setup(GAMES[game].seats[-1], seed=2, game=game))
     rnd = random.Random(2)
     while len({record.seat for record in scene.session.match.past}) < GAMES[game].seats[-1] or rnd.random() < 0.95:
-        if scene.session.ask:  # until everybody stands on the table
+        if scene.session.ask:  # until all seats are on the table
             scene.session.answer(some_answer(scene.session.ask, rnd))
         else:
             hands.frames(app)

@@ -1,4 +1,4 @@
-"""Counsel on demand: one legal act from the seat's own view, lit and said; gone with the next question, or by rule."""
+"""Hints on demand: one legal act from the seat's view, lit and told; gone with the next question, or by a setting."""
 
 import random
 
@@ -84,7 +84,7 @@ def test_a_hint_says_what_it_makes_of_the_prospects_and_stands_in_the_record(
         scene.commit((option,) if option else some_answer(ask, rnd))
     assert reasons > 5
     assert {hint.at for hint in match.hints} == asked
-    assert len(match.hints) == len(asked), "two keys at one question are one hint"
+    assert len(match.hints) == len(asked), "two presses at one question count as one hint"
 
 
 def test_a_hint_where_two_things_are_asked_for_gives_no_reason(app: App) -> None:

@@ -1,4 +1,4 @@
-"""A crash: the report that it leaves, and the next start that tells of it."""
+"""Crashes: the report that one leaves, and the next start, which tells of it."""
 
 import json
 import random
@@ -53,7 +53,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def hidden(match: AnyMatch) -> set[str]:
-    """The cards that lie where only some, or nobody, may see them, and nowhere else."""
+    """The names of cards that lie only where some or all seats may not see them."""
     public = set(view(match.state, SPECTATOR).cards)
     return {card for card in match.state.cards if card and card not in public}
 
@@ -71,7 +71,7 @@ def test_the_app_that_crashes_says_so_and_leaves_a_report_without_what_it_may_no
     assert "KeyError" in told
     assert "failing" in told
     assert "nobody may know" not in told
-    assert str(resources.root()) not in told, "the folders of the home may bear a name"
+    assert str(resources.root()) not in told, "paths may hold a person's name"
     assert (home / "matches").is_dir()
 
 
@@ -135,7 +135,7 @@ def test_the_next_start_tells_of_it_once_and_offers_the_report(open_app: Open, h
     hands.click(buttons[0].rect.center)
     hands.wait(0.1)
     assert "of the test" in pg.scrap.get_text()
-    assert not path.exists(), "it counts as told"
+    assert not path.exists(), "the report counts as told"
     app.routes.shelf()
     assert app.director.on
     assert len(app.director.on.controls.layers) == 1
@@ -161,7 +161,7 @@ def test_a_fault_that_ends_the_app_costs_no_decision_that_the_disk_had_refused_a
         app.director.push(broken := ShelfScene(app))
         monkeypatch.setattr(broken, "rescue", fails)
         monkeypatch.setattr(app, "loop", fails)
-        monkeypatch.setattr(pg, "quit", lambda: None)  # the next test's window
+        monkeypatch.setattr(pg, "quit", lambda: None)  # the next test needs the window
         full = True
         decide(match, random.Random(1))
         assert isinstance(match.keeper, Journal)
@@ -184,6 +184,6 @@ def test_a_fault_that_ends_the_app_promises_that_all_is_saved_only_where_it_is(
         raise KeyError("of the test")
 
     monkeypatch.setattr(app, "loop", fails)
-    monkeypatch.setattr(pg, "quit", lambda: None)  # the next test's window
+    monkeypatch.setattr(pg, "quit", lambda: None)  # the next test needs the window
     assert _stay(app) == 1
     assert ("Every move is saved" in capsys.readouterr().err) != lost

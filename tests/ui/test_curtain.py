@@ -1,4 +1,4 @@
-"""The closed curtain: its way to the settings and the rules, its keys, what it leaves in sight."""
+"""The closed curtain: its ways to the settings and the rules, its keys, and what stays in sight."""
 
 import random
 from collections.abc import Callable
@@ -130,7 +130,7 @@ def test_the_public_table_can_be_read_beside_the_plaque(quick: App, curtain: Cur
 
 
 def news_at(app: App) -> CurtainScene:
-    """The full curtain before a turn, when something has happened."""
+    """The full curtain before a turn after some events."""
     setup = hands.setup(2, seed=6)
     match, rnd = Match(load(setup.game), setup), random.Random(6)
     while match.state.waiting() != (1,):
@@ -170,11 +170,11 @@ def test_the_command_line_chooses_the_language_of_the_window(quick: App) -> None
 def test_the_command_line_chooses_the_language_of_the_shelf_too(quick: App) -> None:
     to_shelf("it")(quick)
     assert quick.texts("table.redo") == "Rifai"
-    assert quick.person.language == "en", "nobody's setting is changed by it"
+    assert quick.person.language == "en", "no setting is changed"
 
 
 def test_the_ring_of_the_keyboard_waits_for_its_button(app: App) -> None:
-    """While the curtain falls its buttons are not there yet, and nor is the ring around the first of them."""
+    """While the curtain falls, neither its buttons nor the ring around the first of them are there."""
     setup = hands.setup(2, seed=6)
     app.director.go(TableScene(app, Session(Match(load(setup.game), setup), "hands")))
     hands.press(app, pg.K_TAB)
@@ -188,11 +188,11 @@ def test_the_ring_of_the_keyboard_waits_for_its_button(app: App) -> None:
     assert set(rings) == {(Phase.CLOSING, False), (Phase.CLOSED, True)}
 
 
-# --- the settings in the midst of another's turn -----------------------------------------------------
+# --- settings during another's turn ------------------------------------------------------------------
 
 
 def person_page(app: App) -> SettingsScene:
-    """The page of the person before the screen: Bruno, on turn at Anna's table."""
+    """The settings of the person before the screen: Bruno, on turn at Anna's table."""
     app.settings.host.name = app.settings.machine.person = "Anna"
     app.settings.learn("Bruno")
     app.seat_person("Bruno")
@@ -242,7 +242,7 @@ def test_nothing_behind_the_curtain_has_the_ring_of_the_keys(quick: App) -> None
 
 
 def behind(app: App, clock: list[int]) -> TableScene:
-    """Goes through curtain and recap by Enter alone; the clock goes on before each."""
+    """Goes through curtain and recap by Enter alone; time passes before each press."""
     for _ in range(12):
         if isinstance(app.director.on, TableScene):
             return app.director.on
@@ -278,7 +278,7 @@ def test_behind_the_curtain_the_keyboard_is_on_an_answer_and_not_where_another_l
     assert focused.ref in scene.picker.takes
     before = len(scene.session.match.past)
     hands.press(quick, pg.K_RETURN)
-    assert (len(scene.session.match.past), scene.picker.held) == (before, None), "Enter was meant for the curtain"
+    assert (len(scene.session.match.past), scene.picker.held) == (before, None), "the last Enter was for the curtain"
     clock[0] += 400
     hands.press(quick, pg.K_RETURN)
     assert len(scene.session.match.past) > before or scene.picker.held

@@ -1,4 +1,4 @@
-"""Dark Eden's card pictures: one for each card, made of what the app has, no two alike at a glance."""
+"""Dark Eden's card pictures: one for each card, from the app's own parts, no two alike at a glance."""
 
 from itertools import combinations
 
@@ -17,7 +17,7 @@ CARDS = resources.sprites() / "dark_eden" / "cards"
 
 
 def small(card: str) -> bytes:
-    """Return what is left of a card's picture when it is seen from far away."""
+    """A card's picture, scaled down as if seen from far away."""
     with Image.open(CARDS / f"{card}.webp") as picture:
         return picture.convert("RGB").resize(SMALL, Image.Resampling.BOX).tobytes()
 

@@ -1,4 +1,4 @@
-"""Dark Eden's cards: all are drawn in play and in the hand, words fit, details tell where values come from."""
+"""Dark Eden's cards: all are drawn in play and in the hand, texts fit, details tell the sources of values."""
 
 from dataclasses import replace
 from itertools import product
@@ -69,7 +69,7 @@ def test_every_card_bears_its_name_in_the_hand_and_nothing_leaves_it(
         card = pg.Rect((0, 0), size)
         written = " ".join(piece.text for piece in recorder.drawn).replace("-", "").upper()
         for piece in recorder.drawn:
-            on_a_sign = len(piece.text) < 3 and piece.rect.right < card.centerx  # which is a picture of its own
+            on_a_sign = len(piece.text) < 3 and piece.rect.right < card.centerx  # signs are pictures of their own
             assert on_a_sign or card.inflate(4, 4).contains(piece.rect), f"{name}: {piece.text} leaves the card"
         first = faces.name(style.texts, name).split()[0]
         if first.replace("-", "") not in written:
@@ -271,7 +271,7 @@ def test_an_attached_card_bears_its_name_in_what_is_seen_of_it(look: Look, size:
 def test_an_establishment_bears_its_name_beside_its_picture_in_a_turf_of_many_rows(
     language: str, look: Look, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(faces, "_prints", Store(8 << 20, bytes_of))  # what another test drew is not written again
+    monkeypatch.setattr(faces, "_prints", Store(8 << 20, bytes_of))  # kept drawings would note no texts
     style = view(look, language)
     nameless = []
     for name in (name for name, printed in FIGURES.items() if printed.type == "establishment"):
@@ -308,7 +308,7 @@ def test_a_turf_of_many_rows_uses_the_width_of_its_place(quick: App) -> None:
         pieces = [piece for piece in scene.top.layout.pieces if piece.group == f"turf.{seat}"]
         cards = [piece.size for piece in pieces if piece.ref[1] in state.cells]
         rows = {y for card, (_, y) in state.cells.items() if state.seat_of(card) == seat}
-        assert len(set(cards)) == 1, "all are equally large"
+        assert len(set(cards)) == 1, "all have one size"
         (wide, high), *_ = cards
         assert wide > 1.45 * high or len(rows) < 3
 

@@ -1,4 +1,4 @@
-"""The guided first match of Dark Eden at its table: followed to its end, and the guide in nobody's way."""
+"""The guided first match of Dark Eden at its table: it is followed to its end and covers nothing needed."""
 
 import pytest
 

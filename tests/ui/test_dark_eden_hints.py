@@ -103,7 +103,7 @@ def test_an_attack_is_compared_before_it_is_declared(quick: App) -> None:
     after = prospects.attack(scene.top.now.seen, int(option[1]), int(option[2]))
     hands.by_drag(quick, option, gesture)
     ask = scene.session.ask
-    if ask and ask.prompt.endswith(".tactic"):  # nobody is asked where there is but one
+    if ask and ask.prompt.endswith(".tactic"):  # a single tactic is not asked for
         hands.press_button(quick, ("tactic", after.tactic))
     state = scene.session.match.state
     assert state is not before
@@ -147,13 +147,13 @@ def test_the_chart_ends_with_the_points_of_each_side(seats: int, options: dict[s
     match = play_well(Match(games.load("dark_eden"), setup), random.Random(4))
     line = course(Texts("en", NAMES[:seats]), match.state, list(played_events(match)))
     assert line.points[-1] == tuple(side_points(match.state, side) for side in range(2))
-    assert any(line.points[-1]), "somebody has razed something"
+    assert any(line.points[-1]), "a side has razed something"
     assert {mark.seat for mark in line.marks} <= {0, 1}
     state = cast(DarkEden, match.state)
     assert state.result
     best = max(state.result.winners, key=lambda seat: points(state, seat))
     told = dict(epilogue(match).deeds[0].params)
-    assert told["who"] == name_of(state.cards[state.commanders[best]]), "of partners the one with most points"
+    assert told["who"] == name_of(state.cards[state.commanders[best]]), "the partner with most points"
 
 
 def test_who_share_a_victory_of_their_own_do_not_rule_alone() -> None:
@@ -216,4 +216,4 @@ def test_the_gold_that_a_slider_is_set_to_is_compared_as_strength(quick: App) ->
     hands.frames(quick, 5)
     state = cast(DarkEden, scene.session.seen)
     ours, theirs = prospects.sums(state)
-    assert (theirs if seat == state.foe else ours) == less + 2, "as was told"
+    assert (theirs if seat == state.foe else ours) == less + 2, "the promised strength"

@@ -1,4 +1,4 @@
-"""Dark Eden's table: where things lie, that texts fit, and that it is played by clicks, drags and keys alone."""
+"""Dark Eden's table: its layout, texts that fit, and play by clicks, drags and keys alone."""
 
 import random
 import re
@@ -59,7 +59,7 @@ def table_for(seats: int, seed: int) -> Setup:
 
 
 def busy_answer(ask: Ask, rnd: random.Random) -> Answer:
-    """An answer of somebody who builds, musters and fights rather than not."""
+    """A random answer that prefers building, mustering and fighting."""
     acts = [option for option in ask.options if option[0] not in _LAST]
     first = [option for option in acts if option[0] in {"build", "muster"}] or acts
     if ask.high > 1:
@@ -69,7 +69,7 @@ def busy_answer(ask: Ask, rnd: random.Random) -> Answer:
 
 @lru_cache(maxsize=16)
 def answers_until(seats: int, ending: str, least: int, verb: str) -> tuple[int, tuple[Answer, ...]]:
-    """(a seed, the answers) that lead to a question, with an option of a kind, after `least` decisions."""
+    """(seed, answers) of a match that reaches a question with an option of a kind after `least` decisions."""
     game = games.load("dark_eden")
     for seed in range(1, 30):
         match: AnyMatch = Match(game, table_for(seats, seed))
@@ -85,7 +85,7 @@ def answers_until(seats: int, ending: str, least: int, verb: str) -> tuple[int, 
 
 
 def match_at(seats: int, ending: str, least: int = 20, verb: str = "") -> AnyMatch:
-    """A match in which a question waits."""
+    """A match at such a question."""
     seed, answers = answers_until(seats, ending, least, verb)
     match: AnyMatch = Match(games.load("dark_eden"), table_for(seats, seed))
     for answer in answers:
@@ -103,7 +103,7 @@ def intrigue_played() -> AnyMatch:
 
 
 def cards_left_at_the_end() -> AnyMatch:
-    """A match in which a seat that has done nothing may discard cards, and play two of them too."""
+    """A match in which a seat that has done nothing may discard cards, of which it could also play two."""
     match: AnyMatch = Match(games.load("dark_eden"), table_for(2, 8))
     for _ in range(60):
         ask = match.state.ask_of(match.state.waiting()[0])
@@ -116,7 +116,7 @@ def cards_left_at_the_end() -> AnyMatch:
 
 
 def sit(app: App, match: AnyMatch, standing: StandingAnswers | None = None) -> TableScene:
-    """Opens a match's table, at which everybody is a person."""
+    """Opens the table of a match between persons."""
     app.settings.machine.curtain = "off"
     scene = TableScene(app, Session(match, "off", standing=standing))
     app.director.go(scene)
@@ -144,7 +144,7 @@ def test_nothing_tells_the_end_of_a_match_before_its_last_move_has_been_shown(op
     assert scene.t("table.results") not in [widget.name for widget in scene.controls.layers[0].widgets]
     hands.press(app, pg.K_e)
     hands.frames(app, 3)
-    assert scene.top.reel.idle, "the key of that button hurries it on"
+    assert scene.top.reel.idle, "the button's key speeds it up"
     assert scene.question.prompt() == told
     assert scene.t("table.results") in [widget.name for widget in scene.controls.layers[0].widgets]
 
@@ -173,7 +173,7 @@ def test_an_enlarged_establishment_does_nothing_once_something_else_is_asked(qui
         ends = (other for other in ask.options if other[0] in {"end", "settle", "pass"})
         scene.session.answer((next(ends, ask.options[0]),))
     scene.offer()
-    assert gesture.take in scene.picker.takes, "a click on it would take it up, to be discarded"
+    assert gesture.take in scene.picker.takes, "a click on it would take it for a discard"
     before = len(scene.session.match.past)
     hands.click(quick, build.rect.center)
     assert len(scene.controls.layers) == 1
@@ -200,7 +200,7 @@ def test_an_enlarged_card_with_many_answers_has_room_for_its_words(
 
 
 def answer_by(app: App, way: str, option: Option) -> None:
-    """Gives an answer by clicks or by keys, once it is asked for; windows before it are let pass."""
+    """Gives an answer by clicks or by keys as soon as it is offered; windows before it pass."""
     scene = hands.table(app)
     for _ in range(200):
         offers, before = dict(scene.session.offers()), len(scene.session.match.past)
@@ -322,7 +322,7 @@ def test_a_card_that_leaves_the_hand_is_lifted_no_more(app: App) -> None:
     home = ground.placement(card) if card else None
     assert card
     assert home
-    assert ground.pieces[card].pose != home.pose  # it is on its way
+    assert ground.pieces[card].pose != home.pose  # it is moving
     assert ground.rect_of(card) == home.pose.rect
 
 
@@ -368,7 +368,7 @@ def test_the_steps_of_a_fight_stay_in_sight_while_somebody_may_react(quick: App)
     with recording() as written:
         course.paint(pg.Surface(course.rect.size, pg.SRCALPHA))
     ahead = [piece for piece in written.drawn if piece.text in {"1", "2", "3", "4", "5"}]
-    assert [piece.text for piece in ahead] == ["4", "5"]  # what is over has a tick
+    assert [piece.text for piece in ahead] == ["4", "5"]  # finished steps have a tick
     assert ahead[0].rect.centery == ahead[1].rect.centery
 
 
@@ -481,7 +481,7 @@ def test_the_sum_on_the_arrow_of_a_fight_is_whole_or_left_to_the_comparison(open
             layout = scene.style.lay_out(ViewState(here.state, 0))
             (arrow,) = [panel for panel in layout.panels if panel.key == "arrow"]
             (fight,) = [panel.rect for panel in layout.panels if panel.key == "fight"]
-            assert isinstance(arrow.content, tuple)  # of its ends and, where it stands there, the sum
+            assert isinstance(arrow.content, tuple)  # its ends and, if shown there, the sum
             whole = not disc_rect(scene.style.look, *arrow.content[:2]).colliderect(fight)
             assert (len(arrow.content) == 3) == whole, f"{attacker} at text {text}"
 
@@ -491,8 +491,8 @@ def test_the_arrow_of_a_fight_leaves_the_values_of_both_sides_in_sight(screen: N
     for other in (pg.Rect(220, 90, 100, 120), pg.Rect(980, 60, 80, 100), pg.Rect(730, 60, 80, 100)):
         for rect, facing in ((card, other), (other, card)):
             x, y = motion._edge(look, rect, facing)
-            assert rect.left + rect.width // 3 <= x <= rect.right - rect.width // 3, "values stand at the left corner"
-            assert min(y - rect.top, rect.bottom - y) <= look.px(4), "names and icons stand further within"
+            assert rect.left + rect.width // 3 <= x <= rect.right - rect.width // 3, "the left corner is for values"
+            assert min(y - rect.top, rect.bottom - y) <= look.px(4), "the middle is for names and icons"
     near = motion._edge(look, card, pg.Rect(700, 430, 118, 10))
     assert near[1] == card.top + card.height // 6, "an arrow between neighbours reaches into both"
 
@@ -517,7 +517,7 @@ def test_the_arrow_of_a_fight_passes_under_the_names_of_the_zones_where_no_card_
 def test_a_replay_that_is_laid_out_again_keeps_the_names_above_the_arrow_of_a_fight(quick: App) -> None:
     replay = ReplayScene(quick, match_at(2, "actions"))
     quick.director.go(replay)
-    replay.layout()  # on the same ground
+    replay.layout()  # without a change of the layout
     here = table(Side(warband="soldat"), Side(warband="blitztank"))
     here.state.fight, here.state.foe = "combat", 1
     here.state.attackers, here.state.defenders = [here.card("soldat")], [here.card("blitztank")]
@@ -748,7 +748,7 @@ def test_what_a_pass_sets_off_bears_the_mark_of_whoever_announced_it(quick: App)
     scene = sit(quick, match_at(2, "react.tactic", 70))
     state = scene.session.match.state
     assert scene.session.heard.played()[0].seat == state.turn
-    assert scene.session.match.past[-1].seat != state.turn, "the other one's pass set it off"
+    assert scene.session.match.past[-1].seat != state.turn, "the other seat's pass triggered it"
 
 
 def test_the_free_cells_around_a_turf_take_less_room_than_its_cards(app: App) -> None:
@@ -834,7 +834,7 @@ def test_no_tooltip_covers_the_newest_line_of_the_log(quick: App) -> None:
     with recording() as written:
         scene = sit(quick, match_at(2, "actions", 40))
         rnd = random.Random(3)
-        for _ in range(4):  # the deeds of the others make room for the log
+        for _ in range(4):  # the others' deeds give way to the log
             assert scene.session.ask
             scene.commit(busy_answer(scene.session.ask, rnd))
             hands.frames(quick, 3)
@@ -992,4 +992,4 @@ def test_an_empty_warband_of_a_rival_leaves_its_room_to_the_turf_and_its_names(q
     (warrior,) = (piece.pose.rect for piece in scene.top.layout.pieces if piece.group == "warband.2")
     assert not warrior.colliderect(windows["turf.2"])
     (beside,) = {piece.size for piece in scene.top.layout.pieces if piece.group == "turf.1"}
-    assert is_wide(beside), "names have room beside pictures"
+    assert is_wide(beside), "names fit beside pictures"

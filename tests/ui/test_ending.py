@@ -1,4 +1,4 @@
-"""The end of a match to remember: the last act on its stage, what the results answer, what can be kept of it."""
+"""The end of a match: the last act on its stage, the questions that the results answer, and the souvenirs of it."""
 
 import errno
 import html
@@ -54,7 +54,7 @@ def ended(game: str, seats: int = 2, seed: int = 5) -> AnyMatch:
 
 
 def lost() -> AnyMatch:
-    """A match that everybody lost."""
+    """A match that all seats lost."""
     for seed in range(1, 30):
         match = ended("telendar", 3, seed)
         if not match.state.result or not match.state.result.winners:
@@ -126,7 +126,7 @@ def test_who_sees_nothing_move_comes_to_the_results_at_once(open_app: Open, pers
     )
     last.activate()
     scene = app.director.on
-    assert isinstance(scene, EndingScene), "it can be seen all the same"
+    assert isinstance(scene, EndingScene), "the last act can still be seen"
     assert not scene.moving
 
 
@@ -230,7 +230,7 @@ def test_each_of_six_winners_has_an_emblem(
 
     def noted(look: Look, colour: int, px: int) -> pg.Surface:
         drawn.append(colour)
-        assert px >= look.px(28), "large enough to tell whose it is"
+        assert px >= look.px(28), "large enough to recognise the seat"
         return medallion(look, colour, px)
 
     monkeypatch.setattr(f"{scene.__module__}.medallion", noted)
@@ -263,7 +263,7 @@ def test_the_stage_of_results_that_were_looked_up_leads_back_to_them(app: App, h
     assert app.director.on is shelf
 
 
-# --- in words ----------------------------------------------------------------------------------------
+# --- the texts ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.slow
@@ -281,7 +281,7 @@ def test_the_deeds_are_a_few_sentences_of_the_match_itself(open_app: Open, game:
         assert sum(map(len, said)) <= MOST_LETTERS
         for sentence in (*said, texts.say(epilogue.title)):
             assert "{" not in sentence
-            assert not re.search(r"[a-z_]+\.[a-z_]+\.", sentence), "a key stands for its words"
+            assert not re.search(r"[a-z_]+\.[a-z_]+\.", sentence), "a key without a text"
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
@@ -305,7 +305,7 @@ def test_what_is_kept_tells_what_everybody_heard(open_app: Open, game: str) -> N
 def test_some_of_it_was_secret() -> None:
     match = ended("card_game")
     public, whole = ([line.phrase for line in Log(match).lines(viewers)] for viewers in ((), (0, 1)))
-    assert set(whole) - set(public), "or the test above would prove nothing"
+    assert set(whole) - set(public), "otherwise the test above proves nothing"
 
 
 # --- the results answer ------------------------------------------------------------------------------
@@ -367,7 +367,7 @@ def test_signs_at_the_last_moment_lie_clear_of_each_other_in_large_letters_too(s
     look, course = Look(0.667, text=1.5), Course(("", "1"), ((0, 0), (4, 4)), True)
 
     def dark(*marks: Mark) -> int:
-        """The pixels of the discs."""
+        """The number of dark pixels of the discs."""
         surface = pg.Surface((600, 300), pg.SRCALPHA)
         draw_chart(surface, look, course._replace(marks=marks), ((0, (255, 0, 0)), (1, (0, 0, 255))))
         return pg.mask.from_threshold(surface, (24, 18, 14), (1, 1, 1, 1)).count()
@@ -428,7 +428,7 @@ def test_each_seat_of_the_results_is_read_out_as_the_keyboard_comes_to_it(
         keys.key("tab")
     for seat, player in enumerate(scene.match.players):
         points = app.texts.many("results.points", scene.result.scores[seat])
-        wanted = "Life" if game == "telendar" else points  # no points are counted in Telendar
+        wanted = "Life" if game == "telendar" else points  # Telendar has no points
         assert [words for words in heard if player.name in words and wanted in words and words.endswith("of 2")]
 
 
@@ -441,7 +441,7 @@ def test_what_a_warlord_s_points_come_of_is_read_out(app: App) -> None:
         assert total == sum(parts), row.name
 
 
-# --- what is kept ------------------------------------------------------------------------------------
+# --- souvenirs ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.slow
@@ -454,7 +454,7 @@ def test_the_chronicle_is_a_page_a_text_and_a_picture(open_app: Open, game: str,
     assert [path.suffix for path in paths] == [".html", ".txt", ".png"]
     page, text = (path.read_text(encoding="utf-8") for path in paths[:2])
     assert page.count("data:image/") >= 2 + len(scene.match.setup.players)
-    assert not re.search(r'(src|href)="(?!data:)', page), "it needs no other file"
+    assert not re.search(r'(src|href)="(?!data:)', page), "the page needs no other file"
     assert "<script" not in page
     assert scene.style.verdict(scene.match) in html.unescape(page)
     assert "la cronaca" in text
@@ -544,7 +544,7 @@ def test_a_full_disk_leaves_no_half_chronicle_and_loses_nothing(
     monkeypatch.setattr(os, "fsync", full_after(2))
     scene._export()
     assert scene._notice
-    assert sorted(first[0].parent.iterdir()) == sorted(first), "the former one is whole, nothing is left of this one"
+    assert sorted(first[0].parent.iterdir()) == sorted(first), "only the former chronicle is there"
     assert app.director.on is scene
 
 

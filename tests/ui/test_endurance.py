@@ -1,4 +1,4 @@
-"""A long evening: a thousand changes of scene leave the app no larger than it was."""
+"""A long evening: after a thousand changes of scene the app needs no more memory than before."""
 
 import ctypes
 import gc
@@ -21,15 +21,15 @@ pytestmark = [
 
 CHANGES = 1000
 WINDOW = 250
-"""Changes over which the least memory counts: what the system has not taken back yet is no growth"""
+"""Changes of scene in a window, of which the least memory counts, as the system takes memory back late"""
 OFTEN = 25
-"""Changes after which memory is looked at: to give back what is free takes long where other tests left much"""
+"""Changes of scene between measurements, as giving back free memory takes long after other tests"""
 MOST_GROWTH = 16
-"""Megabytes, for the bounded stores of pictures to fill up in; a scene that stays in memory has three and more"""
+"""Megabytes in which the bounded stores of pictures may fill up; a leaked scene would take three or more"""
 
 
 def memory() -> float:
-    """The megabytes that the process has in use, once what is free was given back."""
+    """Megabytes of memory in use, after free memory was given back."""
     gc.collect()
     libc = ctypes.CDLL(None)
     if hasattr(libc, "malloc_trim"):

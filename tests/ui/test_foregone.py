@@ -23,7 +23,7 @@ def wait(app: App, seconds: float) -> None:
 
 
 def until_foregone(app: App, scene: TableScene) -> None:
-    """Plays as advised until the Time can only be drawn."""
+    """Plays as advised until drawing a Time card is the only option."""
     for _ in range(200):
         if scene.foregone.option == ("draw_time",):
             return
@@ -39,15 +39,15 @@ def test_the_time_is_drawn_after_a_moment_and_what_lies_there_is_met(alone: App)
     until_foregone(alone, scene)
     before = len(scene.session.match.past)
     wait(alone, 0.5)
-    assert len(scene.session.match.past) == before, "there is time to take the turn's end back"
+    assert len(scene.session.match.past) == before, "the end of the turn can still be taken back"
     wait(alone, 1.0)
     assert len(scene.session.match.past) > before
     assert before in scene.session.match.unasked
 
 
 def just_gone_on(app: App) -> TableScene:
-    """A table at which something has just been done by itself, and can be taken back."""
-    for seed in (7, *range(1, 30)):  # 7 does today
+    """A table at which something has just been done automatically, and can be taken back."""
+    for seed in (7, *range(1, 30)):  # 7 fits with today's rules
         scene = hands.sit_down(app, hands.setup(1, seed=seed, game="telendar"))
         match = scene.session.match
         while len(match.past) < 40 and (ask := scene.session.ask):
@@ -63,7 +63,7 @@ def test_what_was_taken_back_is_not_done_by_itself_again(alone: App) -> None:
     there = len(match.past)
     hands.press(alone, pg.K_z)
     back = len(match.past)
-    assert back < there - 1, "what was done by itself goes with what led to it"
+    assert back < there - 1, "the automatic act is undone with its cause"
     wait(alone, 3.0)
     assert len(match.past) == back
 
@@ -82,7 +82,7 @@ def test_in_company_what_one_comes_upon_is_met_but_a_turn_begins_by_hand(alone: 
 
 
 def until_met(app: App) -> TableScene:
-    """A table of two at which one has just come to where something will be met by itself."""
+    """A table of two at which one has just come to a card that will be met automatically."""
     for seed in range(1, 30):
         scene = hands.sit_down(app, hands.setup(2, seed=seed, game="telendar"))
         while len(scene.session.match.past) < 40 and (ask := scene.session.ask):
@@ -112,7 +112,7 @@ def test_nothing_goes_on_while_something_lies_open_or_who_plays_wants_to_do_it_h
     hands.press(alone, pg.K_ESCAPE)
     assert len(scene.controls.layers) > 1
     wait(alone, 2.0)
-    assert not scene.moving, "the table rests meanwhile"
+    assert not scene.moving, "the table is at rest"
     assert len(scene.session.match.past) == before
     hands.press(alone, pg.K_ESCAPE)
     alone.person.by_itself = False

@@ -1,4 +1,4 @@
-"""No frame takes long: what is to be painted comes part by part, and files are read beside the frames."""
+"""Short frames: painting is done part by part, and files are read in another thread."""
 
 import time
 from collections.abc import Hashable, Iterator
@@ -28,7 +28,7 @@ PICTURE = resources.sprites() / "card_game" / "die.webp"
 
 
 class Painting(Actor):
-    """A square in a colour that takes some parts to paint."""
+    """A square in a colour that is painted in several parts."""
 
     def __init__(self, at: tuple[int, int], parts: int = 1) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class Painting(Actor):
 
 @pytest.fixture
 def stage(monkeypatch: pytest.MonkeyPatch, screen: None) -> Stage:
-    """A stage whose frames have time for one part each."""
+    """A stage each of whose frames has time for one part."""
     monkeypatch.setattr(Stage, "making", 1e-6)
     monkeypatch.setattr(Stage, "making_besides", 0.0)
     result = Stage()
@@ -81,7 +81,7 @@ def test_what_changes_is_painted_in_later_frames_nearest_to_the_eye_first(stage:
     near, far = Painting((300, 200), parts=2), Painting((10, 10))
     stage.add(far, near)
     stage.render(surface)
-    assert colours(surface, near, far) == ["red", "red"], "the first frame shows all that there is"
+    assert colours(surface, near, far) == ["red", "red"], "the first frame paints everything"
     near.paint("blue")
     far.paint("blue")
     stage.eye = (310, 210)
@@ -161,7 +161,7 @@ def test_facts_that_are_written_later_show_what_they_did_until_then(screen: None
     assert (plate.bounds, plate.rect, plate.unmade) == (rect, other, True)
     plate.write(rect, "a", lambda surface: written.append("again"))
     left = plate.unmade
-    assert not left, "it shows that already"
+    assert not left, "the new facts are shown"
     plate.write(other, "c", lambda surface: written.append("c"))
     plate.make_part()
     assert (plate.bounds, written) == (other, ["a", "c"])
@@ -181,7 +181,7 @@ def test_facts_that_take_long_are_written_in_parts(screen: None) -> None:
     while plate.unmade:
         plate.make_part()
         shown.append(plate.bounds.size)
-    assert shown == [(0, 0), (0, 0), rect.size], "nothing half written"
+    assert shown == [(0, 0), (0, 0), rect.size], "no half-written facts"
     with typeset.recording() as recorder:
         plate.draw(seen)
     assert [piece.text for piece in recorder.drawn] == ["upper", "lower"]
@@ -189,7 +189,7 @@ def test_facts_that_take_long_are_written_in_parts(screen: None) -> None:
     plate.make_part()
     plate.write(rect, "c", lambda surface: None)
     plate.make_part()
-    assert not plate.unmade, "what had been begun is dropped"
+    assert not plate.unmade, "the unfinished parts are dropped"
     at_once = Plate(rect, "a", write)
     assert (at_once.unmade, at_once.bounds) == (False, rect)
 
@@ -198,7 +198,7 @@ def test_facts_that_take_long_are_written_in_parts(screen: None) -> None:
 
 
 def read_patiently(of: Reader, path: Path) -> tuple[pg.Surface, int]:
-    """A file's picture, and how often it was not there yet."""
+    """(a file's picture, the number of times that it was not there yet)."""
     for waited in range(2000):
         try:
             with of.patience():
@@ -211,7 +211,7 @@ def read_patiently(of: Reader, path: Path) -> tuple[pg.Surface, int]:
 def test_a_file_is_read_beside_the_frames_and_is_the_same(screen: None) -> None:
     beside = Reader()
     picture, waited = read_patiently(beside, PICTURE)
-    assert waited, "it was sent for"
+    assert waited, "the picture was not there at once"
     assert not beside.at_work
     assert pg.image.tobytes(picture, "RGBA") == pg.image.tobytes(beside.load(PICTURE), "RGBA")
 
@@ -225,7 +225,7 @@ def test_a_file_that_is_missed_again_and_again_is_read_at_once(screen: None) -> 
 
 def test_what_was_missed_long_ago_is_forgotten_at_rest(screen: None) -> None:
     own = Reader()
-    for width in range(100):  # a window that is made smaller, step by step
+    for width in range(100):  # a window that shrinks step by step
         with own.patience(), suppress(UnreadError):
             own.make(("wall", width), lambda: None)
     own.let_go()
@@ -265,7 +265,7 @@ def test_a_large_picture_is_scaled_beside_the_frames_and_is_the_same(
     monkeypatch.setattr(reader, "beside", True)
     with reader.patience(), pytest.raises(UnreadError):
         scaled()
-    if at_hand:  # what is being scaled can be drawn meanwhile
+    if at_hand:  # the picture can be drawn while it is being scaled
         pg.Surface((9, 9)).blit(assets.picture(LARGE), (0, 0))
     while reader.at_work:
         time.sleep(0.002)
@@ -285,7 +285,7 @@ def test_a_file_that_is_no_picture_says_so_to_who_wants_it(tmp_path: Path, scree
 
 @pytest.fixture
 def spread(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> App:
-    """An app whose frames paint a part each, and read beside."""
+    """An app whose frames paint one part each, and which reads files in another thread."""
     monkeypatch.setattr(Stage, "making", 1e-6)
     monkeypatch.setattr(Stage, "making_besides", 0.0)
     monkeypatch.setattr(TableScene, "enough", 0.0)
@@ -317,9 +317,9 @@ def test_answers_meanwhile_are_to_the_question_that_waits(spread: App, game: str
         hands.frames(spread)
         behind += scene.stage.behind
         hands.frames(spread, 2)  # then a person who looks finds the buttons
-        assert len(scene.session.match.past) >= number + 1, "a click is taken at once, whatever is unpainted"
+        assert len(scene.session.match.past) >= number + 1, "a click counts at once, even with unpainted parts"
         shown = {widget.option for widget in scene.question.options}
-        assert shown <= {other for other, _ in scene.session.offers()}, "no button is of a question that is over"
+        assert shown <= {other for other, _ in scene.session.offers()}, "buttons of old questions are gone"
     assert behind, "nothing was ever left to paint"
     come_to_rest(spread, scene)
     screen = spread.screen.copy()
@@ -346,7 +346,7 @@ def test_what_answers_the_question_is_there_after_three_frames_or_for_whoever_ac
 
 
 def built(scene: TableScene) -> bool:
-    """Whether all buttons are of the question that waits."""
+    """Whether all buttons belong to the open question."""
     return {widget.option for widget in scene.question.options} <= {option for option, _ in scene.session.offers()}
 
 

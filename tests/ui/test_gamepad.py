@@ -1,4 +1,4 @@
-"""Controllers: the whole app by one, and a match of each game. The device is simulated by its events."""
+"""Controllers: the whole app and a match of each game by one. The device is simulated by events."""
 
 import random
 
@@ -50,7 +50,7 @@ class Pad:
 def pad(quick: App) -> Pad:
     quick.routes.shelf()
     found = Pad(quick)
-    found.press(A)  # taken into the hand
+    found.press(A)  # the first press only takes the controller into use
     return found
 
 
@@ -60,7 +60,7 @@ def focused(app: App) -> str:
 
 
 def test_every_button_stands_for_an_action_that_there_is(quick: App) -> None:
-    del quick  # keys have names only while there is a window
+    del quick  # keys have names only while a window exists
     known = {action for actions in defaults().values() for action in actions}
     assert set(SIGNS) <= known
 
@@ -92,7 +92,7 @@ def test_its_buttons_are_shown_until_a_key_or_the_mouse_is_used(pad: Pad) -> Non
 
 
 def reach(pad: Pad, wanted: str) -> None:
-    """Goes through the page by the shoulder button until a widget is reached."""
+    """Presses the shoulder button until a widget is reached."""
     for _ in range(150):
         if focused(pad.app) == wanted:
             return
@@ -111,7 +111,7 @@ def test_a_table_is_set_up_and_its_match_resumed_by_the_controller_alone(pad: Pa
     pad.press(A)
     assert scene.choices.count == seats + 1
     reach(pad, "seat.1")
-    assert scene.seat == 1, "to come to a seat opens its drawer"
+    assert scene.seat == 1, "reaching a seat opens its drawer"
     reach(pad, app.texts("setup.begin"))
     pad.press(A)
     table = hands.table(app)
@@ -131,7 +131,7 @@ def test_a_stick_moves_once_until_it_is_let_go_and_on_if_it_is_held(pad: Pad, mo
     told: list[pg.Event] = []
     monkeypatch.setattr(pad.app, "_give", lambda event: told.append(event) if event.type == pg.KEYDOWN else None)
     pad.tilt(pg.CONTROLLER_AXIS_LEFTY, 12_000)
-    assert not told, "it is hardly tilted"
+    assert not told, "the stick is hardly tilted"
     pad.tilt(pg.CONTROLLER_AXIS_LEFTY, 30_000)
     pad.tilt(pg.CONTROLLER_AXIS_LEFTY, 25_000)
     assert len(told) == 1
@@ -197,11 +197,11 @@ BUTTONS = {
     pg.K_UP: UP,
     pg.K_DOWN: DOWN,
 }
-"""The button for each key that hands use at a table, but for E"""
+"""The button for each key that `hands` uses at a table, except E"""
 
 
 def press_instead(app: App, key: int, mod: int = 0) -> None:
-    """Presses on a controller what hands would press on a keyboard."""
+    """Presses the controller's button instead of a key of the keyboard."""
     assert not mod
     pad = Pad(app)
     if key == pg.K_e:
@@ -212,7 +212,7 @@ def press_instead(app: App, key: int, mod: int = 0) -> None:
 
 
 def go_on(ask: Ask, rnd: random.Random) -> Answer:
-    """Any answer but giving up."""
+    """A random answer other than giving up."""
     return some_answer(ask._replace(options=tuple(option for option in ask.options if option[0] != "resign")), rnd)
 
 
@@ -249,7 +249,7 @@ def test_one_button_goes_from_part_to_part_of_the_table_and_soon_to_the_others_t
         widget = pad.app._focused()
         assert widget
         met.append(widget.area)
-    assert sorted(met) == sorted(areas), "each part once, then the first again"
+    assert sorted(met) == sorted(areas), "each part once before the first again"
     pressed = 0
     while scene.controls.focused not in (*scene.others.tabs, *scene.others.steps):
         told = scene.controls.focused is not None and scene.controls.focused.area == "told"

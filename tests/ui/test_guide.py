@@ -1,4 +1,4 @@
-"""The guide of a first match: followed to its end, left and taken up again, in nobody's way, and in no other match."""
+"""The guide of a first match: followed to its end, left and resumed, covering nothing, and in no other match."""
 
 import random
 from collections.abc import Callable
@@ -47,7 +47,7 @@ def sheet(scene: TableScene) -> Parchment | None:
 
 
 def shown(scene: TableScene) -> str:
-    """The text of the lesson in sight."""
+    """The text of the lesson that is shown."""
     parchment = sheet(scene)
     return parchment.name if parchment else ""
 
@@ -58,7 +58,7 @@ def words(scene: TableScene, key: str) -> str:
 
 
 def press(app: App, scene: TableScene, name: str) -> bool:
-    """Clicks one of the guide's buttons; returns whether it is there."""
+    """Clicks one of the guide's buttons, if it is there; returns whether it is."""
     found = [w for w in scene.controls.layers[0].widgets if w.id == f"guide:{name}"]
     for widget in found:
         hands.click(app, widget.rect.center)
@@ -101,7 +101,7 @@ def in_the_way(scene: TableScene) -> list[str]:
     refs = set(scene.picker.takes) | {ref for take in scene.picker.takes for ref in scene.picker.targets(take)}
     faulty += [f"{ref}" for ref in refs if (rect := scene.top.ground.rect_of(ref)) and rect.colliderect(over)]
     faulty += [f"{glow}" for glow in scene.coach.actors if getattr(glow, "rect", over).colliderect(over)]
-    if scene.look.text == 1:  # where letters are large there may be no other room
+    if scene.look.text == 1:  # with large letters there may be no other place
         counts = [panel for panel in scene.top.layout.panels if panel.key.startswith("round_count")]
         faulty += [panel.key for panel in counts if panel.rect.colliderect(over)]
     if not scene.area.contains(over) or over.colliderect(scene.top.layout.prompt):
@@ -110,20 +110,20 @@ def in_the_way(scene: TableScene) -> list[str]:
 
 
 def unlit(scene: TableScene) -> str:
-    """The lesson in sight if it speaks of something on the table and nothing there is outlined; else ""."""
+    """The shown lesson if it points at something on the table and nothing there is outlined; else ""."""
     lesson = scene.coach._shown
     spoken_of = lesson and (lesson.verbs or any(lesson.points(scene.coach._moment())))
     return lesson.key if lesson and spoken_of and not scene.coach.actors else ""
 
 
 def follow(app: App, game: str, take: Callable[[TableScene], tuple[Option, Gesture]], last: str = "end") -> TableScene:
-    """Plays the guided match of a game against computers to a lesson of its guide, which is in nobody's way.
+    """Plays a game's guided match against computers to a lesson; checks that the guide covers nothing needed.
 
     Args:
-        app: with its speeds off.
-        game: its id.
-        take: chooses what is done when the guide waits for it.
-        last: the lesson after which it is left.
+        app: the app, without delays.
+        game: the game's id.
+        take: chooses the answer when the guide waits for one.
+        last: the lesson after which it stops.
     """
     app.routes.play_guided(game)
     hands.frames(app, 2)
@@ -207,14 +207,14 @@ def test_it_is_closed_and_taken_up_again_where_it_was(open_app: Open) -> None:
     before = shown(scene)
     press(app, scene, "close")
     assert sheet(scene) is None
-    hands.by_clicks(app, *sensible(scene))  # without it
+    hands.by_clicks(app, *sensible(scene))  # without the guide
     assert sheet(scene) is None
     app.routes.shelf()
     app.save()
     latest = saves.latest()
     assert latest
 
-    again = open_app()  # its settings come from the file
+    again = open_app()  # it reads the settings from the file
     again.routes.resume(latest.path)
     hands.frames(again, 2)
     scene = hands.table(again)
@@ -233,7 +233,7 @@ def test_it_is_looked_through_backwards_and_begun_anew(quick: App) -> None:
     second = shown(scene)
     press(quick, scene, "back")
     assert shown(scene) == first
-    assert not scene.coach.actors  # what it spoke of may be there no more
+    assert not scene.coach.actors  # the lesson's subject may be gone
     press(quick, scene, "next")
     assert shown(scene) == second
     (notes,) = quick.person.guides.values()
@@ -312,7 +312,7 @@ def test_the_key_that_confirms_goes_on_unless_the_keyboard_is_elsewhere(quick: A
     hands.press(quick, pg.K_RETURN)
     assert words(scene, "hero") in shown(scene) != first
     assert scene.controls.focused
-    assert scene.controls.focused.id == "guide:next"  # so it goes on by the same key
+    assert scene.controls.focused.id == "guide:next"  # so the same key goes on
     hands.press(quick, pg.K_t)
     hands.press(quick, pg.K_TAB)
     elsewhere = scene.controls.focused
@@ -328,7 +328,7 @@ def test_whoever_comes_by_keys_reads_it_first(quick: App) -> None:
     decided = len(scene.session.match.past)
     hands.press(quick, pg.K_RETURN)
     assert words(scene, "hero") in shown(scene)
-    assert len(scene.session.match.past) == decided, "it chose a hero before anything was read"
+    assert len(scene.session.match.past) == decided, "no hero is chosen before the lesson was read"
 
 
 def test_it_gives_way_to_a_count_that_comes_later(quick: App) -> None:
@@ -441,7 +441,7 @@ def test_an_outline_that_has_pulsed_hides_nothing(quick: App) -> None:
 def test_the_rings_around_neighbours_do_not_overlap() -> None:
     tiles = [pg.Rect(x * 104, 0, 101, 101) for x in (0, 1, 3)]
     rings = apart(tiles, 6)
-    assert rings[2] == tiles[2], "who stands alone keeps his room"
+    assert rings[2] == tiles[2], "a piece that stands alone keeps its room"
     assert rings[0].inflate(12, 12).colliderect(rings[1].inflate(12, 12)) is False
 
 

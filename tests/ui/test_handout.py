@@ -147,7 +147,7 @@ def test_a_workflow_pins_what_it_uses_and_may_do_little(path: Path) -> None:
     assert len(re.findall(r"^    runs-on:", jobs, re.MULTILINE)) == jobs.count("timeout-minutes:")
     for script in re.findall(r"\bbuild/\w+\.(?:py|txt)\b", text):
         assert (ROOT / script).is_file()
-    assert not re.search(r"run: .*\$\{\{ *github\.(event|head_ref|ref_name)", text), "a name could be a command"
+    assert not re.search(r"run: .*\$\{\{ *github\.(event|head_ref|ref_name)", text), "names are never run"
 
 
 def test_every_python_that_the_app_is_for_is_tried_on_every_system() -> None:

@@ -1,4 +1,4 @@
-"""The annals, their table and the chronicle on a disk that refuses: each is written whole, or told and as before."""
+"""The annals, their table and the chronicle on a disk that refuses: each is written whole, or unchanged and told."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -25,7 +25,7 @@ Deed = Callable[[], object]
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
-    """Makes an empty disk of a name, on which the app's folders lie from now on."""
+    """A function that makes an empty disk for the app's folders, by a name."""
 
     def make(name: str) -> Disk:
         folder = tmp_path / name
@@ -42,14 +42,14 @@ def entry(number: int) -> Entry:
 
 
 def noted() -> list[str]:
-    """The matches in the annals, in which nothing is bad."""
+    """The matches in the annals; checks that these have no faults."""
     found = annals.read()
     assert found.fault is None
     return sorted(each.match for each in found.entries)
 
 
 def below(folder: str) -> dict[str, bytes]:
-    """The files in a folder of the app, by the kind that their names say."""
+    """The files in a folder of the app, by kind."""
     there = folders.data() / folder
     return {path.suffix: path.read_bytes() for path in there.iterdir()} if there.is_dir() else {}
 
@@ -85,7 +85,7 @@ def test_a_match_is_noted_in_the_annals_or_that_is_told(home: Home) -> None:
     for told in refused(home, second, first):
         assert noted() == ["match-1"] + ["match-2"] * (not told)
         second()
-        assert noted() == ["match-1", "match-2"], "once the disk takes things again"
+        assert noted() == ["match-1", "match-2"], "both are noted when the disk works again"
         outcomes.add(told)
     assert True in outcomes
 

@@ -1,4 +1,4 @@
-"""Keys by the name of what they do: no key serves two actions where both could be meant."""
+"""Keys by action: no key serves two actions where both could be meant."""
 
 import re
 from functools import partial
@@ -20,20 +20,20 @@ def test_no_default_key_clashes_with_another() -> None:
         for action, of_action in bindings.items()
         for binding in of_action
     }
-    # The space bar confirms everywhere; at a table it looks closer at what cannot be confirmed.
+    # The space bar confirms everywhere; at a table it enlarges things that cannot be confirmed.
     assert {clash for clash in told if clash[2]} == {("confirm", "space", "zoom"), ("zoom", "space", "confirm")}
 
 
 @pytest.mark.parametrize(
     ("action", "key", "rival"),
     [
-        ("mute", "m", None),  # its own key
-        ("mute", "e", "end_turn"),  # what counts everywhere meets what counts at the table ...
+        ("mute", "m", None),  # the action's own key
+        ("mute", "e", "end_turn"),  # an action of all places against one of the table ...
         ("mute", "n", "new"),  # ... and on the shelf,
         ("end_turn", "m", "mute"),  # and the other way round
         ("new", "f1", "rules"),
-        ("end_turn", "h", "hide"),  # in one place
-        ("new", "e", None),  # in two places that are never there together
+        ("end_turn", "h", "hide"),  # both in one place
+        ("new", "e", None),  # in two places that are never open together
         ("mute", "ctrl+e", None),
     ],
 )
@@ -55,11 +55,11 @@ def test_keys_are_named_as_on_the_keyboard_everywhere() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_is_named_by_a_word(language: str) -> None:
-    """The keys of the arrows too: no sign stands beside the words "Su" and "Giù"."""
+    """The arrow keys have words too, "Su" and "Giù", without signs beside them."""
     texts = Texts(language)
     named = {str(binding) for place in defaults().values() for keys in place.values() for binding in keys[:1]}
     words = {key: key_name(texts, key) for key in named}
-    signs = {"+", "-"}  # what is printed on their keys
+    signs = {"+", "-"}  # the signs printed on keys
     assert [key for key, word in words.items() if not (key in signs or re.fullmatch(r"[\w+ ]+", word))] == []
     for key in ("left", "right", "up", "down"):
         assert words[key] == texts(f"key.{key}") != key

@@ -48,7 +48,7 @@ from tests.ui.test_table_fit import faults
 
 @lru_cache(maxsize=16)
 def ended(seats: int, seed: int = 1) -> AnyMatch:
-    """A match played to its end by chance."""
+    """A match that was played to its end at random."""
     match: AnyMatch = Match(games.load("kharnage"), table_for(seats, seed, {}))
     rnd = random.Random(seed)
     while not match.over:
@@ -71,7 +71,7 @@ def known(scene: TableScene) -> Kharnage:
 
 
 def point(app: App, ref: Ref) -> None:
-    """Points at a thing where nothing covers it."""
+    """Points at an uncovered part of a thing."""
     hands.move(app, hands.hit_target(hands.table(app), ref))
     hands.frames(app, 3)
 
@@ -103,7 +103,7 @@ def test_what_happened_is_told_with_cards_as_large_as_they_are_read(quick: App) 
     assert told == {"battle", "unit"}
 
 
-# --- what an attack brings ---------------------------------------------------------------------------
+# --- results of an attack ----------------------------------------------------------------------------
 
 
 def told(position: Position, army: str, spent: int, tramples: int = 0) -> tuple[str, str, int, bool]:
@@ -192,7 +192,7 @@ def test_whoever_looks_on_reads_who_attacks_whom(quick: App) -> None:
     scene = sit(quick, match_at(2, "destroy", 20))
     attacker, ask, names = scene.session.holder, scene.session.ask, ("Anna", "Bruno")
     assert ask
-    for next_ask in (None, ask._replace(seat=1 - attacker)):  # or is asked already, while another's attack is shown
+    for next_ask in (None, ask._replace(seat=1 - attacker)):  # a seat may be asked while another's attack is shown
         spending = style(scene).spending(dataclasses.replace(scene.top.now, ask=next_ask))
         assert spending
         assert spending.note.startswith(names[attacker])
@@ -326,7 +326,7 @@ def test_a_web_tells_the_armour_that_is_left(quick: App) -> None:
         assert hint
         assert f"{printed}" in hint.words
         assert (f"{cost}" in hint.words) or cost == printed
-        assert hint.words.count(f"{cost}") == 1, "it goes from a number to another one, or stays"
+        assert hint.words.count(f"{cost}") == 1, "the Armour goes from a number to another, or stays"
 
 
 def test_a_battle_card_tells_its_worth_and_who_may_be_quicker(quick: App) -> None:
@@ -378,7 +378,7 @@ def test_the_worth_of_a_battle_card_lies_beside_those_who_may_think_again(quick:
     assert len(buttons) == seats - 1
     assert all(scene.style.plan.foot.contains(rect.inflate(0, -rect.height // 2)) for rect in buttons)  # type: ignore[attr-defined]
     worth = [board.rect for board in words.panels if board.key == "hint.worth"]
-    assert len(worth) == (seats == 2), "several buttons take the whole foot"
+    assert len(worth) == (seats == 2), "several buttons fill the whole foot"
     assert not any(row.colliderect(rect) for row in worth for rect in buttons)
 
 
@@ -448,7 +448,7 @@ def test_every_card_and_place_has_details(open_app: Open, language: str) -> None
     app = open_app(still=True, my_speed="off", language=language)
     match = match_at(4, "destroy", 40)
     scene = sit(app, match)
-    seen = match.state  # every card is known, so that every kind of them is told of
+    seen = match.state  # the state itself, where every card is known
     now = ViewState(seen, scene.session.holder, scene.session.ask, recent=scene.top.now.recent)
     names: set[str] = set()
     for ref in every_thing(seen):
@@ -564,7 +564,7 @@ def test_the_fallen_of_the_round_lie_in_their_lines_signed_by_their_slayers(quic
 
 
 def counted() -> AnyMatch:
-    """A match of four in which a round has just been counted."""
+    """A match of four after the count of a round."""
     match = ended(4)
     for number, record in enumerate(match.past):
         if any(event.kind == "counted" for event in record.events) and number + 1 < len(match.past):
@@ -686,7 +686,7 @@ def test_k24_all_places_go_by_points_then_kharnages_then_initiative(open_app: Op
     match = api.copy(ended(4, seed=2))
     state: Kharnage = match.state
     quick, slow = sorted(range(4), key=lambda seat: initiative(state, seat))[::3]
-    assert quick > slow, "by their seats it would be the other way round"
+    assert quick > slow, "the order of seats is the reverse"
     many, first = (seat for seat in range(4) if seat not in (quick, slow))
     state.skulls, state.kharnages = [[5] for _ in range(4)], [1] * 4
     state.skulls[many], state.kharnages[many] = [3], 3

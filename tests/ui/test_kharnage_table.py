@@ -1,4 +1,4 @@
-"""Kharnage's table: where things lie, and that all of it can be played by clicks, by dragging and by keys alone."""
+"""Kharnage's table: its layout, and play by clicks, by dragging and by keys alone."""
 
 import random
 import re
@@ -63,7 +63,7 @@ def table_for(seats: int, seed: int, settings: Mapping[str, str | bool], *, bots
 def answers_until(
     seats: int, ending: str, least: int, settings: tuple[tuple[str, str | bool], ...]
 ) -> tuple[int, tuple[Answer, ...]]:
-    """(a seed, the answers) that lead to a question, after `least` decisions, in random matches."""
+    """(seed, answers) of a random match that reaches a question after `least` decisions."""
     game = games.load("kharnage")
     for seed in range(1, 60):
         match: AnyMatch = Match(game, table_for(seats, seed, dict(settings)))
@@ -79,7 +79,7 @@ def answers_until(
 
 
 def match_at(seats: int, ending: str, least: int = 12, **settings: str | bool) -> AnyMatch:
-    """A match in which a question waits."""
+    """A match at such a question."""
     seed, answers = answers_until(seats, ending, least, tuple(sorted(settings.items())))
     match: AnyMatch = Match(games.load("kharnage"), table_for(seats, seed, settings))
     for answer in answers:
@@ -88,7 +88,7 @@ def match_at(seats: int, ending: str, least: int = 12, **settings: str | bool) -
 
 
 def sit(app: App, match: AnyMatch) -> TableScene:
-    """Opens a match's table, at which everybody is a person."""
+    """Opens the table of a match between persons."""
     app.settings.machine.curtain = "off"
     scene = TableScene(app, Session(match, "off"))
     app.director.go(scene)
@@ -123,7 +123,7 @@ def test_the_parts_of_the_table_do_not_overlap(size: tuple[int, int], seats: int
             assert not first.colliderect(second), f"{one} lies over {other}"
         for name, rect in lying.items():
             assert not any(rect.colliderect(camp.area) for camp in plan.camps), f"{name} lies over an army"
-        if look.text < GRAND:  # what says how many have fallen is wider than their pile
+        if look.text < GRAND:  # with large text the count of the fallen is wider than their pile
             assert plan.tally.right < plan.fallen.inflate(look.px(76), 0).left
         assert plan.foot.inflate(look.px(8), 0).contains(plan.prompt)
         assert plan.foot.contains(plan.counter)
@@ -360,7 +360,7 @@ def test_a_unit_on_its_way_is_not_counted_yet(quick: App) -> None:
     assert isinstance(scene.style, KharnageView)
     seen: Kharnage = hands.known(scene)
     army = seen.army(0)
-    scene.style.lay_out(ViewState(seen, 0))  # what was laid out before is not taken for what lies there now
+    scene.style.lay_out(ViewState(seen, 0))  # another layout must not count as the shown one
     laid = scene.style.lay_out(ViewState(seen, 0, away=frozenset({("card", army[0])})))
     facts = next(panel.content for panel in laid.panels if panel.key == "plaque.0")
     assert isinstance(facts, SeatFacts)
@@ -376,7 +376,7 @@ def test_what_is_still_to_be_shown_does_not_count_on_a_plaque_yet(quick: App) ->
         shift(seen, line, TROPHIES[0], *seen.zones[line].ids)
     kills = len(seen.zones[TROPHIES[0]].ids)
     gains = tuple(Event(kind, {"seat": 0, "n": 2}) for kind in ("kharnage", "skulls", "destroyed"))
-    scene.style.lay_out(ViewState(seen, 1))  # what was laid out before is not taken for what lies there now
+    scene.style.lay_out(ViewState(seen, 1))  # another layout must not count as the shown one
     for coming, shown in ((gains, (2, kills - 2)), ((), (4, kills))):
         laid = scene.style.lay_out(ViewState(seen, 0, coming=coming))
         facts = next(panel.content for panel in laid.panels if panel.key == "plaque.0")
@@ -431,7 +431,7 @@ def test_the_sign_of_a_played_card_lies_over_no_word_below_it(
     with typeset.recording() as recorder:
         board.paint(pg.Surface(board.rect.size, pg.SRCALPHA))
     note = max((piece.rect for piece in recorder.drawn), key=lambda rect: rect.y).move(board.rect.topleft)
-    assert (tag is None) == (readable and text > 1.0), "the ring tells it then"
+    assert (tag is None) == (readable and text > 1.0), "without room the ring tells it"
     assert tag is None or tag.bottom - note.y <= note.height // 5
 
 
@@ -444,9 +444,9 @@ def test_the_card_that_was_played_is_marked_and_no_other_seats_hand_is_seen(quic
     card = scene.top.ground.rect_of(("card", mine))
     assert card
     if card_text(BATTLE[seen.cards[mine]]) is None:
-        assert tag.bottom - card.bottom <= tag.height // 5, "the ring of whoever plays by keys lies over its words"
+        assert tag.bottom - card.bottom <= tag.height // 5, "the keyboard's ring would lie over its words"
     else:
-        assert card.bottom - tag.top <= tag.height // 2, "it lies over the words of the Power"
+        assert card.bottom - tag.top <= tag.height // 2, "it would lie over the words of the Power"
     lying = {piece.ref for piece in scene.top.layout.pieces}
     for seat in range(4):
         if seat != scene.session.holder:
@@ -539,7 +539,7 @@ def test_what_a_card_asks_for_is_asked_by_its_name(quick: App, word: str) -> Non
     assert ask
     assert ask.about is not None
     name = scene.texts.say(name_of(scene.session.seen.cards[ask.about]))
-    assert scene.style.asked(ask, scene.top.now).startswith(f"**{name}** · "), "two Webs one after the other look alike"
+    assert scene.style.asked(ask, scene.top.now).startswith(f"**{name}** · "), "the name tells two Webs in a row apart"
 
 
 def test_battle_cards_that_are_left_at_the_end_are_not_weighed_against_others(quick: App) -> None:
@@ -578,7 +578,7 @@ def test_what_was_dragged_onto_an_army_lies_there_no_longer_and_what_lies_there_
     assert gesture.onto
     onto = scene.top.ground.rect_of(gesture.onto)
     assert onto
-    hands.drag(quick, hands.hit_target(scene, ATTACK_MARK), (onto.centerx, onto.bottom - 10))  # where no unit stands
+    hands.drag(quick, hands.hit_target(scene, ATTACK_MARK), (onto.centerx, onto.bottom - 10))  # beside all units
     hands.frames(quick, 240)
     assert hands.taken(scene) == (option,)
     assert scene.session.ask
@@ -662,7 +662,7 @@ def test_who_is_told_to_think_and_who_is_marked_follow_what_has_been_shown(open_
             phases.add(scene.top_bar._facts.phase)
             kept += [told] if told and told not in kept else []
     assert any(told.endswith(" is thinking…") for told in kept), kept
-    assert phases - {0, 1}, "the bar tells the part of the turn that is still shown"
+    assert phases - {0, 1}, "the bar tells the part of the round that is shown"
 
 
 def test_whoever_sits_down_next_finds_every_picture_read(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -764,13 +764,13 @@ def test_an_army_is_drafted_by_its_banner(open_app: Open, size: Size, text: floa
     assert faults(app, scene) == []
     buttons = [widget for widget in scene.controls.layers[0].widgets if isinstance(widget, PosterButton)]
     assert [button.option[1] for button in buttons if button.option] == ["humans", "orcs", "dwarves", "goblins"]
-    assert len({button.rect.y for button in buttons}) == 1, "four banners hang beside each other"
+    assert len({button.rect.y for button in buttons}) == 1, "four banners hang side by side"
     for button in buttons:
         with typeset.recording() as recorder:
             button.draw(app.screen)
         assert all(button.rect.contains(piece.rect) for piece in recorder.drawn)
         told = " ".join(piece.text for piece in recorder.drawn)
-        assert (typeset.plain(button.tip).split()[-1] in told) != bool(button.hint), "it stands there, or in the tip"
+        assert (typeset.plain(button.tip).split()[-1] in told) != bool(button.hint), "either there or in the tip"
         assert button.name.split()[-1] in told
     hands.press(app, pg.K_2)
     hands.frames(app, 3)
@@ -832,7 +832,7 @@ def test_what_is_written_on_cards_stands_out(across: int) -> None:
         with typeset.recording() as recorder:
             card = faces.draw(look, texts, thing, (across, round(across * high / wide)))
         for piece in recorder.drawn:
-            least = 3.0 if piece.role == symbols.GOTHIC else 4.5  # initiatives are written large
+            least = 3.0 if piece.role == symbols.GOTHIC else 4.5  # initiatives are large letters
             worst = min((contrast(piece.colour, ground) for ground in grounds(card, piece.rect)), default=21.0)
             assert worst >= least, f"{piece.text!r} on {name}: {worst:.1f}"
 

@@ -1,4 +1,4 @@
-"""Two hundred hand-offs at a real table: no pixel, word, sound or title of a hidden card comes before the wrong eyes.
+"""Two hundred hand-offs at a real table: no pixel, word, sound or title of a hidden card reaches the wrong person.
 
 Every face in a hand is painted in a colour of its own that nothing else on the screen comes near, not even half faded,
 and every card has a name that no other text holds; every frame is searched for both. Pieces are turned and scaled
@@ -58,7 +58,7 @@ from tests.ui.conftest import Open
 
 STEP = 0.05
 _TINTED = ((172, 30, 172), (84, 31, 84))
-"""A colour, and how near each part must be to it: holds every canary, whole (255 too) or faded to a third"""
+"""(colour, tolerance of each part): the range of all canaries, at full strength (255 too) or faded to a third"""
 
 
 def canary(card: int) -> tuple[int, int, int]:
@@ -84,7 +84,7 @@ NAMES = {
 
 
 def _bend(surface: pg.Surface, wide: int, high: int, turn: int, *, rough: bool) -> pg.Surface:
-    """Turned and scaled without smoothing: no pixel gets a colour that was not there."""
+    """A picture turned and scaled without smoothing, so that no pixel gets a new colour."""
     del rough
     width, height = surface.get_size()
     surface = pg.transform.scale(surface, (width * wide // _SIZE_STEPS, height * high // _SIZE_STEPS))
@@ -99,7 +99,7 @@ _FIND = Texts._find
 
 
 class Canaries(GameView):
-    """A look with a colour for each face in a hand, unless everybody knows it."""
+    """A look that paints each face in a hand in its own colour, unless everybody knows the card."""
 
     known: dict[int, int]
     """Bit mask of the seats that know each card, in the state laid out"""
@@ -133,25 +133,25 @@ class Canaries(GameView):
 
 
 class CanaryView(Canaries, card_game.CardGameView):
-    """Card Game with a colour for each face in a hand."""
+    """Card Game's view with a colour for each face in a hand."""
 
 
 class ArenaCanaryView(Canaries, tash_kalar.TashKalarView):
-    """Tash-Kalar likewise; all other cards are grey, since some have colours like those."""
+    """Tash-Kalar's view likewise; all other cards are grey, since some have similar colours."""
 
     def draw(self, thing: Hashable, size: Size) -> pg.Surface:
         return plain(size, _GREY) if _is_face(thing) else super().draw(thing, size)
 
 
 class HillCanaryView(Canaries, kharnage.KharnageView):
-    """Kharnage likewise: a battle card chosen in secret is still one of the hand."""
+    """Kharnage's view likewise; a battle card that is chosen in secret counts as in the hand."""
 
     def draw(self, thing: Hashable, size: Size) -> pg.Surface:
         return plain(size, _GREY) if _is_face(thing) else super().draw(thing, size)
 
 
 class WastesCanaryView(Canaries, dark_eden.DarkEdenView):
-    """Dark Eden likewise, with all its table."""
+    """Dark Eden's view likewise, with its whole table."""
 
     def draw(self, thing: Hashable, size: Size) -> pg.Surface:
         return plain(size, _GREY) if _is_face(thing) else super().draw(thing, size)
@@ -179,14 +179,14 @@ def _in_a_hand(ref: Ref, seen: State) -> bool:
 
 
 class Watch:
-    """Looks at every frame, and listens."""
+    """A watch that searches every frame and listens to every word."""
 
     def __init__(self, app: App, session: Session) -> None:
         self.app, self.session = app, session
         self.covered = self.own = self.words = self.names = self.recaps = self.handed = 0
         self._viewers: Viewers | None = None
         self._since = 0
-        """The number of decisions when the eyes became others"""
+        """Number of decisions when other persons came before the screen"""
 
     def frame(self, count: int = 1) -> None:
         for _ in range(count):
@@ -202,10 +202,10 @@ class Watch:
         return () if self.session.handing.passage is Passage.CLOSED else self.session.sight.own
 
     def _look(self, changed: list[pg.Rect]) -> None:
-        """Searches what has changed on the screen; all of it once the eyes are others."""
+        """Searches the changed parts of the screen; all of it when other persons come before it."""
         session = self.session
         viewers = () if session.handing.passage is not Passage.PLAY or session.handing.hidden else (session.holder,)
-        assert self._viewers in (None, (), viewers) or not viewers, "the eyes changed while a hand was open"
+        assert self._viewers in (None, (), viewers) or not viewers, "a hand was open when other persons came"
         if viewers != self._viewers:
             changed = [self.app.screen.get_rect()]
             self._since = len(session.match.past)
@@ -232,7 +232,7 @@ class Watch:
         if not found.count():
             return
         mine = {canary(card) for card in self._held()}
-        if not isinstance(self.app.director.on, TableScene):  # what he once held he may see again, when he looks back
+        if not isinstance(self.app.director.on, TableScene):  # in a replay a person may see former cards of his hand
             mine |= {canary(card) for record in self.session.match.past for card in self._in_hand(record.before)}
         for rect in found.get_bounding_rects():
             for x in range(rect.x, rect.right, 4):
@@ -242,9 +242,9 @@ class Watch:
                     assert colour in mine, f"{colour} at {x}, {rect.centery}: a card of another hand"
 
     def _held(self) -> set[int]:
-        """The cards of the hand that is open, and those its player has let go since, which may still lie before him."""
+        """The cards of the open hand, and those its player has let go since, which may still be shown."""
         match = self.session.match
-        lately = match.past[self._since :] or match.past[-1:]  # a hand that was covered for a moment: a card flies on
+        lately = match.past[self._since :] or match.past[-1:]  # a card may still fly after its hand was covered
         return self._in_hand(match.state).union(*(self._in_hand(record.before) for record in lately))
 
     def _in_hand(self, state: State) -> set[int]:
@@ -276,7 +276,7 @@ class Watch:
         )
 
     def _read(self, words: str, viewers: Viewers) -> None:
-        """No name of a hidden card stands in the words."""
+        """Checks that words hold no name of a hidden card."""
         secret = hidden_names(self.session, viewers, self.app)
         self.words += len(secret)
         self.names += "Zq" in words
@@ -284,7 +284,7 @@ class Watch:
 
 
 def hidden_names(session: Session, viewers: Viewers, app: App) -> list[str]:
-    """The names of cards in hands that the eyes neither see nor have been told of, as the rules' own views have it."""
+    """The names of cards in hands that the present persons, by the rules' views, neither see nor were told of."""
     match = session.match
     key = (len(match.past), viewers, app.texts.language)
     if key not in _KNOWN:
@@ -305,10 +305,10 @@ _KNOWN: dict[tuple[int, Viewers, str], list[str]] = {}
 
 
 def told_to(match: AnyMatch, seat: Seat, texts: Texts) -> str:
-    """All that the log tells a seat, in words; only what is new since the last time is put into words."""
+    """The log's text for a seat; only lines since the last call are made anew."""
     lines = _TOLD.setdefault((seat, texts.language), [])
     while lines and (len(lines) > len(match.past) or lines[-1][0] is not match.past[len(lines) - 1]):
-        lines.pop()  # it was taken back
+        lines.pop()  # the decision was taken back
     for record in match.past[len(lines) :]:
         told = (match.game.presentation.tell(event) for event in masked(record.events, seat))
         lines.append((record, " ".join(texts.say(line) for line in told if line)))
@@ -326,7 +326,7 @@ def paint_canaries(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tash_kalar_paper, "back", lambda _, *size: plain(size, _GREY))
     monkeypatch.setattr(Pictures, "_bend", staticmethod(_bend))
     monkeypatch.setattr(paint, "glow", lambda *_: None)
-    monkeypatch.setattr(paint, "faded", lambda surface, _: surface.copy())  # two faces would make the colour of a third
+    monkeypatch.setattr(paint, "faded", lambda surface, _: surface.copy())  # two faces would mix into a third colour
     monkeypatch.setattr(Texts, "_find", _find_marked)
 
 
@@ -339,15 +339,15 @@ def watched_table(
     share: float = 1,
     **person: object,
 ) -> Iterator[Watch]:
-    """A table of which every frame is searched.
+    """A table whose every frame is searched.
 
     Args:
-        open_app: begins the program.
-        monkeypatch: for canaries.
+        open_app: starts the app.
+        monkeypatch: installs the canaries.
         setup: the match.
-        mode: of the curtain.
-        share: of all that must be seen before it counts as searched, in shorter matches.
-        person: settings.
+        mode: the mode of the curtain.
+        share: share, 0 to 1, of the usual least numbers of searches, for shorter matches.
+        person: changed settings of the person.
     """
     paint_canaries(monkeypatch)
     _KNOWN.clear()
@@ -361,15 +361,15 @@ def watched_table(
     monkeypatch.setattr(app.speech, "say", watch.hear)
     monkeypatch.setattr(app.audio, "play", watch.play)
     yield watch
-    assert watch.covered > 50 * share, "hardly a frame had anything to hide"
-    assert watch.own > 50 * share, "a canary was hardly ever seen by its own player"
+    assert watch.covered > 50 * share, "frames had something to hide"
+    assert watch.own > 50 * share, "canaries were seen by their own players"
     assert watch.words > 500 * share
-    assert watch.names > 50 * share, "hardly a card was ever called by its name"
-    assert watch.recaps > 30 * share, "hardly anybody was told what happened"
+    assert watch.names > 50 * share, "cards were called by their names"
+    assert watch.recaps > 30 * share, "recaps told what happened"
 
 
 def passage_of(session: Session) -> Passage:
-    """Read by a call, since a type checker holds that an attribute keeps the value it was last compared with."""
+    """The session's passage; a function, as a type checker assumes that an attribute keeps its compared value."""
     return session.handing.passage
 
 
@@ -409,7 +409,7 @@ def look_at_recap(watch: Watch, rnd: random.Random) -> None:
 
 
 def fidget(watch: Watch, rnd: random.Random) -> None:
-    """Leaves something private open, for the curtain to find."""
+    """Opens something private that the curtain must close."""
     app = watch.app
     scene = hands.table(app)
     held = [piece.ref for piece in scene.top.layout.pieces if piece.group == "hand"]
@@ -432,7 +432,7 @@ def fidget(watch: Watch, rnd: random.Random) -> None:
 
 
 def act_on(watch: Watch, rnd: random.Random) -> None:
-    """Takes decisions until the machine is to be handed over."""
+    """Takes decisions until the machine must be handed over."""
     app, session = watch.app, watch.session
     for _ in range(60):
         if session.handing.passage is not Passage.PLAY or session.over:
@@ -457,7 +457,7 @@ def act_on(watch: Watch, rnd: random.Random) -> None:
 
 
 def react(watch: Watch, rnd: random.Random) -> None:
-    """While the table is open to all, one claims a reaction, or nobody does."""
+    """Claims a reaction for a random seat, or for none, while the table is open to all."""
     session = watch.session
     if rnd.random() < 0.3:
         session.reacting.claim(rnd.choice(session.reacting.ring))
@@ -465,7 +465,7 @@ def react(watch: Watch, rnd: random.Random) -> None:
 
 
 def answer_to(ask: Ask, watch: Watch, rnd: random.Random) -> Answer:
-    """Any answer; but beings are often summoned, and an effect is often handed over to a partner."""
+    """A random answer that often summons beings and often hands an effect over to a partner."""
     if ask.about is not None and _HAND_OVER in ask.options and rnd.random() < 0.5:
         watch.handed += 1
         return (_HAND_OVER,)
@@ -479,7 +479,7 @@ _HAND_OVER: Option = ("pass_control",)
 
 
 def pass_round(watch: Watch, hand_offs: int) -> None:
-    """Plays by chance until the machine has been handed over that often."""
+    """Plays at random until the machine has been handed over a number of times."""
     rnd = random.Random(hand_offs)
     done = 0
     for _ in range(60 * hand_offs):
@@ -567,22 +567,22 @@ def test_hand_offs_on_a_slow_machine_show_nothing_to_the_wrong_eyes(
 
 
 _NOT_RED = (0, 5, 2, 3)
-"""Colours of seats that none of the canaries is near to"""
+"""Colours of seats that differ clearly from all canaries"""
 
 
 def open_viewers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The hand stays open while the curtain hangs."""
+    """Leak for a test: the hand stays open behind the curtain."""
     monkeypatch.setattr(Sight, "viewers", property(lambda self: self.own))
 
 
 def talk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The log tells everybody what the first two seats know."""
+    """Leak for a test: the log tells everybody what the first two seats know."""
     lines = Log.lines
     monkeypatch.setattr(Log, "lines", lambda self, viewers, *which: lines(self, (0, 1), *which))
 
 
 def mix_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Now and then a card of the hand shows another one's face."""
+    """Leak for a test: now and then a card of the hand shows another face."""
     lay_out, calls = CanaryView.lay_out, itertools.count()
 
     def lay_wrong(self: CanaryView, now: ViewState) -> Layout:
@@ -597,7 +597,7 @@ def mix_up(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def tell_too_soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The recap shows the hand that is still to be opened."""
+    """Leak for a test: the recap shows the hand that is not open yet."""
     monkeypatch.setattr(
         recap,
         "ReplaySession",

@@ -1,4 +1,4 @@
-"""Pictures of pieces over their shadows and under their rims, which all of a shape share."""
+"""Pieces drawn over shadows and under rims that are shared by all pieces of a shape."""
 
 from collections.abc import Hashable
 
@@ -26,7 +26,7 @@ def card(size: Size, colour: tuple[int, int, int] = (180, 60, 40)) -> pg.Surface
 
 
 class Cards:
-    """Draws cards, and counts them."""
+    """A drawer of cards that counts them."""
 
     def __init__(self) -> None:
         self.drawn: list[Hashable] = []
@@ -37,7 +37,7 @@ class Cards:
 
 
 def laid(pictures: Pictures, lift: float, *, whole: bool, rim: str = "can") -> pg.Surface:
-    """A card on a green table."""
+    """The picture of a card on a green table."""
     table = pg.Surface((640, 640))
     table.fill((30, 90, 50))
     worn = pictures.posed("red", SIZE, Pose(320, 320, *SIZE, lift=lift), rim, whole=whole)
@@ -47,7 +47,7 @@ def laid(pictures: Pictures, lift: float, *, whole: bool, rim: str = "can") -> p
 
 
 def far_apart(one: pg.Surface, other: pg.Surface) -> int:
-    """The greatest difference of a colour's part, of all pixels."""
+    """The greatest difference of any colour part of any pixel."""
     pairs = zip(pg.image.tobytes(one, "RGB"), pg.image.tobytes(other, "RGB"), strict=True)
     return max(abs(a - b) for a, b in pairs)
 
@@ -55,13 +55,13 @@ def far_apart(one: pg.Surface, other: pg.Surface) -> int:
 @pytest.mark.parametrize("lift", [0.0, 1.0])
 def test_a_card_over_its_shadow_looks_like_both_in_one_picture(lift: float) -> None:
     pictures = Pictures(Cards(), Look(), 8 << 20)
-    # SDL takes the colour of a corner's smooth edge over a shadow for a little darker than it is.
+    # SDL draws the smooth edge of a corner over a shadow a little too dark.
     assert far_apart(laid(pictures, lift, whole=False), laid(pictures, lift, whole=True)) < 64
     inner = pg.Rect(0, 0, SIZE[0] - 8, SIZE[1] - 8)
     inner.center = (320, 320)
     apart, together = (laid(pictures, lift, whole=whole).subsurface(inner) for whole in (False, True))
     assert apart.get_at((2, 200)) == together.get_at((2, 200))
-    beside = (320 + SIZE[0] // 2 + 2, 330)  # the shadow beside the card is there, and the same
+    beside = (320 + SIZE[0] // 2 + 2, 330)  # a pixel of the shadow beside the card
     assert laid(pictures, lift, whole=False).get_at(beside) == laid(pictures, lift, whole=True).get_at(beside)
     assert laid(pictures, lift, whole=False).get_at(beside) != pg.Color(30, 90, 50)
 
@@ -121,12 +121,12 @@ def test_of_many_that_fly_each_frame_scales_few_and_none_is_forgotten(bent: list
         for piece in flying:
             size = (SIZE[0] * (1 - frame / 24), SIZE[1] * (1 - frame / 24))
             piece.put(Pose(300 + frame, 300, *size, lift=1.0))
-            assert abs(piece.bounds.centerx - (300 + frame)) <= 1  # where it is by now, however it looks
+            assert abs(piece.bounds.centerx - (300 + frame)) <= 1  # its place is up to date, its picture may not be
             piece.drawn()
         assert 1 <= len(bent) <= 5
         bent.clear()
     sizes = {piece.bounds.size for piece in flying}
-    assert len(sizes) <= 4  # nobody waits much longer than the others
+    assert len(sizes) <= 4  # no piece waits much longer than the others
     while pictures.late:
         pictures.begin()
         assert all(piece.bounds for piece in flying)
@@ -135,7 +135,7 @@ def test_of_many_that_fly_each_frame_scales_few_and_none_is_forgotten(bent: list
 
 
 def fan(pictures: Pictures) -> list[Piece]:
-    """Five cards of a hand, which have been drawn."""
+    """Five cards of a hand that were drawn once."""
     hand = [Piece(pictures, ("card", n), "red", SIZE, Pose(300, 300, *SIZE, angle=3.0 + n)) for n in range(5)]
     for piece in hand:
         assert piece.bounds

@@ -54,7 +54,7 @@ def test_a_file_that_is_being_read_is_asked_for_again_in_the_next_frame() -> Non
 
 
 class Large:
-    """Stands for a picture of some megabytes."""
+    """A stand-in for a picture of some megabytes."""
 
 
 def test_what_waits_for_a_file_holds_nothing_of_it_once_it_is_let_go() -> None:

@@ -44,7 +44,7 @@ def test_whoever_gets_up_leaves_the_places_of_the_others_in_order() -> None:
     assert choices.names(Texts("en")) == ["B", "C"]
     choices.remove(0)
     choices.remove(0)
-    assert choices.count == 1, "one stays"
+    assert choices.count == 1, "at least one seat stays"
 
 
 def test_what_was_chosen_is_proposed_the_next_time_as_far_as_it_is_still_offered() -> None:

@@ -1,4 +1,4 @@
-"""The saved matches as tickets: what each shows is what everybody may know, and all of it is done by keys alone too."""
+"""The saved matches as tickets: these show only public facts, and all can be done by keys alone."""
 
 import errno
 import os
@@ -48,7 +48,7 @@ ALL = tuple(GAMES)
 
 
 def kept(game: str, decisions: int = 12, seed: int = 3, controllers: Sequence[str] = ("person", "random")) -> Path:
-    """Plays the beginning of a match, which is saved; returns its file."""
+    """Plays and saves the beginning of a match; returns its file."""
     played = play_on(new_match(game, seed, controllers), random.Random(seed), decisions)
     match: AnyMatch = Match(played.game, played.setup)
     before = set(saves.folder().glob("*")) if saves.folder().is_dir() else set()
@@ -60,7 +60,7 @@ def kept(game: str, decisions: int = 12, seed: int = 3, controllers: Sequence[st
 
 
 def opened(app: App, game: str = "card_game", boxes: Sequence[str] = ()) -> LoadScene:
-    """The page of the matches, when all its pictures are made."""
+    """The page of the saved matches, with all pictures made."""
     app.routes.shelf()
     scene = LoadScene(app, game)
     scene.sieve.boxes |= {*boxes}
@@ -84,7 +84,7 @@ def test_the_next_ticket_is_chosen_without_measuring_the_words_of_the_others_ane
 
     monkeypatch.setattr(Ticket, "_words", measure)
     hands.key("down")
-    assert len(measured) == 2, "the one that was chosen, and the one that is"
+    assert len(measured) == 2, "only the former and the present choice"
     assert len(scene._tickets) == 5
 
 
@@ -112,7 +112,7 @@ def test_a_match_has_a_ticket_and_a_stage_with_its_table(app: App, game: str) ->
     assert ticket.souvenir
     assert ticket.souvenir.board
     colours = {tuple(ticket.souvenir.board.get_at((x, y))) for x in range(0, 300, 9) for y in range(0, 200, 9)}
-    assert len(colours) > 40, "a picture, not a plain rectangle"
+    assert len(colours) > 40, "the picture is more than a plain rectangle"
     assert ticket.state_of_match == "open"
     said = ticket.spoken(app.texts)
     assert GAMES[game].title in said
@@ -173,14 +173,14 @@ def test_a_damaged_file_is_a_ticket_that_says_so(app: App) -> None:
     scene = opened(app)
     states = {path.name: ticket.state_of_match for path, ticket in scene._tickets.items()}
     assert states[header.name] == "fault"
-    assert scene._saved[-1].path == header, "what cannot be played stands behind all that can"
+    assert scene._saved[-1].path == header, "matches that cannot be played come last"
     ticket = scene._tickets[header]
     assert "Damaged ticket" in ticket.value
-    assert str(header.parent) not in ticket.line, "where the folder lies is told below"
+    assert str(header.parent) not in ticket.line, "the folder is told elsewhere"
     assert states[good.name] == "open"
     short = scene._tickets[body]
     assert short.souvenir
-    assert short.souvenir.board, "what is whole of a match is shown"
+    assert short.souvenir.board, "the readable part of the match is shown"
 
 
 def test_a_match_of_a_game_that_is_not_here_is_a_ticket_that_says_so(app: App) -> None:
@@ -201,7 +201,7 @@ def test_a_match_that_cannot_be_opened_says_why_at_each_of_its_buttons(app: App)
     resume = next(widget for widget in scene.controls.layers[0].widgets if widget.name == "Resume")
     assert not resume.enabled
     assert "The pack of cards “harvest” is not installed." in resume.reason
-    assert scene._tickets[path].headline == "Cannot be opened", "its file is whole"
+    assert scene._tickets[path].headline == "Cannot be opened", "the file itself is sound"
 
 
 def test_an_empty_file_is_told_as_one(app: App) -> None:
@@ -240,7 +240,7 @@ def test_a_ticket_says_nothing_twice_and_always_which_game_it_is(app: App) -> No
     scene = LoadScene(app, "card_game")
     app.director.go(scene)
     bare = scene._tickets[path].spoken(app.texts)
-    assert bare.count("Ann, Ben") == 1, "before its picture is made"
+    assert bare.count("Ann, Ben") == 1, "once, even without its picture"
     rest(app, scene)
     saves.rename(path, "The first evening")
     scene = opened(app)
@@ -275,18 +275,18 @@ def test_truths_that_differ_in_hidden_things_alone_give_one_picture(game: str) -
     match = play_on(new_match(game, 5, ("person",) * 2), random.Random(5), 14)
     other = match.state.clone()
     other.rng += 1
-    assert _shuffle_hidden(other) > 0, "the test changes something"
+    assert _shuffle_hidden(other) > 0, "hidden cards were exchanged"
     one, two = _picture(match, match.state), _picture(match, other)
     assert pg.image.tobytes(one, "RGB") == pg.image.tobytes(two, "RGB")
     own = souvenir_of(game)
     assert own
     seen = [view(state, SPECTATOR, ()) for state in (match.state, other)]
     assert seen[0].asks == seen[1].asks
-    assert all(not ask.options for ask in seen[0].asks), "nobody's choices are known"
+    assert all(not ask.options for ask in seen[0].asks), "no seat's options are visible"
 
 
 def _shuffle_hidden(state: State) -> int:
-    """Turns the cards that not everybody knows around among those of their backs; returns how many changed."""
+    """Exchanges cards of one back that not everybody knows; returns the number of changed cards."""
     cards = list(state.cards)
     changed = 0
     shown = {card for zone in state.zones.values() if sees(watchers(zone), 0) for card in zone.ids}
@@ -340,7 +340,7 @@ def test_keys_choose_sift_and_open(app: App, hands: Hands) -> None:
     scene.controls.focus(next(iter(scene._tickets.values())), by_key=True)
     before = scene.chosen
     hands.key("down")
-    assert scene.chosen is not before, "the arrows choose"
+    assert scene.chosen is not before, "arrow keys choose another match"
     hands.key("up")
     assert scene.chosen is before
     scene._chosen = next(n for n, saved in enumerate(scene._saved) if saved.path == under_way)
@@ -350,9 +350,9 @@ def test_keys_choose_sift_and_open(app: App, hands: Hands) -> None:
     assert [type(on) for on in app.director.scenes][-1] is ReplayScene
     app.director.pop()
     hands.key("delete")
-    assert under_way.exists(), "it is asked first"
+    assert under_way.exists(), "deleting needs a confirmation"
     hands.key("return")
-    assert under_way.exists(), "and the safe answer has the focus"
+    assert under_way.exists(), "the safe answer has the focus"
     scene.controls.focus(scene._tickets[under_way], by_key=True)
     hands.key("return")
     assert isinstance(app.director.on, TableScene)
@@ -368,12 +368,12 @@ def test_a_match_is_named_in_its_file_and_keeps_its_place(app: App, hands: Hands
     hands.key("n")
     hands.type("Rivincita di Anna")
     hands.key("return")
-    assert [saved.path for saved in saves.all_matches()] == [newer, older], "to name it is not to play it"
+    assert [saved.path for saved in saves.all_matches()] == [newer, older], "a new name does not change the order"
     named = saves.summary(older)
     assert (named.name, named.decisions) == ("Rivincita di Anna", 12)
     rest(app, scene)
     assert scene._tickets[older].title == "Rivincita di Anna"
-    assert saves.open_match(older).resume().past, "and it goes on"
+    assert saves.open_match(older).resume().past, "the match can still be resumed"
     hands.key("n")
     hands.key("a", pg.KMOD_LCTRL)
     hands.key("backspace")
@@ -391,7 +391,7 @@ def test_a_name_that_is_given_up_changes_nothing(app: App, hands: Hands) -> None
     assert path.read_bytes() == before
     hands.key("n")
     hands.key("return")
-    assert path.read_bytes() == before, "nor does one that is as it was"
+    assert path.read_bytes() == before, "an unchanged name writes nothing"
 
 
 def test_a_match_that_is_being_played_takes_no_name(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -487,7 +487,7 @@ def test_a_folder_of_matches_that_cannot_be_read_is_told_and_is_not_taken_for_an
         scene = opened(app)
         assert str(saves.folder()) in text_of(scene, app)
     saves.folder().unlink()
-    assert saves.unlisted() is None, "there is none yet"
+    assert saves.unlisted() is None, "a missing folder is no fault"
     away.rename(saves.folder())
     assert [saved.path for saved in saves.all_matches()] == [path]
 
@@ -521,14 +521,14 @@ def test_the_words_about_a_deletion_cover_nothing_to_do_with_the_next_match(app:
     acts = [widget for widget in scene.controls.layers[0].widgets if widget.group == "acts"]
     assert acts
     assert not any(scene._notice.rect.colliderect(widget.rect) for widget in acts)
-    scene._news = True  # the picture of the next match has been made
+    scene._news = True  # as after the picture of the next match
     left = scene._notice.left
     rest(app, scene)
     app.frame(0.016)
     assert not scene._news
     again = message_of(scene)
     assert again
-    assert again.left < left, "a page that is laid out anew keeps its message, and no longer"
+    assert again.left < left, "a new layout keeps the message, but not longer"
     app.frame(10)
     assert message_of(scene) is None
 
@@ -549,7 +549,7 @@ def test_a_deleted_match_can_be_brought_back_until_the_page_is_left(app: App, ha
         undo = next(w for w in scene.controls.layers[0].widgets if w.name == app.texts("load.undelete"))
         hands.click(undo.rect.center)
         assert len(scene._deleted) == left
-    assert {path: path.read_bytes() for path in files} == files, "as they were"
+    assert {path: path.read_bytes() for path in files} == files, "the files are unchanged"
     assert not [w for w in scene.controls.layers[0].widgets if w.name == app.texts("load.undelete")]
     assert scene.chosen
     gone = scene.chosen.path
@@ -607,7 +607,7 @@ def test_a_match_that_the_disk_does_not_give_back_can_be_asked_for_again(app: Ap
 
 @contextmanager
 def another_window(path: Path) -> Iterator[None]:
-    """Another window that has a file."""
+    """Another window that has the file of a match."""
     file = files.hold(path)
     try:
         yield
@@ -642,7 +642,7 @@ def test_a_match_that_was_asked_back_stays_when_the_page_is_left_and_is_offered_
 def test_what_an_app_that_was_killed_had_deleted_can_be_brought_back(app: App) -> None:
     path = kept("card_game")
     saves.delete(path)
-    saves._let_go(saves._aside(path))  # its window is gone
+    saves._let_go(saves._aside(path))  # as if its window were gone
     scene = opened(app)
     scene._bring_back()
     assert [saved.path for saved in saves.all_matches()] == [path]
@@ -698,7 +698,7 @@ def test_what_was_said_at_a_table_comes_back_with_its_match_and_goes_with_it(app
     disk = Disk(saves.folder())
     disk.refuse = lambda _, call: call == "replace"
     with disk.plugged():
-        scene._bring_back()  # by one call, or a refusal of the second one would keep the rest aside
+        scene._bring_back()  # one call for all: a refusal of a second one would leave the rest aside
     assert {path, answers} == set(saves.folder().iterdir())
     scene._delete()
     scene.back()
@@ -721,7 +721,7 @@ def test_a_finished_match_opens_its_results_and_is_played_again(
     assert [type(on) for on in app.director.scenes][-1] is ResultsScene
     app.director.pop()
     hands.key("return")
-    assert [type(on) for on in app.director.scenes][-1] is ReplayScene, "to use a finished match is to watch it"
+    assert [type(on) for on in app.director.scenes][-1] is ReplayScene, "using a finished match opens its replay"
 
 
 def test_a_match_is_chosen_and_opened_by_clicks(app: App, hands: Hands) -> None:
@@ -752,7 +752,7 @@ def test_at_large_text_the_stage_opens_below_the_chosen_ticket(open_app: Open, l
         if scene.controls.focused and scene.controls.focused.group == "acts":
             break
     assert scene.controls.focused
-    assert scene._list.rect.contains(scene.controls.focused.rect), "the keyboard brings what it reaches into sight"
+    assert scene._list.rect.contains(scene.controls.focused.rect), "the focused ticket is scrolled into sight"
 
 
 def test_without_a_match_the_stage_is_bare(app: App) -> None:
@@ -798,7 +798,7 @@ def test_whoever_plays_wears_on_tickets_and_on_the_stage_what_he_wears_at_the_ta
     worn = tuple(player.colour for player in match.players)
     (saved,) = saves.all_matches()
     assert saved.header
-    assert colours(None, saved.header.players, "tash_kalar") == (UNDECIDED,) * 2, "no animal of another seat meanwhile"
+    assert colours(None, saved.header.players, "tash_kalar") == (UNDECIDED,) * 2, "no other seat's animal before"
     assert colours(None, saved.header.players, "telendar") == (0, 1)
     makes = Souvenirs(quick.look, "en")
     makes.want([saved])

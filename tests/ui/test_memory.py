@@ -1,4 +1,4 @@
-"""Memory that nothing uses any more."""
+"""Memory that is no longer used."""
 
 import gc
 import subprocess
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.ui.kit.memory import give_back, pass_over, step  # before the suite leaves them out
+from game.ui.kit.memory import give_back, pass_over, step  # imported before the fixtures replace them
 from game.ui.kit.pictures.store import Store
 
 
@@ -31,7 +31,7 @@ def test_what_collections_pass_over_is_swept_at_the_next_rest() -> None:
     gone = weakref.ref(ring)
     del ring
     pass_over()
-    assert gc.get_freeze_count() > 10_000, "collections amid play go through everything"
+    assert gc.get_freeze_count() > 10_000, "collections during play pass over what is frozen"
     gc.collect()
     assert gone() is not None
     give_back()
@@ -118,7 +118,7 @@ def test_what_has_come_in_a_match_is_passed_over_now_and_then_and_swept_at_the_n
     before = gc.get_freeze_count()
     kept, ring = [Ring() for _ in range(1000)], Ring()
     gone = weakref.ref(ring)
-    gc.collect()  # which makes it old
+    gc.collect()  # moves it to the oldest generation
     del ring
     young = Ring()
     found = weakref.ref(young)
@@ -126,7 +126,7 @@ def test_what_has_come_in_a_match_is_passed_over_now_and_then_and_swept_at_the_n
     for _ in range(32):
         step()
     assert found() is None
-    assert gc.get_freeze_count() >= before + len(kept), "collections go through all that came"
+    assert gc.get_freeze_count() >= before + len(kept), "what came is frozen too"
     gc.collect()
     assert gone() is not None
     give_back()

@@ -1,4 +1,4 @@
-"""Names that no table has letters or room for: refused with a word where they are typed, cut where a file has them."""
+"""Names that do not fit on a table: refused with a reason where they are typed, cut where a file holds them."""
 
 import random
 from dataclasses import replace
@@ -108,7 +108,7 @@ def test_a_saved_match_of_strange_names_is_listed_and_played(open_app: Open, gam
     scene = hands.table(app)
     assert [player.name for player in scene.session.setup.players] == shown
     assert faults(app, scene) == []
-    assert LONG.encode() in path.read_bytes(), "the file keeps what was written"
+    assert LONG.encode() in path.read_bytes(), "the file keeps the whole name"
 
 
 FULL = ("Massimiliano Bar", "Maria Antonietta", "Ferdinando Rossi", "Massimiliano Qui", "Giovanna d’Arco1")

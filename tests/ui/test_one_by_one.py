@@ -1,4 +1,4 @@
-"""Computers that act one by one: the next waits until what one has done was seen, and the person goes on."""
+"""Computers that act one by one: the next waits until the person has seen the last act and goes on."""
 
 import random
 
@@ -30,7 +30,7 @@ def three(app: App, seed: int = 5) -> TableScene:
 
 
 def settle(app: App, scene: TableScene) -> None:
-    """Shows what has happened, until somebody is asked or waits for the person."""
+    """Shows the events until somebody is asked or a computer waits for the person."""
     for _ in range(300):
         hands.frames(app)
         if scene.session.ask or scene.question.step or scene.session.over:
@@ -42,7 +42,7 @@ def step_button(scene: TableScene) -> pg.Rect:
 
 
 def bare(scene: TableScene) -> tuple[int, int]:
-    """A point at which there is nothing but the table."""
+    """A point of the screen with nothing but the table."""
     points = ((x, y) for y in range(60, scene.area.bottom, 20) for x in range(10, scene.area.right, 20))
     return next(at for at in points if not scene.controls._hit(at))
 
@@ -52,10 +52,10 @@ def test_the_next_computer_acts_when_the_person_goes_on(app: App, way: str) -> N
     scene = three(app)
     before = len(scene.session.match.past)
     told = scene.question.step
-    assert told == scene.texts.say(scene.session.heard.last_lines(1)[0].phrase), "what was done stands over the table"
+    assert told == scene.texts.say(scene.session.heard.last_lines(1)[0].phrase), "the last act is told over the table"
     for _ in range(200):
         hands.frames(app)
-    assert len(scene.session.match.past) == before, "however long it takes"
+    assert len(scene.session.match.past) == before, "the next computer waits for any time"
     if way == "button":
         hands.click(app, step_button(scene).center)
     elif way == "table":

@@ -1,4 +1,4 @@
-"""Open questions: all persons answer side by side in public, without a curtain, within some seconds."""
+"""Open questions: all persons answer in public at the same time, without a curtain, within some seconds."""
 
 import pygame as pg
 import pytest
@@ -26,7 +26,7 @@ def unlisted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def great_moment(*controllers: str) -> AnyMatch:
-    """Seat 1 has cancelled what seat 0 played: all but seat 1 are asked to cheer."""
+    """A match in which seat 1 has cancelled seat 0's card: all but seat 1 are asked to cheer."""
     match = before_it(*controllers)
     match.answer(1, (cancel(match),))
     assert [ask.prompt for ask in match.state.asks] == ["demo.cheer"] * (len(controllers) - 1)
@@ -34,7 +34,7 @@ def great_moment(*controllers: str) -> AnyMatch:
 
 
 def before_it(*controllers: str) -> AnyMatch:
-    """Seat 0 has played what seat 1 may cancel."""
+    """A match in which seat 0 has played a card that seat 1 may cancel."""
     facts = demo.FACTS
     brings = facts.settle_seats(len(controllers), {})
     players = tuple(Player(NAMES[seat], seat, who, brings[seat]) for seat, who in enumerate(controllers))
@@ -78,7 +78,7 @@ def test_all_persons_are_asked_at_once_and_nobody_hands_the_machine_over() -> No
     session.openly.answer(0, ("bid", 1))
     assert [ask.seat for ask in session.openly.asks] == [0]
     assert session.match.state.answers == {2: CHEER}
-    assert session.second_thoughts.able == (), "what was said aloud is not taken back"
+    assert session.second_thoughts.able == (), "public answers are not taken back"
     assert session.holder == holder
     session.openly.answer(0, PASS)
     session.pause = 0
@@ -111,7 +111,7 @@ def test_silence_is_one_button_for_all_and_needs_an_option_that_stands_for_it(mo
     monkeypatch.setattr(demo.GAME, "presentation", look._replace(seconds={"demo.cheer": (5, ("cheer",))}))
     assert (openly.options(first), openly.seconds) == ([PASS], 5)
     monkeypatch.setattr(demo.GAME, "presentation", look._replace(seconds={"demo.cheer": (5, ("hush",))}))
-    assert (openly.silence(first), openly.seconds) == (PASS, 0), "nobody is made to say what is not offered"
+    assert (openly.silence(first), openly.seconds) == (PASS, 0), "no option stands for silence here"
     loud = first._replace(options=(("cheer",), ("boo",)))
     assert (openly.silence(loud), openly.options(loud)) == (None, [("cheer",), ("boo",)])
     monkeypatch.setattr(demo.GAME, "presentation", look._replace(seconds={}))
@@ -166,7 +166,7 @@ def test_what_is_asked_about_is_shown_before(open_app: Open) -> None:
     hands.frames(app, 2)
     assert len(openly(scene)) == 3
     hands.click(app, rect(scene, openly(scene)[0]).center)
-    assert len(openly(scene)) == 2, "nor does an answer take them away for a while"
+    assert len(openly(scene)) == 2, "an answer does not hide the buttons"
 
 
 def test_whoever_has_answered_leaves_a_gap_as_the_others_hurry_too(quick: App) -> None:
@@ -192,7 +192,7 @@ def test_each_person_has_a_button_that_answers_for_his_seat(quick: App, by: str)
     if by == "mouse":
         hands.click(quick, rect(scene, names[1]).center)
     else:
-        hands.press(quick, pg.K_TAB)  # shows where the keyboard is: at the first button of the question
+        hands.press(quick, pg.K_TAB)  # shows the focus on the question's first button
         assert scene.controls.focused
         assert scene.controls.focused.id == names[0]
         hands.press(quick, pg.K_TAB)
@@ -214,9 +214,9 @@ def test_each_person_has_a_button_that_answers_for_his_seat(quick: App, by: str)
 def test_when_the_time_is_out_silence_is_taken(open_app: Open, still: bool) -> None:
     app = open_app(my_speed="off", bot_speed="off", still=still)
     scene = sit_down(app, "person", "person", "person")
-    assert scene.moving, "frames come often enough to count"
+    assert scene.moving, "frames are frequent enough for the countdown"
     seconds(app, SECONDS / 2)
-    assert f"{SECONDS // 2} s" in read(app), "also where motion is reduced"
+    assert f"{SECONDS // 2} s" in read(app), "with reduced motion too"
     hands.click(app, rect(scene, f"open:0:{('cheer',)}").center)
     seconds(app, SECONDS / 2 - 1)
     assert told(scene.session) == {}

@@ -21,7 +21,7 @@ DECISIONS = 30
 
 
 def shown(app: App, scene: TableScene) -> dict[str, Hashable]:
-    """All that a table writes, offers and lays out, once nothing moves."""
+    """The texts, options and pieces of a table at rest."""
     if app.director.on is not scene:
         app.director.go(scene)
     hands.send(app, pg.WINDOWLEAVE)
@@ -50,7 +50,7 @@ def test_a_table_that_was_played_at_is_as_one_opened_anew(game: str, open_app: O
         played_at, ask = shown(app, scene), scene.session.ask
         other = TableScene(app, Session(match, "off"))
         anew = shown(app, other)
-        if ask == other.session.ask:  # else somebody else sits at the screen
+        if ask == other.session.ask:  # otherwise another person is before the screen
             differing = [key for key in {*played_at, *anew} if played_at.get(key) != anew.get(key)]
             assert not differing, [(key, played_at.get(key), anew.get(key)) for key in differing]
             compared += 1

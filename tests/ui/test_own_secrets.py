@@ -1,4 +1,4 @@
-"""Telendar has no curtain: what somebody alone has looked at is covered while people look at the table together."""
+"""Telendar, which has no curtain: a territory that one person has looked at is covered while all see the table."""
 
 import random
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from tests.ui import hands
 
 
 def peeking(persons: int = 2, seats: int = 3) -> AnyMatch:
-    """A match in which seat 0 is asked what to look at, and the territories have names that nothing else has."""
+    """A match in which seat 0 chooses territories to look at; these have unique names."""
     for seed in range(40):
         match: AnyMatch = Match(games.load("telendar"), hands.setup(seats, persons, seed=seed, game="telendar"))
         rnd = random.Random(seed)
@@ -48,13 +48,13 @@ def sit(app: App, match: AnyMatch, mode: Mode = "hands") -> TableScene:
 
 
 def known(match: AnyMatch, seat: int) -> list[str]:
-    """The names of what a seat alone has looked at."""
+    """The names of the territories that only this seat has looked at."""
     cards = [card for card, who in match.state.known.items() if who != ALL and who >> seat & 1]
     return [match.state.cards[card] for card in cards]
 
 
 def shown(scene: TableScene) -> set[str]:
-    """The territories that lie face down and are shown all the same."""
+    """The face-down territories whose faces are shown."""
     things = (piece.thing for piece in scene.top.layout.pieces)
     return {str(thing[2]) for thing in things if isinstance(thing, tuple) and thing[0] == "tile_back" and thing[2]}
 
@@ -74,7 +74,7 @@ def test_in_company_it_shows_only_when_wanted_and_until_something_is_done(quick:
     names = set(known(match, 0))
     assert names
     assert shown(scene) == set()
-    assert len(scene.controls.layers) == 2, "it asks of itself, since something is new"
+    assert len(scene.controls.layers) == 2, "it asks by itself about a new territory"
     hands.press(quick, pg.K_ESCAPE)
     hands.frames(quick, 2)
     assert shown(scene) == set()
@@ -92,7 +92,7 @@ def test_in_company_it_shows_only_when_wanted_and_until_something_is_done(quick:
 
 
 def show(app: App, scene: TableScene) -> None:
-    """Asks for it by its key, and says yes."""
+    """Asks by key to show the own territories, and confirms."""
     hands.press(app, pg.K_h)
     hands.frames(app, 2)
     hands.press(app, pg.K_LEFT)
@@ -141,7 +141,7 @@ def test_nobody_else_reads_it_in_his_turn_nor_in_recap_replay_and_counsel(
         assert shown(scene) == set()
         assert not [said for said in words if any(name in said for name in secret)]
         ask, waiting = scene.session.ask, match.state.waiting()
-        if not waiting:  # the computer has played on meanwhile, to the end
+        if not waiting:  # the computer has played on to the end
             break
         if ask is None:
             seat = waiting[0]
@@ -164,6 +164,6 @@ def opened(app: App, scene: TableScene) -> Iterator[RecapScene | ReplayScene]:
 
 
 def open_names(match: AnyMatch) -> set[str]:
-    """The territories that everybody sees."""
+    """The names of the territories that everybody sees."""
     state = match.state
     return {state.cards[card] for card in state.zones["board"].ids if state.known.get(card) == ALL}

@@ -1,4 +1,4 @@
-"""Packs of cards in the window: their page, the set-up, a match with their cards, saves whose pack is gone."""
+"""Packs of cards in the window: their page, the set-up, matches with their cards, saves whose pack is missing."""
 
 import errno
 import io
@@ -41,7 +41,7 @@ EXAMPLES = resources.root() / "game" / "packs"
 
 @pytest.fixture
 def place(tmp_path: Path) -> Iterator[Path]:
-    """The packs' folder of a new player; the games read it when they are opened."""
+    """A new player's folder of packs, which games read when they are opened."""
     with fresh(tmp_path / "packs"):
         yield tmp_path / "packs"
     assets.forget()
@@ -55,7 +55,7 @@ def examples(place: Path) -> Path:
 
 
 def broken(place: Path) -> None:
-    """A pack at fault, in a folder of its own."""
+    """A faulty pack, in its own folder."""
     shutil.copytree(EXAMPLES / "harvest", place / "aa_broken")
     cards = json.loads((place / "aa_broken" / "cards.json").read_text(encoding="utf-8"))
     cards[0]["when"] = [{"event": "turn_start", "do": {"op": "dance"}}]
@@ -67,13 +67,13 @@ def words(scene: object, app: App) -> str:
 
 
 def widgets(app: App) -> list[Widget]:
-    """All that can be used on the scene."""
+    """All widgets of a scene that can be used."""
     assert app.director.on is not None
     return [part for widget in app.director.on.controls.top.widgets for part in widget.walk()]
 
 
 def use(app: App, kind: type, name: str) -> None:
-    """Uses the widget of the scene that has a name."""
+    """Uses the widget of a scene with this name."""
     (widget,) = (w for w in widgets(app) if isinstance(w, kind) and w.name == name)
     widget.activate()
 
@@ -184,7 +184,7 @@ def test_the_examples_can_be_added_and_played_at_once(open_app: Open, place: Pat
     assert "Innkeeper" in words(scene, app)
     assert not any(w.name == "Add the examples" for w in widgets(app))
     focused = app.director.on.controls.focused if app.director.on else None
-    assert isinstance(focused, Row), "Enter would leave the page"
+    assert isinstance(focused, Row), "otherwise Enter would leave the page"
 
 
 def test_a_folder_that_nobody_may_look_into_is_told_on_its_page(
@@ -333,12 +333,12 @@ def test_cards_of_a_pack_are_seen_and_zoomed(
 
 
 def match_cards(match: AnyMatch, pack: str) -> set[str]:
-    """The cards of a pack that a match has."""
+    """The names of a pack's cards in a match."""
     return {name for name in match.state.cards if packs.pack_of(name) == pack}
 
 
 def lay_open(match: AnyMatch, name: str) -> None:
-    """Puts a card where everybody sees it: before its owner, or on the territory of a corner."""
+    """Puts a card where everybody sees it: before its owner, or on a corner's territory."""
     state = match.state
     card = state.cards.index(name)
     source = next(name for name, zone in state.zones.items() if card in zone.ids)

@@ -119,7 +119,7 @@ def test_light_on_a_large_shape_is_drawn_out_and_looks_as_if_it_were_not(
         light(ground, mask.rounded(500, 400, 9))
         monkeypatch.setattr(mask, "squeezed", lambda shape, *_: (shape, 0, 0))
     assert pixels(drawn_out) == pixels(whole)
-    assert len({drawn_out.get_at((300, y))[:3] for y in range(430)}) > 1, "nothing of it is seen"
+    assert len({drawn_out.get_at((300, y))[:3] for y in range(430)}) > 1, "the light is visible"
 
 
 def test_dashes_go_on_diagonally_over_the_whole_shape() -> None:

@@ -175,7 +175,7 @@ def test_drag_clicks_and_keys_give_the_same_answer_to_every_option(seed: int) ->
         asked += 1
 
 
-# --- goals that are enough ---------------------------------------------------------------------------
+# --- goals that suffice --------------------------------------------------------------------------------
 
 PAWN, WINGS, NEAR, FAR = ("zone", "pawn.0"), ("zone", "wings.0"), ("zone", "tile.1"), ("zone", "tile.2")
 MOVES = [

@@ -1,4 +1,4 @@
-"""Any game on the plain table: the suite's demo played whole, the real games' states, what fits and what is hidden."""
+"""The plain table for any game: whole matches of the demo, states of the real games, fit of texts, hidden cards."""
 
 import random
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ def unlisted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every game is played on the plain table."""
+    """Has every game played on the plain table."""
     monkeypatch.setattr(App, "view_of", lambda *_: PlainView)
 
 
@@ -144,7 +144,7 @@ def test_a_die_shows_what_was_thrown(quick: App) -> None:
     assert scene.style.words.die(face) == str(face)
 
 
-# --- what fits ------------------------------------------------------------------------------------------
+# --- fit of texts ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
@@ -186,7 +186,7 @@ def test_what_no_text_names_is_made_readable() -> None:
     assert words.asked("demo.no_such_question") == "No such question"
 
 
-# --- what is hidden -------------------------------------------------------------------------------------
+# --- hidden cards ---------------------------------------------------------------------------------------
 
 
 def test_only_what_a_seat_knows_lies_open(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,7 +220,7 @@ def test_only_what_a_seat_knows_lies_open(quick: App, monkeypatch: pytest.Monkey
 
 
 def moments(game: str, number: int) -> Iterator[AnyMatch]:
-    """A match stopped at so many moments."""
+    """A match, stopped at a number of moments."""
     seats = 3 if game != "tash_kalar" else 2
     match: AnyMatch = Match(games.load(game), hands.setup(seats, seed=8, game=game))
     rnd = random.Random(8)
@@ -248,7 +248,7 @@ def test_every_answer_of_a_real_game_can_be_given_on_the_plain_table(quick: App,
 @pytest.mark.parametrize("game", REAL)
 def test_a_real_game_is_played_on_the_plain_table(quick: App, plain: None, game: str) -> None:
     rnd, taken = random.Random(6), 0
-    for seed in range(6, 40):  # where somebody resigns, they play again
+    for seed in range(6, 40):  # after a resignation another match is played
         scene = hands.sit_down(quick, hands.setup(2, seed=seed, game=game))
         assert isinstance(scene.style, PlainView)
         taken += hands.play_on(quick, "clicks", rnd, until=25 - taken)
@@ -263,7 +263,7 @@ def test_a_real_game_is_played_on_the_plain_table(quick: App, plain: None, game:
 @cloneable
 @dataclass(slots=True)
 class Mapped(State):
-    """Cells in a grid, numbers by seat, and one who is on turn."""
+    """A state with cells in a grid, numbers by seat, and a seat on turn."""
 
     turn: int = 1
     wood: list[int] = field(default_factory=lambda: [3, 4])
@@ -420,7 +420,7 @@ def test_what_gets_the_focus_on_a_map_comes_into_sight(quick: App, on_the_map: T
     castle = next(w for w in scene.controls.layers[0].widgets if w.id == f"card:{settlers.CASTLE}")
     assert isinstance(castle, HitTarget)
     assert not window.colliderect(castle.ring_rect)
-    assert castle.ref not in scene.top.ground.under(castle.ring_rect.center), "what is out of sight is not pointed at"
+    assert castle.ref not in scene.top.ground.under(castle.ring_rect.center), "a hidden thing cannot be pointed at"
     for _ in range(100):
         hands.press(quick, pg.K_TAB)
         if scene.controls.focused is castle:
@@ -462,7 +462,7 @@ def test_a_match_on_a_map_is_played(quick: App, way: str) -> None:
 
 
 def with_attached(app: App) -> tuple[TableScene, Ref, Ref]:
-    """A castle on the map, and a land under it."""
+    """A position with a castle on the map and a land under it."""
     match = match_at("settlers", 2, 0, seed=1)
     for _ in range(2):
         ask = match.state.asks[0]

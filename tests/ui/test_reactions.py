@@ -1,4 +1,4 @@
-"""Reactions in ordered windows: who is asked, who lets pass unasked, how the machine goes round, what nobody learns."""
+"""Reactions in ordered windows: questions, automatic passes, the way of the machine round the seats, secrecy."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -42,7 +42,7 @@ def unlisted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def dealt(controllers: Sequence[str], cards: dict[Seat, list[str]], *, free_undo: bool = False) -> AnyMatch:
-    """A match in which seat 0 is to play, and these cards are held."""
+    """A match in which seat 0 is about to play, with these hands."""
     facts, seats = demo.FACTS, len(controllers)
     brings = facts.settle_seats(seats, {})
     players = tuple(Player(NAMES[seat], seat, who, brings[seat]) for seat, who in enumerate(controllers))
@@ -98,7 +98,7 @@ class Evening:
             self.wait()
 
     def plays(self, name: str) -> None:
-        """The holder plays a card of that name, or reacts with it."""
+        """Has the holder play a card of this name, or react with it."""
         ask = self.session.ask
         assert ask
         card = card_of(self.match, self.session.holder, name)
@@ -110,13 +110,13 @@ class Evening:
         self.session.answer((PASS,))
         self.wait()
 
-    # Read through methods, since a type checker holds that an attribute keeps the value it was last compared with.
+    # These are methods because a type checker assumes that an attribute keeps the value it was last compared with.
 
     def ring(self) -> tuple[Seat, ...]:
         return self.session.reacting.ring
 
     def asked(self) -> str:
-        """The prompt of what the holder is asked, or nothing."""
+        """The prompt of the holder's question; None: there is none."""
         return self.session.ask.prompt if self.session.ask else ""
 
     def passage(self) -> Passage:
@@ -138,7 +138,7 @@ def test_what_concerns_nobody_passes_at_once_and_the_machine_stays() -> None:
     since = len(evening.match.past)
     evening.plays("market")
     assert [seat for seat, answer in taken(evening.match, since) if answer == (PASS,)] == [0, 1, 2]
-    assert (evening.session.holder, stands(evening.match, 0)) == (1, ["market"]), "it is the next one's turn"
+    assert (evening.session.holder, stands(evening.match, 0)) == (1, ["market"]), "the next seat is on turn"
 
 
 def test_what_concerns_a_seat_is_asked_for_and_what_does_not_is_not() -> None:
@@ -179,7 +179,7 @@ def test_never_passes_even_for_a_marked_card_and_for_what_concerns_one() -> None
     assert said.asks(0, True, about, frozenset())
     assert said.asks(0, False, about, frozenset({7, 8}))
     assert not said.asks(0, False, about, frozenset({8}))
-    assert said.asks(0, False, about, None), "elsewhere a mark stands for every card"
+    assert said.asks(0, False, about, None), "without a list of cards a mark stands for all"
     said.mark(0, 7)
     assert not said.asks(0, False, about, None)
 
@@ -206,7 +206,7 @@ def test_what_was_said_is_kept_beside_the_match_and_no_longer_than_it_holds(tmp_
 
 
 def kept_table(app: App) -> tuple[Session, Journal]:
-    """A table of persons at which somebody is asked, and the file of its match."""
+    """(table of persons with a question, file of its match)."""
     players = dealt(PEOPLE, {}).setup.players
     app.settings.machine.curtain = "off"
     app.routes.play(Setup("demo", demo.FACTS.rules, 4, demo.FACTS.settle(3, {}), players))
@@ -253,7 +253,7 @@ def test_until_something_new_passes_what_is_known_and_what_does_not_concern() ->
     assert not said.asks(0, False, veto, None)
     assert said.asks(0, True, veto, None)
     said.resume(0)
-    assert said.asks(0, False, vault, None), "what it said before holds again"
+    assert said.asks(0, False, vault, None), "the answer before it holds again"
     said.rest(0, vault)
     said.in_turn((1, 1))
     assert said.asks(0, True, vault, None)
@@ -275,7 +275,7 @@ def test_who_passes_until_something_new_is_not_asked_for_the_same_again() -> Non
             evening.passes()
         evening.wait()
         assert (session.holder, evening.asked()) == (2, "demo.veto")
-        evening.plays("veto")  # it concerns only seat 0, who has no cards any more
+        evening.plays("veto")  # it concerns only seat 0, which has no cards left
         assert (evening.ring(), evening.match.state.asks[0].prompt == "demo.veto") == (
             ((), False) if rests else ((1,), True)
         )
@@ -326,7 +326,7 @@ def test_a_mark_is_forgotten_with_the_card_and_is_nobody_elses_to_see() -> None:
     market, other = card_of(evening.match, 0, "market"), card_of(evening.match, 1, "veto")
     session.reacting.mark(market)
     session.reacting.mark(other)
-    assert session.reacting.marked == {market}, "of one's own hand alone"
+    assert session.reacting.marked == {market}, "only marks of the own hand count"
     session.handing.hide_hand()
     assert session.reacting.marked == frozenset()
     session.handing.hide_hand()
@@ -334,7 +334,7 @@ def test_a_mark_is_forgotten_with_the_card_and_is_nobody_elses_to_see() -> None:
     assert session.reacting.standing.marks(0) == frozenset()
 
 
-# --- around the machine --------------------------------------------------------------------------------------
+# --- one machine for all -------------------------------------------------------------------------------------
 
 
 def test_only_who_claims_gets_a_curtain_and_the_machine_comes_back() -> None:
@@ -343,11 +343,11 @@ def test_only_who_claims_gets_a_curtain_and_the_machine_comes_back() -> None:
     evening.plays("vault")
     assert (evening.ring(), evening.passage(), evening.asked()) == ((1, 2), Passage.PLAY, "")
     evening.wait(20_000)
-    assert evening.ring() == (1, 2), "the session knows no clock: the table counts"
+    assert evening.ring() == (1, 2), "the table counts the time, not the session"
     session.reacting.claim(2)
     evening.wait()
     assert (evening.ring(), sorted(session.reacting.claims), session.holder) == ((1, 2), [2], 0), (
-        "who is before may still claim"
+        "an earlier seat may still claim"
     )
     session.reacting.let_ring_pass()
     evening.wait()
@@ -356,7 +356,7 @@ def test_only_who_claims_gets_a_curtain_and_the_machine_comes_back() -> None:
     evening.sit()
     assert evening.asked() == "demo.veto"
     evening.passes()
-    assert (evening.passage(), session.holder) == (Passage.CLOSED, 1), "straight to whose turn it is now"
+    assert (evening.passage(), session.holder) == (Passage.CLOSED, 1), "directly to the seat on turn"
     evening.sit()
     assert stands(evening.match, 0) == ["vault"]
 
@@ -370,9 +370,9 @@ def test_the_machine_goes_back_before_anything_else_is_asked() -> None:
     assert session.holder == 1
     evening.plays("veto")
     assert (evening.passage(), session.holder, session.handing.why.key) == (Passage.CLOSED, 0, "curtain.why.reacted")
-    assert evening.ring() == (), "nobody is asked around a closed curtain"
+    assert evening.ring() == (), "nobody is asked while the curtain is closed"
     evening.sit()
-    assert evening.asked() == "demo.veto", "his vault is to be countered, and he is before the screen"
+    assert evening.asked() == "demo.veto", "it concerns the holder's own vault"
     evening.plays("veto")
     for _ in range(4):
         if evening.ring():
@@ -396,7 +396,7 @@ def test_always_makes_the_ring_wait() -> None:
     session.reacting.wish(2, "always")
     assert evening.waits()
     session.reacting.claim(2)
-    assert not evening.waits(), "he has said what he wants"
+    assert not evening.waits(), "the seat has answered"
 
 
 def test_who_says_that_he_wants_to_be_asked_is_not_passed_over_with_the_ring() -> None:
@@ -467,10 +467,10 @@ def test_whole_matches_go_on_whatever_people_say(seed: int) -> None:
     twin: AnyMatch = Match(demo.GAME, match.setup)
     for record in match.past:
         twin.answer(record.seat, record.answer)
-    assert digest(twin.state) == digest(match.state), "the journal has nothing but ordinary decisions"
+    assert digest(twin.state) == digest(match.state), "the journal replays to the same state"
 
 
-# --- taking back ---------------------------------------------------------------------------------------------
+# --- undo ----------------------------------------------------------------------------------------------------
 
 
 def test_taking_back_takes_the_passes_with_it_that_nobody_was_asked_for() -> None:
@@ -479,7 +479,7 @@ def test_taking_back_takes_the_passes_with_it_that_nobody_was_asked_for() -> Non
     since = len(evening.match.past)
     evening.plays("market")
     assert (session.holder, len(evening.match.past)) == (1, since + 3)
-    session.handing.holder = 0  # he is still at the screen
+    session.handing.holder = 0  # the person is still before the screen
     assert session.taking_back.barrier() is None
     assert session.taking_back.undo_label().key == "undo.label"
     assert session.taking_back.undo()
@@ -494,7 +494,7 @@ def test_a_pass_that_somebody_could_have_claimed_stands() -> None:
     evening = Evening(dealt(("person", "person"), {0: ["vault"], 1: ["raid"]}), mode="off")
     session = evening.session
     evening.plays("vault")
-    assert session.taking_back.barrier() is None, "as long as nobody has said anything"
+    assert session.taking_back.barrier() is None, "nobody has reacted yet"
     session.reacting.let_ring_pass()
     evening.wait()
     session.handing.holder = 0
@@ -554,7 +554,7 @@ def test_the_free_house_rule_goes_back_to_what_one_was_asked() -> None:
 
 
 class Slow(Bot):
-    """Thinks some steps if it has a choice, and lets pass."""
+    """A computer that thinks for some steps if it has a choice, and passes."""
 
     def think(self, glimpse: Glimpse[demo.Demo], rnd: random.Random) -> Thought:
         for _ in range(2 if len(glimpse.ask.options) > 1 else 0):
@@ -590,7 +590,7 @@ def test_a_computer_that_reacts_does_so_at_its_usual_pace() -> None:
     evening.session.computers.bots = {1: Eager()}
     evening.plays("market")
     evening.wait(2 * PAUSE, held=True)
-    assert taken(match, 0)[-1][0] == 0, "what happened is shown first"
+    assert taken(match, 0)[-1][0] == 0, "the event before is shown first"
     evening.wait(10)
     assert taken(match, 0)[-1][1][0][0] == "veto"
 
@@ -669,7 +669,7 @@ def test_a_reaction_is_claimed_and_given_at_the_table(quick: App, by: str) -> No
     wait(quick, 1)
     assert scene.session.holder == 0
     open_hand(quick)
-    assert shown(scene)[0] == f"option:{PASS}", "his vault is to be countered"
+    assert shown(scene)[0] == f"option:{PASS}", "it concerns the holder's own vault"
     if by == "mouse":
         hands.click(quick, rect(scene, f"option:{PASS}").center)
     else:
@@ -682,7 +682,7 @@ def test_when_the_time_is_out_it_is_a_pass(quick: App) -> None:
     match = dealt(PEOPLE, VAULT)
     scene = sit_down(quick, match)
     play(quick, scene, "vault")
-    assert scene.moving, "frames come often enough to count"
+    assert scene.moving, "frames are frequent enough for the countdown"
     wait(quick, SECONDS - 1)
     assert scene.session.reacting.ring == (1, 2)
     wait(quick, 1.5)
@@ -771,7 +771,7 @@ def test_a_bell_is_put_on_a_card_by_a_key_and_in_the_zoom(quick: App) -> None:
     hands.press(quick, pg.K_ESCAPE)
     hands.press(quick, pg.K_h)
     hands.frames(quick, 2)
-    assert not any(piece.rim.endswith("+asks") for piece in scene.top.pieces.values()), "his hand is covered"
+    assert not any(piece.rim.endswith("+asks") for piece in scene.top.pieces.values()), "the hand is covered"
 
 
 def test_the_panel_tells_the_order_and_what_was_played(open_app: Open) -> None:
@@ -794,7 +794,7 @@ def test_the_panel_tells_the_order_and_what_was_played(open_app: Open) -> None:
     assert match.state.asks[0] == Ask(0, "demo.veto", match.state.asks[0].options)
     hands.press(app, pg.K_p)
     hands.frames(app, 3)
-    assert scene.session.heard.played() == [], "it is countered: no window is open any more"
+    assert scene.session.heard.played() == [], "a countered card leaves no window open"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -825,11 +825,11 @@ def test_the_panel_fits(open_app: Open, size: tuple[int, int], text: float, lang
     assert all(piece.container is None or piece.container.contains(piece.rect) for piece in recorder.drawn)
 
 
-# --- nothing tells -------------------------------------------------------------------------------------------
+# --- secrecy -------------------------------------------------------------------------------------------------
 
 
 def frames_of(app: App, match: AnyMatch, seconds: float) -> Iterator[object]:
-    """All that can be seen and read while seat 0 plays a vault and nobody reacts."""
+    """Frames and texts while seat 0 plays a vault and nobody reacts."""
     scene = sit_down(app, match, "hands")
     hands.move(app, (5, 700))
     scene.commit((("play", match.state.zones["hand.0"].ids[0]),))
@@ -840,11 +840,11 @@ def frames_of(app: App, match: AnyMatch, seconds: float) -> Iterator[object]:
 
 
 def test_no_pixel_and_no_moment_tells_who_holds_a_reaction(open_app: Open) -> None:
-    """Evenings that differ in nothing but the others' hands look the same to who plays, to the end of the ring."""
+    """Evenings that differ only in the others' hands look the same to the player, to the end of the ring."""
     seen = []
     for swapped in (False, True):
         match = dealt(("person", "person", "person", "random"), {0: ["vault"], 1: ["veto"], 2: ["storm"], 3: ["raid"]})
-        if swapped:  # the same cards by number, with what they are exchanged
+        if swapped:  # exchange the cards' names, not their numbers
             cards, zones = match.state.cards, match.state.zones
             one, two = zones["hand.1"].ids[0], zones["hand.2"].ids[0]
             cards[one], cards[two] = cards[two], cards[one]
@@ -875,7 +875,7 @@ def test_settings_keep_what_a_person_wants_to_be_asked_for(tmp_path: Path) -> No
     assert Store(tmp_path).settings == store.settings
     store.settings.host.reactions = "never"
     store.save()
-    assert Store(tmp_path).settings.host.reactions == "concerns", "never is for a turn"
+    assert Store(tmp_path).settings.host.reactions == "concerns", "“never” holds only for one turn"
 
 
 def test_a_game_without_reactions_has_none_of_it(quick: App) -> None:
@@ -898,7 +898,7 @@ def test_the_hand_before_the_screen_is_covered_while_the_others_are_asked_to_it(
     evening.plays("vault")
     assert evening.ring()
     assert not session.seen.cards[guild]
-    assert session.taking_back.barrier() is None, "he may take it back all the same"
+    assert session.taking_back.barrier() is None, "the player may still take it back"
     session.taking_back.undo()
     evening.wait()
     assert session.seen.cards[guild]

@@ -38,7 +38,7 @@ def display() -> Iterator[str]:
 
 
 _ALL = 2000
-"""More decisions than a match has"""
+"""A number of decisions that no match reaches"""
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_a_whole_match_in_a_real_window(
 
 
 def test_a_part_of_a_long_match_in_a_real_window(display: str, tmp_path: Path) -> None:
-    """Dark Eden by keys: its end is seen by the one who drags."""
+    """Dark Eden by keys; its end is tested by dragging."""
     told = play("real_window", display, tmp_path, "keys", "dark_eden", 4, 2, 40, 2, "part")
     assert told.splitlines()[-1] == "40 decisions by keys in a window of x11"
 
@@ -100,7 +100,7 @@ def test_a_deck_is_built_in_a_real_window(display: str, by: str, tmp_path: Path)
 
 
 def play(module: str, display: str, home: Path, *arguments: object) -> str:
-    """Runs a module of these tests in a window on a screen of its own; returns what it tells."""
+    """Runs a module of these tests in a window on its own screen; returns its output."""
     screen = {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
     place = {"SDL_VIDEO_WINDOW_POS": "0,0", "SERATA_GIOCHI_HOME": str(home)}
     played = subprocess.run(

@@ -35,7 +35,7 @@ FRAME = 1 / 30
 
 
 def told(app: App, handed_over: int = 4) -> RecapScene:
-    """The recap when it has just come on."""
+    """The recap that has just opened."""
     at_curtain(app, "hands", handed_over)
     hands.press(app, pg.K_RETURN)
     while isinstance(app.director.on, CurtainScene):
@@ -45,7 +45,7 @@ def told(app: App, handed_over: int = 4) -> RecapScene:
 
 
 def playing(scene: RecapScene) -> bool:
-    """Read by a call, since a type checker holds that an attribute keeps the value it was last compared with."""
+    """Whether the recap plays; a function, as a type checker assumes that an attribute keeps its compared value."""
     return scene.playing
 
 
@@ -54,7 +54,7 @@ def on(app: App) -> Scene | None:
 
 
 def run(app: App, scene: RecapScene) -> float:
-    """The seconds until it has played to its end and nothing moves."""
+    """Seconds until the recap has played to its end and nothing moves."""
     time = 0.0
     while scene.playing or not scene.top.reel.idle:
         app.frame(FRAME)
@@ -78,7 +78,7 @@ def test_it_plays_every_move_since_the_seat_s_own_at_double_pace(open_app: Open)
     assert moves > 1
     assert run(app, scene) == pytest.approx(moves * PACE / 2, abs=3 * FRAME * moves)
     assert replay.number == replay.moves
-    assert scene.session.handing.passage is Passage.READY, "nobody opened the hand"
+    assert scene.session.handing.passage is Passage.READY, "the hand is not open yet"
 
 
 @pytest.mark.parametrize(("first", "said"), [(0, "since the beginning"), (3, "since your last")])
@@ -124,7 +124,7 @@ def test_a_reel_is_shown_faster_only_where_it_must_be() -> None:
         reel.add(Clip(400.0, end=lambda name=name: ended.append(name)), pace=0.5)  # type: ignore[misc]
     reel.fit(400.0)
     reel.advance(50.0)
-    reel.fit(175.0)  # of 350
+    reel.fit(175.0)  # half of its 350
     for expected in ([], [], [], ["first"]):
         assert ended == expected
         reel.advance(25.0)
@@ -182,7 +182,7 @@ def test_the_bar_is_scrubbed(open_app: Open) -> None:
     hands.press(app, pg.K_HOME)
     assert replay.number == replay.first
     hands.press(app, pg.K_LEFT)
-    assert replay.number == replay.first, "it went back beyond what is told"
+    assert replay.number == replay.first, "not beyond the first told moment"
     hands.press(app, pg.K_END)
     assert replay.number == replay.moves
     scene._play_button.activate()
@@ -199,7 +199,7 @@ def lines_of(scene: RecapScene) -> list[Told]:
 
 def test_the_lines_lead_to_their_moments_once_the_hand_is_open(open_app: Open) -> None:
     app = open_app()
-    assert not any(line.focusable for line in lines_of(told(app))), "they would be said aloud"
+    assert not any(line.focusable for line in lines_of(told(app))), "focusable lines would be said aloud"
     hands.press(app, pg.K_RETURN)
     hands.press(app, pg.K_r)
     scene = app.director.on
@@ -226,7 +226,7 @@ def test_the_card_of_the_sentence_that_is_pointed_at_is_held_up_beside_it(quick:
         hands.move(quick, line.rect.center)
         wait(quick, 1)
         known = [cards[int(which)] for kind, which in line.line.refs if kind == "card" and cards[int(which)]]
-        if "card" in line.line.event.data:  # it has left the table, but was named
+        if "card" in line.line.event.data:  # the card was named, but has left the table
             known += filter(None, [str(line.line.event.data["name"])])
         assert scene.held_up.thing == (scene.style.alone(known[0])[0] if known else None)
         shown += known[:1]
@@ -302,7 +302,7 @@ def test_the_list_names_no_card_of_the_hand_until_it_is_opened(open_app: Open) -
     scene = told(app, 2)
     public = [line.phrase for line in scene.session.heard.news()]
     own = [line.phrase for line in scene.session.heard.recap()]
-    assert public != own, "something was drawn in secret"
+    assert public != own, "the draw was secret"
     assert [line.phrase for line in scene.lines()] == public
     hands.press(app, pg.K_RETURN)
     hands.press(app, pg.K_r)
@@ -413,7 +413,7 @@ def test_the_list_has_all_the_room_below_the_hand_of_tash_kalar(open_app: Open, 
     scene = on(app)
     assert isinstance(scene, RecapScene)
     actions = next(panel.rect for panel in scene.top.layout.panels if panel.key == "actions")
-    assert scene.log_rect().contains(actions), "what may still be done is asked of nobody here"
+    assert scene.log_rect().contains(actions), "a recap has no open actions to show"
 
 
 def test_the_table_s_own_place_for_the_log_follows_what_is_shown(open_app: Open) -> None:

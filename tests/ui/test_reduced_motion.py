@@ -1,4 +1,4 @@
-"""Reduced motion: what happens is seen at once, and a still arrow says from where to where."""
+"""Reduced motion: results are seen at once, and a still arrow shows the way of a piece."""
 
 import random
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ def calm(open_app: Open) -> App:
 
 
 def sit_down(app: App, seed: int = 5) -> TableScene:
-    """A table at rest, nothing of the deal being shown any more."""
+    """A table at rest after its deal was shown."""
     scene = hands.sit_down(app, hands.setup(3, seed=seed))
     scene.top.catch_up()
     hands.frames(app, 2)
@@ -39,7 +39,7 @@ def arrows(scene: TableScene) -> list[Arrow]:
 
 
 def acts(scene: TableScene, count: int = 60, seed: int = 1) -> Iterator[str]:
-    """Plays by chance, and stops when something has just begun to be shown; yields what was decided."""
+    """Plays at random; yields each decision when its result begins to be shown."""
     rnd = random.Random(seed)
     for _ in range(count):
         offers = [option for option, _ in scene.session.offers()]
@@ -65,7 +65,7 @@ def test_nothing_glides_and_everything_is_soon_in_full_sight(calm: App) -> None:
             if scene.top.reel.idle:
                 break
         assert scene.top.reel.idle
-        assert max(len(taken) for taken in poses.values()) <= 3, "more than from where, to where, and laid out"
+        assert max(len(taken) for taken in poses.values()) <= 3, "at most the old place, the new place, and the layout"
         assert all(piece.alpha == 255 for piece in scene.top.pieces.values())
     assert pointed > 100
 
@@ -86,7 +86,7 @@ def test_an_arrow_stays_six_tenths_of_a_second_and_stands_still(calm: App) -> No
             arrow = arrows(scene)[0]
             pictures.add(pg.image.tobytes(calm.screen.subsurface(arrow.bounds.clip(calm.screen.get_rect())), "RGB"))
     assert frames * STEP == pytest.approx(ARROW / 1000, abs=3 * STEP)
-    assert len(pictures) == 1, "the arrow, or what lies under it, moved"
+    assert len(pictures) == 1, "neither the arrow nor anything under it moves"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -142,9 +142,9 @@ def test_an_arrow_points_from_the_middle_of_the_one_to_the_edge_of_the_other() -
     screen = pg.Surface((600, 600))
     arrow.draw(screen)
     light = pg.mask.from_threshold(screen, (255, 226, 150), (40, 40, 40))
-    assert light.get_at((104, 103)), "it begins where the thing was"
+    assert light.get_at((104, 103)), "it begins at the former place"
     assert light.get_at((300, 250))
     (box,) = light.get_bounding_rects()
-    assert abs(box.right - 450) < 12, "it ends at the edge of where the thing is"
+    assert abs(box.right - 450) < 12, "it ends at the edge of the new place"
     assert not light.overlap_area(pg.mask.Mask((80, 120), fill=True), (460, 340))
-    assert not Arrow(look, start, Pose(110, 105, 40, 40), 5).bounds.width, "too near to be pointed at"
+    assert not Arrow(look, start, Pose(110, 105, 40, 40), 5).bounds.width, "places so near get no arrow"

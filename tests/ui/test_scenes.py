@@ -1,4 +1,4 @@
-"""The screens around the table: their text fits and reads well, the keyboard reaches everything, changes hold."""
+"""The screens around the table: texts fit and are readable, the keyboard reaches everything, changes are kept."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -66,7 +66,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
 
 
 def note_some_matches() -> str:
-    """Writes a match of each game into the annals; returns the game whose matches are looked at."""
+    """Writes a match of each game into the annals; returns the game whose page is shown."""
     for number, facts in enumerate(GAMES.values()):
         form = facts.settle(facts.seats[-1], {}).get(facts.form, "")
         people = ("Anna", "A name of forty letters, which is a lot.")
@@ -91,11 +91,11 @@ def keep_a_match(names: tuple[str, ...] = ("Anna", "Bruno")) -> Path:
 
 
 def seen(scene: Scene, app: App) -> list[Drawn]:
-    """All text of a scene, as it is laid out and drawn."""
+    """All texts of a scene, as laid out and drawn."""
     with typeset.recording() as recorder:
         scene.rebuild()
         if isinstance(scene, ReadingPage):
-            scene._setting = None  # once all is set the page is laid out again, which may come within this frame
+            scene._setting = None  # when all texts are set the page is laid out again, perhaps within this frame
         scene.stage.spoil()
         app.frame(0.016)
     return recorder.drawn
@@ -147,7 +147,7 @@ def overlaps(drawn: list[Drawn]) -> Iterator[str]:
     for number, piece in enumerate(drawn):
         for other in drawn[number + 1 :]:
             common = inside(piece).clip(inside(other))
-            # Lines set closely share the empty space above and below their letters.
+            # Close lines share the empty space above and below their letters.
             if common.width > 3 and common.height > min(piece.rect.height, other.rect.height) * 0.34:
                 yield f"{piece.text!r} and {other.text!r} overlap by {common.size}"
 
@@ -170,7 +170,7 @@ def test_a_key_leads_from_one_part_of_a_scene_to_the_next(app: App, hands: Hands
     widgets = [widget for layer in scene.controls.layers for top in layer.widgets for widget in top.walk()]
     panes = {widget.pane.name if widget.pane else "" for widget in widgets if widget.focusable}
     met = set()
-    for _ in range(len(panes) + 1):  # a long text has more in it once it is set
+    for _ in range(len(panes) + 1):  # a long text has more widgets after it is set
         hands.key("f6")
         assert scene.controls.focused
         met.add(scene.controls.focused.pane.name if scene.controls.focused.pane else "")
@@ -194,7 +194,7 @@ def test_the_welcome_fits(open_app: Open) -> None:
 def test_what_is_chosen_in_the_welcome_by_keys_keeps_the_keys(app: App, hands: Hands) -> None:
     app.settings.machine.welcomed = False
     app.routes.shelf()
-    for tabs, chosen in ((2, "language"), (1, "Grandezza del testo"), (1, "Colori")):  # the first shows where one is
+    for tabs, chosen in ((2, "language"), (1, "Grandezza del testo"), (1, "Colori")):  # the first Tab shows the focus
         for _ in range(tabs):
             hands.key("tab")
         hands.key("right" if chosen != "language" else "left")
@@ -219,7 +219,7 @@ def test_what_is_chosen_in_the_welcome_by_keys_keeps_the_keys(app: App, hands: H
 def test_text_stands_out(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, theme: str, size: tuple[int, int], language: str, text: float
 ) -> None:
-    """Each text against the worst pixel behind it: everything is drawn but the letters."""
+    """Each text is compared with the worst pixel behind it, in a picture without letters."""
     keep_a_match()
     plain = Block.draw
     monkeypatch.setattr(Block, "draw", lambda self, target, at, within=None: record(self, target, at, within))
@@ -273,7 +273,7 @@ def test_no_trap_the_keyboard_reaches_all_and_leaves(app: App, hands: Hands) -> 
 
 
 def _kind(widget: Widget) -> str:
-    """A widget by what it is for: that of another seat takes its place when the keyboard comes to that seat."""
+    """The purpose of a widget, without its seat: another seat's widget replaces it when that seat gets the focus."""
     return re.sub(r"(name|mind|shape|temper)\.\d$", r"\1", widget.id)
 
 
@@ -345,7 +345,7 @@ def test_the_wheel_turns_what_the_pointer_rests_on_though_the_page_is_laid_out_a
     assert isinstance(scene, RulesScene)
     hands.move(scene._text.rect.center)
     scene.rebuild()
-    assert scene.controls._hovered, "what lies under the pointer is lit"
+    assert scene.controls._hovered, "the widget under the pointer is lit"
     hands.wheel(-3)
     assert (scene._contents.offset, scene._text.offset > 0) == (0, True)
 
@@ -356,7 +356,7 @@ def test_a_changed_key_swaps_with_its_rival_and_is_shown(app: App, hands: Hands)
     field = next(w for w in scene.controls._focusable(scene.controls.top) if w.id == "key.redo")
     scene.controls.focus(field)
     hands.key("return")
-    for alone in (pg.K_LCTRL, pg.K_RMETA, pg.K_CAPSLOCK):  # what it is held with is still to come
+    for alone in (pg.K_LCTRL, pg.K_RMETA, pg.K_CAPSLOCK):  # modifiers wait for the key they are held with
         hands._run(pg.Event(pg.KEYDOWN, {"key": alone, "mod": 0, "unicode": ""}))
     hands.key("z")
     assert str(app.keys.cap("redo")) == "z"
@@ -406,9 +406,7 @@ def test_each_seat_has_a_row_for_what_it_brings(app: App, monkeypatch: pytest.Mo
         scene.select(seat)
         widgets = {widget.id: widget for pane in scene.controls.layers[0].widgets for widget in pane.walk()}
         assert {name for name in widgets if name.startswith("army.")} == {f"army.{seat}"}
-    assert not any("setting.card_game.deck" in name for name in widgets), (
-        "nothing is offered that only old matches have"
-    )
+    assert not any("setting.card_game.deck" in name for name in widgets), "old settings are not offered"
     choice = widgets["army.1"]
     assert isinstance(choice, Choice)
     choice.choose(1)
@@ -456,7 +454,7 @@ def test_setting_up_begins_the_match_that_was_chosen(app: App, monkeypatch: pyte
     app.director.go(scene)
     scene.choices.seed = "nope!"
     scene.begin()
-    assert begun == []  # said on the screen instead
+    assert begun == []  # it is told on the screen instead
     scene.choices.seed = "0000-0007"
     scene.choices.chairs[0].name = "Zoë"
     scene.begin()
@@ -496,7 +494,7 @@ def test_the_rules_open_at_a_section_and_are_searched(app: App, hands: Hands) ->
     book.go(anchors[-1])
     assert book._text.offset > 0
     hands.wait(0.1)
-    assert [anchor for anchor, line in book._lines.items() if line.chosen] != anchors[:1], "you are here"
+    assert [anchor for anchor, line in book._lines.items() if line.chosen] != anchors[:1], "the section is marked"
     word = max(typeset.plain(book._parts[-1].text).split(), key=len).strip(".,;:()«»“”")
     book.controls.focus(book._field)
     hands.type(word.lower())
@@ -505,7 +503,7 @@ def test_the_rules_open_at_a_section_and_are_searched(app: App, hands: Hands) ->
     hands.key("return")
     assert book._field.note == f"{min(2, len(book._hits))}/{len(book._hits)}"
     book.rebuild()
-    assert book._field.note == f"{min(2, len(book._hits))}/{len(book._hits)}", "as the window is given another size"
+    assert book._field.note == f"{min(2, len(book._hits))}/{len(book._hits)}", "kept when the window's size changes"
     hands.key("f1")
     assert isinstance(app.director.on, ShelfScene)
 
@@ -520,7 +518,7 @@ def test_the_keyboard_begins_at_the_chapter_that_the_rules_open_at(app: App, han
     book.go(list(book._lines)[-1])
     hands.wait(0.1)
     (last,) = [line for line in book._lines.values() if line.chosen]
-    assert book._contents.rect.contains(last.rect), "the chapter that is read is in sight in the contents"
+    assert book._contents.rect.contains(last.rect), "the contents show the present chapter"
     assert last is not here
 
 
@@ -548,7 +546,7 @@ def test_the_rules_show_cards_and_the_board_as_the_game_draws_them(app: App, gam
         app.refresh()
         book = RulesScene(app, game)
         app.director.go(book)
-        assert set(plates) <= {part.anchor for part in book._parts}, "each picture stands in a section of the book"
+        assert set(plates) <= {part.anchor for part in book._parts}, "each picture belongs to a section"
         for anchor in (next(a for a, plate in plates.items() if plate.board), list(plates)[-1]):
             book.go(anchor)
             while book.moving:
@@ -559,7 +557,7 @@ def test_the_rules_show_cards_and_the_board_as_the_game_draws_them(app: App, gam
                 assert one._picture, anchor
                 assert one._picture.get_bounding_rect().width > app.look.px(60), anchor
         app.frame(0.016)
-        assert app.frame(0.016) == [], "then the page costs nothing"
+        assert app.frame(0.016) == [], "at rest the page draws nothing"
     assert all(name in load(game).content for plate in plates.values() for name in plate.cards)
 
 
@@ -582,7 +580,7 @@ def test_a_setting_is_shown_live_beside_the_settings(app: App, hands: Hands) -> 
         scene.rebuild()
         seen_as.add(picture())
     assert len(seen_as) == 3
-    assert app.frame(0.016) == [], "what lies still costs nothing"
+    assert app.frame(0.016) == [], "at rest nothing is drawn"
     scene.show("person")
     control = next(widget for widget in scene._form.walk() if widget.id == "my_speed")
     assert isinstance(control, Choice)
@@ -591,7 +589,7 @@ def test_a_setting_is_shown_live_beside_the_settings(app: App, hands: Hands) -> 
     assert scene._showcase.topic == "my_speed"
     assert scene.moving
     hands.wait(8)
-    assert not scene.moving, "a card goes a few times, then it rests"
+    assert not scene.moving, "a card moves a few times, then rests"
 
 
 def test_how_soon_one_press_may_follow_another_is_tried_where_it_is_set(app: App, hands: Hands) -> None:
@@ -613,7 +611,7 @@ def test_on_the_smallest_scale_the_keys_below_the_shelf_stay_in_the_window(open_
     app.routes.shelf()
     assert app.director.on
     lowest = max(piece.rect.bottom for piece in seen(app.director.on, app))
-    assert lowest < 599, "a line of the key's frame stands below its name"
+    assert lowest < 599, "a line of the key's frame is below its name"
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
@@ -628,7 +626,7 @@ def test_the_plates_on_the_shelf_stand_apart(open_app: Open, text: float) -> Non
 
 
 def searched(app: App, hands: Hands, words: str) -> RulesScene:
-    """The English rules book, in which some words are searched."""
+    """The English rules book after a search for some words."""
     app.person.language = "en"
     app.refresh()
     app.routes.shelf()
@@ -656,7 +654,7 @@ def test_what_is_searched_is_marked_where_it_stands_and_the_place_reached_is_fra
     assert words.rect.contains(first)
     assert first.width < words.rect.width
     letters = typeset.measure(book.look, "Joker", words.style)[0]
-    assert abs(first.width - letters) <= book.look.px(4), "no more and no less than the word"
+    assert abs(first.width - letters) <= book.look.px(4), "the frame is as wide as the word"
     chapter = [anchor for anchor in book._places if anchor in book._found][-1]
     book.go(chapter)
     assert book._hits[book._hit][0] >= book._places[chapter]
@@ -715,7 +713,7 @@ def test_arrows_go_around_the_boxes_and_stay_on_the_shelf(app: App, hands: Hands
     assert gone_by == [first, second, first, last]
     hands.key("up")
     assert shelf.controls.focused
-    assert not shelf.controls.focused.id.startswith("box."), "the tools above are a key away"
+    assert not shelf.controls.focused.id.startswith("box."), "another key leads to the tools above"
 
 
 @pytest.fixture
@@ -748,7 +746,7 @@ def test_a_match_of_other_rules_says_so_when_it_opens(
     assert "by version 9" in told[-1]
     assert len(table.session.match.past) == 6
     assert app.director.on
-    assert app.director.on._notice, "it is seen over the curtain"
+    assert app.director.on._notice, "the notice is over the curtain"
 
 
 def test_a_match_that_another_window_plays_opens_to_be_looked_at_and_says_so(app: App, told: list[str]) -> None:
@@ -764,7 +762,7 @@ def test_a_match_that_another_window_plays_opens_to_be_looked_at_and_says_so(app
     app.routes.resume(path)
     assert isinstance(app.director.scenes[0], TableScene)
     app.routes.shelf()
-    saves.open_match(path).resume()  # the table has let it go
+    saves.open_match(path).resume()  # the table has released it
 
 
 def rest(app: App, scene: RulesScene) -> None:
@@ -795,7 +793,7 @@ def test_a_rules_book_is_whole_for_whoever_turns_its_pages_or_comes_for_a_sectio
 
 
 def passed(app: App, frames: int) -> None:
-    """Frames in which nobody does anything."""
+    """Lets frames without input pass."""
     for _ in range(frames):
         app.frame(1 / 60)
 
@@ -805,7 +803,7 @@ def test_the_game_whose_box_is_chosen_for_a_moment_is_opened_ahead(app: App, han
 
     def expect(game: str) -> None:
         opened.put(game)
-        raise Trouble("trouble.unknown_game", game=game, known="")  # told when it is opened in earnest
+        raise Trouble("trouble.unknown_game", game=game, known="")  # this is told only when the game is really opened
 
     app.routes.expect = expect  # type: ignore[method-assign]
     app.routes.shelf()
@@ -813,7 +811,7 @@ def test_the_game_whose_box_is_chosen_for_a_moment_is_opened_ahead(app: App, han
     assert isinstance(shelf, ShelfScene)
     for game in ("telendar", "kharnage"):
         shelf.choose(game)
-        hands.key("f12")  # a hand that is still about
+        hands.key("f12")  # a hand that is still active
         passed(app, 60)
         assert opened.get(timeout=5) == game
     shelf.choose("telendar")
@@ -853,7 +851,7 @@ def test_the_saved_matches_are_read_ahead_once(app: App, monkeypatch: pytest.Mon
     app.routes.shelf()
     shelf = app.director.on
     assert isinstance(shelf, ShelfScene)
-    assert read.empty(), "the shelf itself reads no more than it shows"
+    assert read.empty(), "the shelf reads only the matches that it shows"
     shelf.choose("telendar")
     passed(app, 60)
     shelf.choose("kharnage")

@@ -46,7 +46,7 @@ def bid(n: int) -> Answer:
     return (("bid", n),)
 
 
-# Read through functions, since a type checker holds that an attribute keeps the value it was last compared with.
+# These are functions because a type checker assumes that an attribute keeps the value it was last compared with.
 
 
 def passage(session: Session) -> Passage:
@@ -69,7 +69,7 @@ class Ring:
 
     def __init__(self, of: Setup, match: AnyMatch | None = None) -> None:
         self.session = Session(match or Match(demo.GAME, of))
-        self.session.pause = 10**9  # computers think, but say nothing
+        self.session.pause = 10**9  # computers think without answering
         self.now = 0
 
     def wait(self) -> None:
@@ -122,7 +122,7 @@ def test_who_has_chosen_gets_the_machine_back_and_then_the_ring_goes_on() -> Non
 
 
 def test_secret_choices_alone_are_no_news() -> None:
-    """Kharnage deals units face up before anybody chooses: they lie there, and need no recap."""
+    """Kharnage deals units face up before anybody chooses: they are visible, and need no recap."""
     match: AnyMatch = Match(games.load("kharnage"), hands.setup(2, game="kharnage"))
     ring = Ring(match.setup, match)
     ring.sit()
@@ -132,7 +132,7 @@ def test_secret_choices_alone_are_no_news() -> None:
     ring.wait()
     ring.session.confirm_seat()
     assert passage(ring.session) is Passage.PLAY
-    assert ring.session.heard.news(), "what was dealt stays in the log"
+    assert ring.session.heard.news(), "the log keeps the deal"
 
 
 def test_the_ring_is_the_same_however_often_minds_change() -> None:
@@ -152,7 +152,7 @@ def test_a_choice_may_be_kept_without_opening_the_curtain() -> None:
     ring.chooses(2)
     ring.rethinks(0)
     session.keep_choice()
-    assert holder(session) == 0, "not within the cool-down"
+    assert holder(session) == 0, "not during the cool-down"
     ring.wait()
     session.keep_choice()
     assert (passage(session), holder(session), len(session.match.past)) == (Passage.CLOSED, 1, 1)
@@ -167,7 +167,7 @@ def test_the_way_back_from_anothers_open_choice_closes_the_curtain_first() -> No
     session.rethink(0)
     assert (passage(session), holder(session), session.viewers) == (Passage.CLOSED, 0, ())
     session.rethink(2)
-    assert holder(session) == 0, "who has not chosen has nothing to change"
+    assert holder(session) == 0, "without a choice there is nothing to change"
 
 
 def test_who_leaves_his_seat_while_he_thinks_again_finds_it_as_it_was() -> None:
@@ -201,7 +201,7 @@ def test_one_alone_may_change_his_choice_while_a_computer_thinks_and_has_no_curt
     assert ring.chooses(2) == 1
     assert (session.ask, session.computers.thinking, rethinkers(session)) == (None, 0, (1,))
     session.rethink(1)
-    assert (passage(session), session.computers.thinking) == (Passage.PLAY, -1), "nobody else decides meanwhile"
+    assert (passage(session), session.computers.thinking) == (Passage.PLAY, -1), "no computer decides meanwhile"
     assert session.former_answer == bid(2)
     session.answer(bid(1))
     assert session.match.state.answers == {1: bid(1)}
@@ -236,7 +236,7 @@ def test_a_ring_that_was_left_goes_on_where_it_stood(tmp_path: Path, monkeypatch
 
 
 class Evening:
-    """Several persons at one machine, who use nothing but mouse and keys."""
+    """Several persons at one machine, who use only mouse and keys."""
 
     def __init__(self, app: App, of: Setup, mode: Mode = "hands") -> None:
         self.app = app
@@ -266,7 +266,7 @@ class Evening:
         self.frames(15)
 
     def key_to(self, name: str) -> None:
-        """Tab to a widget, and Enter."""
+        """Presses Tab up to a widget, then Enter."""
         for _ in range(60):
             assert self.app.director.on
             focused = self.app.director.on.controls.focused
@@ -306,7 +306,7 @@ def test_a_mind_is_changed_at_the_table(quick: App, by: str, mode: Mode) -> None
     assert [option for option, button in buttons.items() if getattr(button, "icon", "") == "check-mark"] == [("bid", 2)]
     use("option:('bid', 1)")
     assert evening.open() == 1
-    use("rethink:0")  # from the panel: his hand was open
+    use("rethink:0")  # from the panel, as the hand was open
     assert evening.session.holder == 0
     assert "rethink:0" not in evening.shown()
     use("Leave Anna’s choice as it is")
@@ -323,7 +323,7 @@ def test_a_mind_is_changed_at_the_table(quick: App, by: str, mode: Mode) -> None
 
 @pytest.fixture
 def with_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All choose a card of their hand instead of bidding."""
+    """Has all seats choose a card of their hand instead of bidding."""
 
     def bidding(table: demo.T) -> None:
         zones = table.state.zones
@@ -367,16 +367,16 @@ def test_the_card_that_was_chosen_is_marked_and_another_takes_its_place(quick: A
     evening.click("rethink:0")
     evening.open()
     choose(second)
-    assert len(evening.session.match.past) == 3, "to keep a choice is a choice too: nobody learns which it was"
+    assert len(evening.session.match.past) == 3, "keeping a choice counts as a choice, so nobody can tell"
     evening.open()
     assert not any(piece.rim == "chosen" for piece in table.top.ground.pieces.values())
 
 
-# --- nothing tells before the reveal -------------------------------------------------------------------------
+# --- secrecy before the reveal -------------------------------------------------------------------------------
 
 
 class Record:
-    """All that can be seen, read and heard at a table while the hand of seat 0 is not open."""
+    """The pixels, texts and sounds of a table while the hand of seat 0 is not open."""
 
     def __init__(self, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
         self.app = app
@@ -403,7 +403,7 @@ class Record:
 def test_no_pixel_word_or_sound_tells_what_was_chosen_or_changed(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, mode: Mode, still: bool
 ) -> None:
-    """Evenings that differ in nothing but the bids of seat 0 look and sound the same to everybody else."""
+    """Evenings that differ only in the bids of seat 0 look and sound the same to everybody else."""
     kept = []
     for bids in ((2, 2, 2), (0, 1, 0)):
         app = open_app(speech=True, still=still, my_speed="fast")
@@ -418,7 +418,7 @@ def test_no_pixel_word_or_sound_tells_what_was_chosen_or_changed(
 
 
 def go_round(app: App, record: Record, mode: Mode, bids: tuple[int, ...]) -> None:
-    """Seat 0 bids and thinks again twice, the match is left, resumed and looked at again before the others bid."""
+    """Plays an evening: seat 0 bids and changes it twice; the match is left, resumed and replayed; the others bid."""
     first, second, third = bids
     evening = Evening(app, persons(3), mode)
     record.session = evening.session

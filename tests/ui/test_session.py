@@ -1,4 +1,4 @@
-"""Handing the machine over, what each pair of eyes gets, taking back, computer players: all without a screen."""
+"""The session: handing the machine over, knowledge of each person, undo, computer players; without a screen."""
 
 import gc
 import random
@@ -32,7 +32,7 @@ from tests.matches import new_match, play_on, questions, some_answer
 
 
 class Clock:
-    """Ticks a session."""
+    """A clock that ticks a session."""
 
     def __init__(self, session: Session) -> None:
         self.session, self.now = session, 0
@@ -44,7 +44,7 @@ class Clock:
             self.session.tick(self.now, 1, held)
 
 
-# Read through functions, since a type checker holds that an attribute keeps the value it was last compared with.
+# These are functions because a type checker assumes that an attribute keeps the value it was last compared with.
 
 
 def passage(session: Session) -> Passage:
@@ -69,7 +69,7 @@ def at_table(controllers: tuple[str, ...] = ("person", "person"), seed: int = 3,
 
 
 def sit_down(session: Session, clock: Clock) -> None:
-    """The one to whom the machine was handed opens his hand."""
+    """Opens the hand of the person to whom the machine was handed."""
     clock.wait(COOL_DOWN + 100)
     session.confirm_seat()
     session.handing.open_hand()
@@ -124,7 +124,7 @@ def test_the_next_player_is_told_first_and_opens_the_hand_after() -> None:
     sit_down(session, clock)
     play_until_handed_over(session, random.Random(1))
     clock.wait(COOL_DOWN + 100)
-    assert session.heard.recap() == [], "somebody could read it before sitting down"
+    assert session.heard.recap() == [], "nothing is told before the person sits down"
     assert session.heard.news()
     assert session.confirm_seat()
     assert passage(session) is Passage.READY
@@ -242,7 +242,7 @@ def test_what_cannot_be_taken_back_cannot_be_thought_over_at_the_curtain() -> No
 
 @pytest.fixture
 def asked_together(monkeypatch: pytest.MonkeyPatch) -> Session:
-    """A table where three people choose at once, in secret."""
+    """A session in which three people choose at the same time in secret."""
     match = new_match(controllers=("person",) * 3)
     ask_all_to_react(match, monkeypatch, window=False)
     return Session(match)
@@ -250,14 +250,14 @@ def asked_together(monkeypatch: pytest.MonkeyPatch) -> Session:
 
 @pytest.fixture
 def asked_to_react(monkeypatch: pytest.MonkeyPatch) -> Session:
-    """A table where three people may react."""
+    """A session in which three people may react."""
     match = new_match(controllers=("person",) * 3)
     ask_all_to_react(match, monkeypatch)
     return Session(match)
 
 
 def ask_all_to_react(match: AnyMatch, monkeypatch: pytest.MonkeyPatch, *, window: bool = True) -> None:
-    """Makes up a question for all, or an open window; once it is done with, seat 1 is asked."""
+    """Makes up a question for all, or an open window, after which seat 1 is asked."""
     state = match.state
     state.turn = 1
     options = (PASS, ("roll",))
@@ -332,7 +332,7 @@ def test_another_seats_question_in_my_turn_goes_there_and_comes_back() -> None:
     pytest.fail("nobody was ever asked out of his turn")
 
 
-# --- what is told ----------------------------------------------------------------------------------------------
+# --- the log and the recap -------------------------------------------------------------------------------------
 
 
 def test_beats_and_log_hold_only_what_the_present_eyes_may_know() -> None:
@@ -370,13 +370,13 @@ def test_who_plays_alone_is_called_by_his_hero_s_name() -> None:
     chosen = next(place for place, record in enumerate(match.past) if record.before.zones["sheet.0"].ids)
     told = [texts.say(line.phrase) for line in lines if line.number >= chosen]
     assert told
-    assert {words.split("**")[0] for words in told if "Ann " in words} <= {"Ann plays "}, "that is who he is"
+    assert {words.split("**")[0] for words in told if "Ann " in words} <= {"Ann plays "}, "his choice"
     state: Any = match.past[chosen].before
     heroes = {texts.say(name_of(sheet(state, 0).id))}
     assert any(words.startswith(tuple(f"{hero} " for hero in heroes)) for words in told)
     two = play_on(new_match("telendar", 3), random.Random(3), 60)
     both = [Texts("en", ["Ann", "Ben"]).say(line.phrase) for line in Log(two).lines((0,))]
-    assert any(words.startswith(("Ann ", "Ben ")) for words in both), "several are told apart by their own names"
+    assert any(words.startswith(("Ann ", "Ben ")) for words in both), "several players keep their own names"
 
 
 def test_the_log_keeps_no_state_that_the_past_has_let_go() -> None:
@@ -415,7 +415,7 @@ def test_the_log_forgets_what_was_taken_back() -> None:
 def test_what_one_alone_has_looked_at_is_hidden_though_nobody_holds_a_hand() -> None:
     state = new_match("telendar").state
     assert not anything_hidden(state)
-    state.known[state.zones["normal"].ids[0]] = 1  # seat 0 alone
+    state.known[state.zones["normal"].ids[0]] = 1  # only seat 0 knows it
     assert anything_hidden(state)
     state.known[state.zones["normal"].ids[0]] = ALL
     assert not anything_hidden(state)
@@ -470,7 +470,7 @@ def test_computers_make_the_same_moves_whatever_the_frames_and_after_a_resume(tm
 
 
 def looked_at(monkeypatch: Any) -> list[Path]:
-    """The files of matches that are read from now on, as they are."""
+    """The list of the files of matches that are read from now on, filled as they are."""
     looked: list[Path] = []
 
     def look(path: Path) -> bytes:
@@ -551,7 +551,7 @@ def test_a_computer_waits_its_pause_and_while_the_last_act_is_shown() -> None:
 
 
 class Slow(Bot):
-    """Thinks for ever so many steps."""
+    """A computer that thinks for a number of steps."""
 
     def __init__(self) -> None:
         self.steps = 0
@@ -661,7 +661,7 @@ def test_a_computer_gets_another_level_in_the_midst_of_a_match(tmp_path: Path, m
     assert session.computers.bots[0] is not before
     assert [(change.seat, change.before, change.level) for change in session.match.levels] == [(0, "easy", "normal")]
     clock.wait(10_000)
-    assert any(record.seat == 0 for record in session.match.past), "the other one plays on"
+    assert any(record.seat == 0 for record in session.match.past), "the other level plays on"
     (saved,) = saves.all_matches()
     assert saved.can_go_on
     assert saves.open_match(saved.path).match.setup.players[0].controller == "normal"
@@ -670,10 +670,10 @@ def test_a_computer_gets_another_level_in_the_midst_of_a_match(tmp_path: Path, m
 def test_cards_that_are_drawn_at_once_and_the_steps_of_a_walk_are_one_line_each() -> None:
     hand = new_match("dark_eden", seed=7)
     drawn, other = (line for line in Log(hand).lines((0, 1)) if line.seat == SPECTATOR)
-    assert {line.phrase.key for line in (drawn, other)} == {"log.dark_eden.drawn"}, "each hand by itself"
+    assert {line.phrase.key for line in (drawn, other)} == {"log.dark_eden.drawn"}, "one line for each hand"
     words = Texts("en", ["Ann", "Ben"]).say(drawn.phrase)
     assert (words.count(","), words.count(" and "), words.count("×2")) == (4, 1, 1), words
-    assert len([ref for ref in drawn.refs if ref[0] == "card"]) == 7, "pointed at, all of them pulse"
+    assert len([ref for ref in drawn.refs if ref[0] == "card"]) == 7, "when pointed at, all pulse"
     kharnage = new_match("kharnage", seed=7)
     for language in LANGUAGES:
         texts = Texts(language, ["Ann", "Ben"])
@@ -725,5 +725,5 @@ def test_what_happens_several_times_in_a_row_is_one_line_that_says_how_often(lan
     told = [texts.say(line.phrase) for line in Log(match).lines((0,))]
     assert len(told) == len(set(told))
     drawn = next(line for line in Log(match).lines((0,)) if line.phrase.key == "table.log.often")
-    assert len([ref for ref in drawn.refs if ref[0] == "card"]) == len(dealt) > 1, "pointed at, all of them pulse"
+    assert len([ref for ref in drawn.refs if ref[0] == "card"]) == len(dealt) > 1, "when pointed at, all pulse"
     assert f"({len(dealt)} " in texts.say(drawn.phrase)

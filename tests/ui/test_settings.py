@@ -1,4 +1,4 @@
-"""Settings on disk: kept, checked, and never lost."""
+"""Settings on disk: they are kept, checked, and never lost."""
 
 import json
 import locale
@@ -107,7 +107,7 @@ def test_what_could_not_be_written_again_is_not_taken(tmp_path: Path, tree: obje
     assert len(told) < 600
     assert told.isprintable()
     assert store.save() is None
-    assert Store(tmp_path).notices == [], "the damaged file is put aside once"
+    assert Store(tmp_path).notices == [], "a damaged file is put aside only once"
     assert len(list(tmp_path.glob("settings*"))) == 2
 
 

@@ -1,4 +1,4 @@
-"""Setting a match up: what there is once, nobody picks after another, by mouse or by keys."""
+"""The set-up of a match, by mouse and by keys: unique things can be picked by only one seat."""
 
 import pygame as pg
 import pytest
@@ -75,7 +75,7 @@ def brought(scene: SetupScene) -> list[object]:
 
 
 def read(app: App) -> str:
-    """All that stands on the screen."""
+    """All texts on the screen."""
     with typeset.recording() as recorder:
         assert app.director.on
         app.director.on.rebuild()
@@ -99,7 +99,7 @@ def test_what_another_seat_has_is_refused_to_the_mouse_by_its_owners_name(
     assert brought(scene) == ["lion", "bear", "lot"]
     pick(hands, scene, 0, "lot")
     pick(hands, scene, 2, "lion")
-    assert brought(scene) == ["lot", "bear", "lion"], "what was given back is free again"
+    assert brought(scene) == ["lot", "bear", "lion"], "a choice that was given back is free again"
 
 
 @pytest.mark.parametrize("armies", ["chosen", "dealt", "draft"])
@@ -121,7 +121,7 @@ def test_keys_pass_over_what_another_seat_has(hands: Hands, scene: SetupScene) -
     chosen = []
     for key in ("right", "right", "left", "left", "return"):
         hands.key(key)
-        assert scene.controls.focused is banner(scene, 2), "the focus stays where it was"
+        assert scene.controls.focused is banner(scene, 2), "the focus stays"
         chosen.append(brought(scene)[2])
     assert chosen == ["bear", "lot", "bear", "lot", "bear"]
 
@@ -134,7 +134,7 @@ def test_the_reason_is_told_where_the_keyboard_or_the_pointer_is(hands: Hands, s
     assert scene.controls.tooltip.visible
     assert banner(scene, 1).hint == "“Lion” is Anna’s already."
     scene.select(0)
-    assert banner(scene, 0).hint == "", "nobody has anything that the first seat could want"
+    assert banner(scene, 0).hint == "", "the first seat's choices are all free"
 
 
 def test_what_is_taken_stands_under_the_name_of_its_owner_as_it_is_now(
@@ -143,7 +143,7 @@ def test_what_is_taken_stands_under_the_name_of_its_owner_as_it_is_now(
     pick(hands, scene, 0, "lion")
     assert read(app).count("Anna") == 1 + 1, "in the field, and on the plaque at the table"
     scene.select(1)
-    assert read(app).count("Anna") == 1 + 1, "on the plaque, and under what the other can no longer have"
+    assert read(app).count("Anna") == 1 + 1, "on the plaque, and below the taken choice"
     scene.select(0)
     name = next(w for pane in scene.controls.layers[0].widgets for w in pane.walk() if w.id == "name.0")
     hands.click(name.rect.center)
@@ -169,7 +169,7 @@ def test_a_seat_that_is_added_brings_nothing_that_another_has(
     again = SetupScene(app, "demo")
     assert brought(again) == ["hawk", "lot", "lot"]
     app.settings.tables["demo"]["chairs"][1]["brings"]["banner"] = "hawk"
-    assert brought(SetupScene(app, "demo")) == ["hawk", "lot", "lot"], "a file of settings may say anything"
+    assert brought(SetupScene(app, "demo")) == ["hawk", "lot", "lot"], "even if the settings' file gives it twice"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -240,7 +240,7 @@ def open_real(app: App, game: str, count: int) -> SetupScene:
 
 
 def how_many(scene: SetupScene) -> list[Widget]:
-    """The choice of how many play, over the table."""
+    """The choice of the number of players, above the table."""
     return [widget for widget in scene.controls.layers[0].widgets if widget.name == scene.t("setup.count")]
 
 
@@ -252,7 +252,7 @@ def test_every_number_of_seats_stands_around_the_table(open_app: Open, game: str
         scene = open_real(app, game, count)
         standing = figures(scene)
         assert len(standing) == count
-        scene.select(count - 1)  # a computer's drawer is the highest
+        scene.select(count - 1)  # a computer's drawer is the tallest
         standing = figures(scene)
         assert how_many(scene)
         for n, figure in enumerate(standing):
@@ -275,9 +275,9 @@ def test_the_picture_of_the_table_follows_the_options(app: App) -> None:
     scene.sheet.set_option("form", "duel")
     rest(app, scene)
     after = pg.image.tobytes(scene._table._picture, "RGB")  # type: ignore[arg-type]
-    assert before != after, "the arena of a duel bears another drawing"
+    assert before != after, "a duel's arena has another drawing"
     assert app.frame(0.016) is not None
-    assert app.frame(0.016) == [], "and then it costs nothing"
+    assert app.frame(0.016) == [], "at rest nothing is drawn"
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
@@ -303,7 +303,7 @@ def test_every_option_says_something_of_itself(open_app: Open, game: str, langua
             told = [scene.sheet.effect_of(setting, choice) for choice in setting.choices]
             assert all(told), setting.name
             prints = [box_of(game).prints.get((setting.name, choice)) for choice in setting.choices]
-            assert all(prints) or not any(prints), "each choice has its print, or none has"
+            assert all(prints) or not any(prints), "either all choices have a print, or none"
             for path in filter(None, prints):
                 assert assets.file(path).suffix
 
@@ -311,7 +311,7 @@ def test_every_option_says_something_of_itself(open_app: Open, game: str, langua
 def test_keys_alone_set_a_table_up(app: App, hands: Hands) -> None:
     scene = open_real(app, "kharnage", 2)
     hands.key("+")
-    assert (scene.choices.count, scene.seat) == (3, 2), "one more sits down, and his drawer opens"
+    assert (scene.choices.count, scene.seat) == (3, 2), "one more sits down, with an open drawer"
     hands.key("+")
     hands.key("+")
     assert scene.choices.count == 4, "the table is full"
@@ -327,7 +327,7 @@ def test_keys_alone_set_a_table_up(app: App, hands: Hands) -> None:
         hands.key("tab")
         if isinstance(scene.controls.focused, SeatFigure) and scene.controls.focused.number == 2:
             break
-    assert scene.seat == 2, "to come to a seat opens its drawer"
+    assert scene.seat == 2, "reaching a seat opens its drawer"
     scene.controls.focus(next(w for w in scene.controls.layers[0].widgets if w.name == app.texts("setup.begin")))
     hands.key("return")
     assert isinstance(app.director.on, TableScene)
@@ -397,7 +397,7 @@ def test_nobody_sees_the_code_of_a_match_before_it_unless_somebody_sets_one(
     assert (code_field(scene).value, code_field(scene).placeholder) == ("", app.texts("setup.seed.chance"))
     scene.begin()
     scene.begin()
-    assert begun[0].seed != begun[1].seed, "chance deals each match anew"
+    assert begun[0].seed != begun[1].seed, "each match is dealt by chance"
     assert code_field(scene).value == ""
     hands.key("r")
     code = code_field(scene).value
@@ -407,7 +407,7 @@ def test_nobody_sees_the_code_of_a_match_before_it_unless_somebody_sets_one(
     for _ in code:
         hands.key("backspace")
     scene.begin()
-    assert seed_code(begun[3].seed) != code, "an emptied field leaves it to chance again"
+    assert seed_code(begun[3].seed) != code, "with an empty field chance deals again"
 
 
 def test_a_letter_typed_into_a_name_is_no_shortcut(app: App, hands: Hands) -> None:
@@ -429,12 +429,12 @@ def test_a_figure_dropped_on_another_changes_places_with_it(app: App, hands: Han
     hands.move(third.figure.center)
     hands.up(third.figure.center)
     assert [scene.choices.chairs[n].name for n in (0, 2)] == ["Ugo", "Zoe"]
-    assert scene.seat == 2, "his drawer is open where he sits now"
+    assert scene.seat == 2, "the drawer moves with the person"
     lone = figures(scene)[0]
     hands.down(lone.rect.center)
     hands.move((5, 400))
     hands.up((5, 400))
-    assert [scene.choices.chairs[n].name for n in (0, 2)] == ["Ugo", "Zoe"], "dropped on nobody it goes back"
+    assert [scene.choices.chairs[n].name for n in (0, 2)] == ["Ugo", "Zoe"], "dropped beside all seats it goes back"
 
 
 def test_a_shape_that_another_seat_has_changes_hands(app: App, hands: Hands) -> None:
@@ -454,7 +454,7 @@ def test_where_the_match_gives_colours_and_emblems_nobody_has_any_before(app: Ap
     for figure in figures(scene):
         assert figure._colour == UNDECIDED
         assert figure._path == LOT
-    assert not [widget for widget in scene.left.walk() if widget.id.startswith("shape.")], "nothing that is not so"
+    assert not [widget for widget in scene.left.walk() if widget.id.startswith("shape.")], "no emblem is shown"
     scene = open_real(app, "telendar", 3)
     assert [figure._colour for figure in figures(scene)] == [chair.colour for chair in scene.choices.seated]
     assert [widget for widget in scene.left.walk() if widget.id.startswith("shape.")]
@@ -474,7 +474,7 @@ def test_at_large_text_the_pages_are_tabs_and_begin_stays(open_app: Open, langua
     assert PERSON in {chair.controller for chair in scene.choices.chairs}
 
 
-# --- heroes, tempers, what moves ---------------------------------------------------------------------
+# --- heroes, tempers, motion ----------------------------------------------------------------------------
 
 
 def heroes(scene: SetupScene, seat: int) -> FigureChoice:
@@ -500,7 +500,7 @@ def test_a_hero_is_an_offer_that_a_seat_makes_at_set_up(
     told: list[str] = []
     monkeypatch.setattr(scene, "notice", told.append)
     hands.click(cell(heroes(scene, 1), "witch"))
-    assert len(told) == 1, "whoever has it is named"
+    assert len(told) == 1, "the hero's owner is named"
     assert "Anna" in told[0]
     scene.begin()
     assert [player.brings["hero"] for player in begun[0].players] == ["witch", "first_turn"]
@@ -557,13 +557,13 @@ def test_a_hero_dropped_on_a_figure_is_given_to_it(app: App, hands: Hands) -> No
     hands.down(at)
     hands.move((4, 300))
     hands.up((4, 300))
-    assert scene.choices.chairs[2].brings["hero"] == "golem", "dropped on nobody it goes back"
+    assert scene.choices.chairs[2].brings["hero"] == "golem", "dropped beside all seats it goes back"
     at = cell(heroes(scene, 0), "golem")
     first = figures(scene)[0].figure.center
     hands.down(at)
     hands.move(first)
     hands.up(first)
-    assert scene.choices.chairs[0].brings["hero"] == "first_turn", "it is somebody else's"
+    assert scene.choices.chairs[0].brings["hero"] == "first_turn", "another seat has it already"
 
 
 def test_heroes_are_chosen_by_keys_past_those_that_are_taken(app: App, hands: Hands) -> None:
@@ -605,7 +605,7 @@ def test_a_computer_s_temper_is_chosen_with_a_sentence_and_names_its_seat(
     scene.begin()
     assert begun[0].players[1].temper == bold.name
     scene.drawer.set_controller(scene.choices.chairs[1], "random")
-    assert not [w for w in scene.left.walk() if w.id == "temper.1"], "who plays by lot has none"
+    assert not [w for w in scene.left.walk() if w.id == "temper.1"], "random computers have no temper"
     assert scene.names()[1] == app.texts("setup.computer", n=2)
 
 
@@ -657,7 +657,7 @@ def test_one_drawer_fades_into_the_next(app: App) -> None:
     for _ in range(4):
         faded.append(fading(scene))
         app.frame(0.05)
-    assert faded == [True, True, True, False], "in 140 ms"
+    assert faded == [True, True, True, False], "the fade takes 140 ms"
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

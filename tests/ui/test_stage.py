@@ -1,4 +1,4 @@
-"""A frame draws what changed, and nothing when nothing did."""
+"""The stage: a frame draws the changed parts, and nothing if nothing has changed."""
 
 import gc
 import itertools
@@ -50,7 +50,7 @@ def filled(colour: str) -> Callable[[pg.Surface], None]:
 
 
 class Slow(Actor):
-    """An actor in so many parts, each of which takes long to paint."""
+    """An actor of several parts, each of which takes long to paint."""
 
     def __init__(self, parts: int) -> None:
         super().__init__()
@@ -73,7 +73,7 @@ class Slow(Actor):
 
 
 def whole(stage: Stage) -> pg.Surface:
-    """The picture as a full redraw paints it."""
+    """The picture of a full redraw."""
     stage.spoil()
     screen = pg.Surface(SIZE)
     stage.render(screen)
@@ -143,7 +143,7 @@ def test_what_a_part_took_too_long_is_left_out_by_the_next_frames_that_draw(
     assert 3 <= began[-1] <= 6
     for _ in range(3):
         stage.render(screen)
-    assert slow.made == began[-1] + 3  # where nothing moves there is time
+    assert slow.made == began[-1] + 3  # while nothing moves there is time
 
 
 def test_partial_frames_equal_full_ones(stage: Stage) -> None:
@@ -181,7 +181,7 @@ def test_a_base_is_made_anew_only_when_what_it_depends_on_changes(stage: Stage) 
     screen = pg.Surface(SIZE)
     for about, colour in (("small", "red"), ("small", "blue"), ("large", "green")):
         stage.keep_base(about, partial(make, colour))
-        assert area(stage.render(screen)) == SIZE[0] * SIZE[1], "all is drawn anew each time"
+        assert area(stage.render(screen)) == SIZE[0] * SIZE[1], "each frame draws everything again"
     assert made == ["red", "green"]
     assert screen.get_at((5, 5))[:3] == block("green", (1, 1)).get_at((0, 0))[:3]
 
@@ -217,7 +217,7 @@ def test_patient_actors_come_after_those_that_are_not_and_in_the_next_frame(stag
 
 
 def test_what_waits_is_never_torn_between_two_pictures(stage: Stage) -> None:
-    """It comes with what changes over it, however much that is, and with what else waits there."""
+    """It is drawn together with changes over it, however large, and with everything else that waits there."""
     screen = pg.Surface(SIZE)
     card, panel = Sprite(block("red", (300, 250)), (0, 0)), patient(Sprite(block("red", (500, 250)), (40, 60)))
     beside, apart = (patient(Sprite(block("red", (90, 30)), at)) for at in ((500, 280), (0, 330)))
@@ -309,7 +309,7 @@ def test_what_may_wait_waits_where_a_frame_has_done_enough_but_not_for_ever(stag
 def test_on_a_slow_machine_what_waits_does_so_for_as_long_not_for_as_many_frames(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Frames of 0.2 s that are all full: what is patient and what is to be painted come with the third."""
+    """With frames of 0.2 s that are all full, patient parts and parts to paint are drawn in the third."""
     now = [0.0]
     monkeypatch.setattr(stage_module, "perf_counter", lambda: now[0])
     monkeypatch.setattr(Stage, "making", 1.0)
@@ -364,7 +364,7 @@ def test_whatever_happens_the_screen_comes_to_rest_as_a_full_frame_paints_it(sta
 
 
 def glass(colour: str) -> pg.Surface:
-    """A card that one sees through: what is drawn twice looks otherwise."""
+    """A translucent card, which looks different if it is drawn twice."""
     surface = pg.Surface((90, 120), pg.SRCALPHA)
     surface.fill((*pg.Color(colour)[:3], 120))
     return surface
@@ -377,7 +377,7 @@ def ground(colour: tuple[int, int, int]) -> pg.Surface:
 
 
 def painted(stage: Stage, base: tuple[int, int, int] = (20, 60, 70)) -> bytes:
-    """All of it, drawn one after the other from the base up."""
+    """The picture of base and actors, drawn one after the other."""
     surface = ground(base)
     for actor in stage.actors:
         if actor.visible:
@@ -413,7 +413,7 @@ def test_over_what_stands_still_only_what_moves_is_drawn(stage: Stage, monkeypat
 
 
 class Mirror(Sprite):
-    """Shows what lay below it when it was first drawn."""
+    """An actor that shows the picture that was below it when it was first drawn."""
 
     looks = True
 
@@ -427,7 +427,7 @@ def test_below_one_who_looks_all_is_drawn_first(stage: Stage) -> None:
     large = (1800, 900)
     stage.set_base(pg.Surface(large))
     screen = pg.Surface(large)
-    screen.fill((255, 0, 255))  # what another scene left there
+    screen.fill((255, 0, 255))  # pixels of a former scene
     lid = Sprite(pg.Surface((600, 300)), (300, 300))
     lid.covers = True
     mirrors = [Mirror(pg.Surface((200, 880), pg.SRCALPHA), (x, 10), 1) for x in (0, 250, 1500)]
@@ -437,7 +437,7 @@ def test_below_one_who_looks_all_is_drawn_first(stage: Stage) -> None:
 
 
 class Wet(Sprite):
-    """Is still to be painted when told so."""
+    """An actor that must be painted again whenever it is told so."""
 
     wet = False
 
@@ -511,7 +511,7 @@ def blink(_: random.Random, sprite: Sprite) -> None:
 def test_whatever_moves_vanishes_fades_or_covers_over_what_is_kept_each_frame_is_drawn_from_the_base_up(
     stage: Stage, seed: int
 ) -> None:
-    """Frames that are behind, since something patient waits, are left aside."""
+    """Frames that are behind because a patient part waits are skipped."""
     stage.keep_still()
     screen, rnd, base, sound = pg.Surface(SIZE), random.Random(seed), (20, 60, 70), 0
     lids = [Sprite(block(colour, (250, 180)), (40 * n, 50), n) for n, colour in enumerate(("red", "blue"), 1)]
@@ -541,7 +541,7 @@ def test_whatever_moves_vanishes_fades_or_covers_over_what_is_kept_each_frame_is
 
 
 def kept_still(*still: tuple[str, pg.Rect]) -> tuple[Backdrop[str], dict[str, pg.Rect]]:
-    """A backdrop whose picture shows some who stand still."""
+    """A backdrop whose picture holds some actors at rest."""
     backdrop, shown, screen = Backdrop[str](), dict(still), pg.Surface(SIZE)
     backdrop.lie_on(handy(screen))
     for who in shown:
@@ -555,7 +555,7 @@ def test_a_rectangle_is_cut_where_the_kept_picture_begins_and_ends_to_be_of_use(
     lamp, table = pg.Rect(300, 100, 50, 60), pg.Rect(40, 40, 200, 200)
     backdrop, _ = kept_still(("lamp", lamp), ("table", table))
     part = pg.Rect(10, 10, 620, 340)
-    assert backdrop.cut(part) == [part], "of use everywhere"
+    assert backdrop.cut(part) == [part], "the kept picture is of use everywhere"
     assert backdrop.shows(part, ["table", "lamp"]) == 2
     backdrop.changed("lamp")
     parts = backdrop.cut(part)
@@ -565,8 +565,8 @@ def test_a_rectangle_is_cut_where_the_kept_picture_begins_and_ends_to_be_of_use(
     of_no_use = [each for each in parts if backdrop.shows(each, ["table"]) is None]
     assert all(each.colliderect(lamp.inflate(80, 80)) for each in of_no_use)
     assert sum(area([each.clip(lamp)]) for each in of_no_use) == area([lamp])
-    assert len(parts) <= 9 + 2 * len(of_no_use), "squares of a row that are alike are one part"
-    assert backdrop.cut(lamp) == [lamp], "of use nowhere"
+    assert len(parts) <= 9 + 2 * len(of_no_use), "equal squares in a row are one part"
+    assert backdrop.cut(lamp) == [lamp], "the kept picture is of use nowhere"
 
 
 def test_the_kept_picture_is_of_use_up_to_the_first_who_moves_and_only_if_nobody_still_lies_over_him() -> None:
@@ -576,7 +576,7 @@ def test_the_kept_picture_is_of_use_up_to_the_first_who_moves_and_only_if_nobody
     assert backdrop.shows(part, ["table", "card", "hand"]) == 2
     assert backdrop.shows(part, ["table", "hand", "card"]) is None
     backdrop.gone("card")
-    assert backdrop.shows(part, ["table"]) is None, "the picture shows who is gone"
+    assert backdrop.shows(part, ["table"]) is None, "the picture shows an actor that is gone"
     del shown["card"]
     backdrop.look(pg.Surface(SIZE), shown)
     assert backdrop.shows(part, ["table"]) == 1
@@ -640,7 +640,7 @@ def test_a_hand_is_covered_at_once_with_all_that_tells_of_it(app: App) -> None:
         scene.stage.spoil()
         scene.stage.render(screen)
         assert pg.image.tobytes(screen, "RGB") == pg.image.tobytes(app.screen, "RGB")
-    assert waited, "nothing was ever left to wait"
+    assert waited, "something had to wait"
 
 
 def test_what_an_actor_covers_is_not_drawn(stage: Stage) -> None:
@@ -673,7 +673,7 @@ def test_what_an_actor_covers_is_not_drawn(stage: Stage) -> None:
     stage.render(screen)
     assert drawn == ["lid", "above"]
     assert screen.get_at((170, 190)) == pg.Color("blue")
-    above.at = (85, 95)  # a part of it is beside what covers
+    above.at = (85, 95)  # a part of it is uncovered
     drawn.clear()
     stage.render(screen)
     assert "below" in drawn
@@ -697,7 +697,7 @@ def test_of_what_an_actor_covers_for_the_most_part_only_the_rest_is_drawn(stage:
     screen = pg.Surface(SIZE)
     stage.render(screen)
     clips.clear()
-    covering.at = (60, 60)  # ten rows below it come to light
+    covering.at = (60, 60)  # ten rows below it become visible
     stage.render(screen)
     assert clips == [pg.Rect(60, 220, 280, 10)]
     assert pg.image.tobytes(screen, "RGB") == pg.image.tobytes(whole(stage), "RGB")

@@ -1,4 +1,4 @@
-"""The annals and the statistics made of them: every match that ended counts once, and nothing of them is ever lost."""
+"""The annals and their statistics: every finished match counts once, and none is ever lost."""
 
 import csv
 import errno
@@ -45,13 +45,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def entry(number: int, *sitters: tuple[str, str, int, bool], game: str = "card_game", form: str = "standard") -> Entry:
-    """A match that ended so many days after New Year: name, controller, points and victory of each seat."""
+    """An entry of the annals: a match that ended so many days after New Year, (name, controller, points, won) by seat."""
     ended = NEW_YEAR + timedelta(days=number)
     return Entry(f"{game}-{number}", ended, game, form, tuple(Sitter(*each) for each in sitters), len(sitters), 50)
 
 
 def finished(*names: str, seed: int = 5) -> AnyMatch:
-    """A match of these people, kept on disk and played to its end by chance."""
+    """A match of these people, saved on disk and played to its end at random."""
     match, rnd = new_match(seed=seed, controllers=("person",) * 3), random.Random(seed)
     assert saves.begin(match) is None
     while not match.over:
@@ -60,7 +60,7 @@ def finished(*names: str, seed: int = 5) -> AnyMatch:
 
 
 def said(what: Phrase) -> str:
-    """The key of a sentence, which both languages have."""
+    """The key of a sentence; checks that both languages have it."""
     assert all("{" not in Texts(language).say(what) and Texts(language).has(what.key) for language in LANGUAGES)
     return what.key
 
@@ -125,7 +125,7 @@ def test_a_disk_that_refuses_is_told_with_the_file(home: Path, monkeypatch: pyte
         annals.export([entry(1, ("Ada", "person", 9, True))])
     with pytest.raises(Trouble):
         annals.erase()
-    assert not list(home.glob(".annals*.part")), "what was written aside is left"
+    assert not list(home.glob(".annals*.part")), "no unfinished file is left"
 
 
 def test_a_finished_match_without_a_line_is_found_on_the_disk() -> None:
@@ -167,7 +167,7 @@ def test_while_older_matches_are_read_a_click_that_lasts_some_frames_is_taken(
 ) -> None:
     for seed in range(4):
         finished("Ada", "Ben", "Cleo", seed=seed)
-    monkeypatch.setattr(statistics, "_SLICE", 0.0)  # one match a frame
+    monkeypatch.setattr(statistics, "_SLICE", 0.0)  # one match per frame
     app.routes.shelf()
     app.director.push(scene := StatisticsScene(app))
     back = next(widget for widget in scene.controls.layers[0].widgets if widget.id == app.texts("page.back"))
@@ -249,7 +249,7 @@ def test_the_table_for_other_programs_has_a_row_for_each_seat_and_no_formula() -
 
 
 def evening(*won: bool) -> list[Entry]:
-    """Duels of Ada against a computer, which she won or lost."""
+    """Entries of duels of Ada against a computer, won or lost."""
     return [entry(n, ("Ada", "person", 10 + n, each), ("Bot", "normal", 5, not each)) for n, each in enumerate(won)]
 
 
@@ -278,7 +278,7 @@ def test_a_match_of_several_computers_of_a_level_is_one_match_of_theirs() -> Non
     played = matches_of([entry(1, ("Ada", "person", 6, False), *rivals)], Filter())[Who("", "easy")]
     sums = figures(played)
     assert (sums.matches, sums.wins, sums.by_chance, sums.best, sums.average) == (1, 1, 0.75, 12, 8)
-    assert played[0].sitter.name == "Ciro", "who stands for them is the one who did best"
+    assert played[0].sitter.name == "Ciro", "the best of them stands for all"
 
 
 @pytest.mark.parametrize(("levels", "chance"), [(("easy", "hard", "easy"), 0.5), (("easy", "easy", "hard"), 1.0)])
@@ -332,7 +332,7 @@ def test_the_page_is_used_by_hand_and_leads_to_the_results_and_back(app: App, ha
     scene = app.director.on
     assert isinstance(scene, StatisticsScene)
     for _ in range(5):
-        app.frame(0.05)  # the match on disk is read meanwhile
+        app.frame(0.05)  # time to read the match on disk
     assert not scene.moving
     assert len(annals.read().entries) == 2
     ada = next(widget for widget in scene._people.children if widget.id == "who:ada:")

@@ -30,7 +30,7 @@ def test_the_least_recently_used_goes_first() -> None:
     kept.keep("a", "aa")
     kept.keep("b", "bb")
     kept.keep("c", "cc")
-    assert kept.find("a") == "aa"  # which counts as a use
+    assert kept.find("a") == "aa"  # counts as a use
     kept.keep("d", "dd")
     assert [key in kept for key in "abcd"] == [True, False, True, True]
     assert (len(kept), kept.bytes) == (3, 6)
@@ -86,7 +86,7 @@ def test_functions_that_draw_share_one_room() -> None:
         return pg.Surface((1000, 1000))
 
     small()
-    for number in range(40):  # 160 MB
+    for number in range(40):  # 160 MB in all
         large(number)
     assert (small.kept(), large.kept(0), large.kept(39)) == (False, False, True)
     large.forget()

@@ -1,4 +1,4 @@
-"""The table played by posted events: whole matches in three ways, refusals, undo, the zoom, what is never seen."""
+"""The table played by posted events: whole matches in three ways, refusals, undo, the zoom, hidden cards."""
 
 import random
 from collections import Counter
@@ -95,7 +95,7 @@ def test_a_drop_on_the_wrong_place_is_explained_and_changes_nothing(quick: App) 
     assert bubble(scene)
     assert scene.picker.held is None
     hands.press(quick, pg.K_TAB)
-    assert not bubble(scene), "it goes with the next input"
+    assert not bubble(scene), "the next input closes it"
 
 
 def test_escape_and_the_right_button_put_back_what_is_held(quick: App) -> None:
@@ -212,11 +212,11 @@ def test_a_click_beside_an_enlarged_card_closes_it_and_does_nothing_else(
     words = next(actor.bounds for actor in scene.controls.top.actors if isinstance(actor, PanelActor))
     beside = (words.left - 30, words.centery)
     hands.click(quick, beside)
-    assert len(scene.controls.layers) == 2, "the second half of a double click closes nothing"
+    assert len(scene.controls.layers) == 2, "the second half of a double click does not close it"
     opened = pg.time.get_ticks()
     monkeypatch.setattr(pg.time, "get_ticks", lambda: opened + 1000)
     hands.click(quick, words.center)
-    assert len(scene.controls.layers) == 2, "its words are read"
+    assert len(scene.controls.layers) == 2, "a click on its words does not close it"
     hands.click(quick, beside)
     hands.frames(quick, 3)
     assert len(scene.controls.layers) == 1
@@ -231,7 +231,7 @@ def test_whoever_looks_on_is_offered_no_turn_to_end_and_nothing_to_take_back(qui
         hands.press(quick, key)
     hands.look_on(quick)
     assert scene.session.over
-    assert "end" in {widget.id for widget in scene.controls.layers[0].widgets}, "the way to the results"
+    assert "end" in {widget.id for widget in scene.controls.layers[0].widgets}, "the button that leads to the results"
 
 
 def test_the_key_of_the_rules_opens_them_at_the_enlarged_card_and_leads_back_to_it(quick: App) -> None:
@@ -253,14 +253,14 @@ def test_the_key_of_the_rules_opens_them_at_the_enlarged_card_and_leads_back_to_
     assert len(scene.controls.layers) == 1
     hands.press(quick, pg.K_F1)
     hands.press(quick, pg.K_ESCAPE)
-    assert len(scene.controls.layers) == 1, "it was put back"
+    assert len(scene.controls.layers) == 1, "the card was put back"
 
 
 @pytest.mark.parametrize("left", [1, 0])
 def test_whoever_turns_on_from_an_enlarged_card_that_has_left_sees_another_or_the_table(
     quick: App, monkeypatch: pytest.MonkeyPatch, left: int
 ) -> None:
-    """Computers play on while somebody reads: of what they took out of his sight there is nothing to tell."""
+    """Computers play on while a person reads: nothing is told of a card that they have taken out of sight."""
     scene = hands.sit_down(quick, hands.setup(2, seed=5))
     one, other = (piece.ref for piece in scene.top.layout.pieces if piece.group == "hand")
     hands.click(quick, hands.hit_target(scene, one), button=3)
@@ -369,7 +369,7 @@ def test_enter_uses_a_thing_only_once_the_ring_has_shown_which_one_it_would_be(q
     hands.frames(quick)
     focused, asked = scene.controls.focused, scene.session.ask
     assert isinstance(focused, HitTarget)
-    assert focused.ref in scene.picker.takes  # what answers, and not the first thing that lies there
+    assert focused.ref in scene.picker.takes  # a thing that gives an answer, not just the first thing
     shown = []
     for _ in range(2):
         shown.append(scene.controls.ring.visible)
@@ -460,7 +460,7 @@ def test_a_resource_is_dragged_from_the_supply_to_the_purse_or_goes_back(app: Ap
 
     hands.drag(app, start, scene.top.layout.prompt.center)
     assert len(scene.session.match.past) == before
-    assert gesture.take in scene.top.pieces, "it glides back"
+    assert gesture.take in scene.top.pieces, "the resource glides back"
     hands.frames(app, 30)
     assert gesture.take not in scene.top.pieces
 
@@ -533,7 +533,7 @@ def test_a_card_that_is_clicked_twice_at_once_stays_taken(quick: App, monkeypatc
 
 
 def test_keys_belong_to_the_question_on_top(quick: App) -> None:
-    """While a gesture's meanings are asked over the table, digits pick them alone and the end of the turn waits."""
+    """While the meanings of a gesture are offered over the table, digits pick only these, and the turn cannot end."""
     scene = hands.sit_down(quick, hands.setup(2, seed=5))
     to_actions(quick, scene, "end_turn")
     before = len(scene.session.match.past)
@@ -572,7 +572,7 @@ def test_a_card_is_enlarged_only_after_a_fresh_move_that_rests(open_app: Open) -
     hands.move(app, at)
     assert previewed(app, scene)
     hands.press(app, pg.K_LSHIFT)
-    assert not previewed(app, scene), "a key was pressed, and the pointer has not moved since"
+    assert not previewed(app, scene), "the pointer has not moved since a key was pressed"
     hands.move(app, (at[0] + 2, at[1]))
     assert previewed(app, scene)
     app.person.preview = False

@@ -25,7 +25,7 @@ ROUNDING = 1.0
 
 
 def match_at(seats: int, decisions: int, prompt: str, seed: int) -> AnyMatch:
-    """A match played at random up to a question of this kind."""
+    """A match, played at random up to a question of this kind."""
     match: AnyMatch = Match(games.load("card_game"), hands.setup(seats, seed=seed))
     rnd = random.Random(seed)
     while not match.over:
@@ -56,7 +56,7 @@ def faults(app: Host, scene: Scene) -> list[str]:
         within = piece.container or scene.area
         if not within.inflate(2 * SLACK, 2 * SLACK).contains(piece.rect):
             wrong.append(f"{piece.text!r} {piece.rect} leaves {within}")
-        scrolled = not piece.clip.contains(scene.area)  # what leaves a pane can be scrolled to
+        scrolled = not piece.clip.contains(scene.area)  # texts outside a pane can be scrolled to
         if not scrolled and not scene.area.inflate(2 * SLACK, 2 * SLACK).contains(piece.rect):
             wrong.append(f"{piece.text!r} {piece.rect} leaves the window")
         if piece.px < least:
@@ -67,7 +67,7 @@ def faults(app: Host, scene: Scene) -> list[str]:
 
 
 def half_hidden(scene: TableScene, recorder: typeset.Recorder) -> list[str]:
-    """The texts that a button in the turn's panel covers in part."""
+    """The texts that a button in the turn's panel partly covers."""
     found, drawn = [], recorder.drawn
     for button in scene.controls.layers[0].widgets:
         own = [number for number, piece in enumerate(drawn) if button.rect.contains(piece.rect)]
@@ -127,7 +127,7 @@ def test_answers_that_the_panel_has_no_room_for_are_behind_one_button(open_app: 
     shown = [widget for widget in scene.controls.layers[0].widgets if widget.group == "options"]
     assert all(widget.rect.top >= panel.top - app.look.px(8) for widget in shown)
     hands.click(app, more.rect.center)
-    assert len(scene.question.unclear) > 1, "it asks which"
+    assert len(scene.question.unclear) > 1, "it asks for one of them"
 
 
 def test_a_button_that_cannot_be_used_makes_room_for_an_answer(open_app: Open) -> None:
@@ -137,12 +137,12 @@ def test_a_button_that_cannot_be_used_makes_room_for_an_answer(open_app: Open) -
     ask = scene.session.ask
     assert ask
     assert {f"option:{option}" for option in ask.options} <= shown
-    hands.press(app, pg.K_e)  # it cannot be ended yet, and nothing comes of it
+    hands.press(app, pg.K_e)  # the turn cannot end yet, so the key does nothing
     assert scene.session.ask == ask
 
 
 def _with_more(app: App) -> Iterator[tuple[TableScene, Widget]]:
-    """Tables with so much to do that a button stands for what has none."""
+    """Tables with so many options that one button opens those without a button."""
     for seed in range(40):
         scene = lay(app, match_at(5, 60, "actions", seed))
         for widget in scene.controls.layers[0].widgets:

@@ -1,4 +1,4 @@
-"""Tash-Kalar's questions at the real table: how they are put, what answers them, and what stands out among it."""
+"""Tash-Kalar's questions at the real table: their words, the ways to answer them, and the emphasis among options."""
 
 from itertools import pairwise
 
@@ -134,7 +134,7 @@ def test_all_schools_are_written_alike(open_app: Open, text: float, language: st
         name = scene.texts(f"school.tash_kalar.{panel.key.partition('.')[2]}")
         lines.add(len(" ".join(piece.text for piece in written.drawn)) > len(name))
         assert all(pg.Rect((0, 0), panel.rect.size).contains(piece.rect) for piece in written.drawn)
-    assert (len(roles), len(lines)) == (1, 1), "names are of one size, and all say what they are good at, or none"
+    assert (len(roles), len(lines)) == (1, 1), "names have one size, and either all have a line below or none"
 
 
 def test_whose_piece_begins_is_said(quick: App) -> None:
@@ -229,7 +229,7 @@ def test_resigning_is_in_the_menu_behind_a_question(quick: App) -> None:
     assert scene.session.ask.options == (("resign_now",), ("stay",))
     hands.press(quick, pg.K_e)
     hands.frames(quick, 2)
-    assert not scene.session.over, "the key that ends turns resigns nothing"
+    assert not scene.session.over, "the key that ends turns does not resign"
 
 
 def test_the_key_that_ends_turns_leaves_no_task_unclaimed(quick: App) -> None:

@@ -1,4 +1,4 @@
-"""Tash-Kalar's cards can be read whole in the hand and in the zoom, and their patterns show what the rules ask for."""
+"""Tash-Kalar's cards: they are readable as a whole in the hand and the zoom, and their patterns follow the rules."""
 
 import re
 from dataclasses import replace
@@ -29,9 +29,9 @@ from tests.games.tash_kalar_table import Position, needed, table
 from tests.ui.written import faults
 
 HAND = (round(184 * 1.2), round(296 * 1.2))
-"""A card of the hand at 1080p"""
+"""Size of a card of the hand at 1080p, pixels"""
 ZOOMED = (round(446 * 0.8), round(717 * 0.8))
-"""An enlarged card in the smallest window"""
+"""Size of an enlarged card in the smallest window, pixels"""
 SMALL = ((184, 296), (138, 222), (120, 193), (76, 122), (52, 84), (30, 48))
 CARDS = [*BEINGS, *FLARES]
 pytestmark = pytest.mark.usefixtures("screen")
@@ -48,7 +48,7 @@ def drawn(look: Look, texts: Texts, what: tuple[str, ...], size: tuple[int, int]
 
 
 def unsaid(texts: Texts, name: str, pieces: list[Drawn]) -> set[str]:
-    """Words that a card's face should say and does not."""
+    """The words that are missing on a card's face."""
     told = [name_of(name), card_text(name)]
     if name in FLARES:
         told = [name_of(name), FLARES[name].upper.says(), FLARES[name].lower.says()]
@@ -191,7 +191,7 @@ def test_the_zoom_shows_where_a_being_can_be_summoned() -> None:
     told = being(position, "time_mage")
     images, sites = told.galleries
     assert len(images.exhibits) == len(PATTERNS["time_mage"].images)
-    # The four pieces of its ring serve every image, each with another square to arrive on.
+    # The four pieces of its ring fit every image, each with its own square of arrival.
     assert [exhibit.good for exhibit in images.exhibits] == [True] * 4
     assert len(sites.exhibits) == 4
     assert "**E5**" in " ".join(exhibit.words for exhibit in sites.exhibits)

@@ -1,4 +1,4 @@
-"""The guided first match of Tash-Kalar at the real table: followed by clicks, left and resumed, in nobody's way."""
+"""The guided first match of Tash-Kalar at the real table: followed by clicks, left and resumed, covering nothing."""
 
 import random
 
@@ -36,7 +36,7 @@ def lesson_of(scene: TableScene) -> Lesson | None:
 
 
 def bidden(scene: TableScene, lesson: Lesson) -> tuple[Option, Gesture]:
-    """An option that a lesson names, or whose square it points at."""
+    """The option that a lesson names, or whose square it points at."""
     pointed = set(lesson.points(scene.coach._moment()))
     offers = [
         (option, gesture)
@@ -67,7 +67,7 @@ def test_it_is_followed_to_its_end(open_app: Open, size: tuple[int, int], text: 
         else:
             assert press(app, scene, "next"), lesson.key
     assert did == ["place", "summon", "square", "flare", "square", "end_turn", "claim"]
-    assert told(scene).index("recap") > told(scene).index("claim")  # what was played before is no news
+    assert told(scene).index("recap") > told(scene).index("claim")  # the prepared opening is no news
     own = [record.answer[0] for record in scene.session.match.past[begun:] if record.seat == 0]
     assert [option[0] for option in own] == did
     assert scene.session.ask  # the match goes on
@@ -95,13 +95,13 @@ def test_it_is_left_and_resumed_on_the_prepared_board(open_app: Open) -> None:
     while (lesson := lesson_of(scene)) and lesson.key != "place":
         press(app, scene, "next")
     before, known = told(scene), scene.session.match.state
-    assert scene.session.taking_back.barrier() is not None  # nobody takes the opening back
+    assert scene.session.taking_back.barrier() is not None  # the opening cannot be taken back
     app.routes.shelf()
     app.save()
     latest = saves.latest()
     assert latest
 
-    again = open_app()  # its settings come from the file
+    again = open_app()  # it reads the settings from the file
     again.routes.resume(latest.path)
     hands.frames(again, 2)
     scene = hands.table(again)

@@ -26,7 +26,7 @@ NAMES = ("Anna", "Bruno", "Carla", "Dario")
 
 
 def sit(app: App, position: Position, curtain: Mode = "off") -> TableScene:
-    """Opens a table at a position, with open hands unless they are handed over; the pointer is nowhere."""
+    """Opens a table at a position, by default with open hands; the pointer is outside."""
     state = position.state
     players = tuple(Player(NAMES[seat], seat) for seat in range(state.seats))
     options = FACTS.settle(state.seats, {"form": state.form})
@@ -72,7 +72,7 @@ def prompt(scene: TableScene) -> str:
 
 
 def done(scene: TableScene) -> Option:
-    """The last decision."""
+    """The answer of the last decision."""
     return scene.session.match.past[-1].answer[0]
 
 
@@ -244,7 +244,7 @@ def test_the_ways_to_summon_are_asked_on_the_board(quick: App) -> None:
     assert {option[0] for option, _ in scene.session.offers()} == {"match"}
     hands.move(quick, (2, 2))
     hands.frames(quick, 2)
-    assert signs(scene)["used"] == "c5 d5 f5 g5"  # what any of them uses
+    assert signs(scene)["used"] == "c5 d5 f5 g5"  # the squares that any of them uses
     seen = set()
     for button in list(scene.question.options):
         hands.move(quick, button.rect.center)
@@ -266,7 +266,7 @@ def test_a_move_is_shown_from_square_to_square(quick: App) -> None:
     shown = signs(scene)
     assert (shown["touched"], shown["strike"]) == ("e5", "d4")
     assert "way" in shown
-    hands.click(quick, hands.hit_target(scene, square("d4")))  # a single piece can move: its goal is enough
+    hands.click(quick, hands.hit_target(scene, square("d4")))  # only one piece can move, so its goal suffices
     hands.frames(quick, 2)
     assert done(scene) == ("move", named("e5"), named("d4"))
 

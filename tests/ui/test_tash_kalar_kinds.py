@@ -1,4 +1,4 @@
-"""Tash-Kalar's pieces have the colour of their side's school, wherever they are shown."""
+"""The colours of Tash-Kalar's pieces: that of their side's school, wherever they are shown."""
 
 from itertools import permutations
 from typing import Any
@@ -85,7 +85,7 @@ def test_while_schools_are_chosen_no_two_sides_have_one_kind(form: str, seats: i
     for seed, order in enumerate(permutations(SCHOOLS, seats)):
         state, _ = GAME.new(seed, seats, facts.settle(seats, {"form": form, "schools": "chosen"}))
         assert kinds_of(state) == KINDS[: state.sides]
-        for school in order[:3]:  # the fourth is nobody's choice
+        for school in order[:3]:  # the fourth seat has no choice
             seat = state.asks[0].seat
             GAME.apply(state, seat, (("school", school),))
             assert len(set(kinds_of(state))) == state.sides

@@ -60,7 +60,7 @@ def test_it_flashes_then_shrinks_away_among_scraps() -> None:
     assert flash.get_at((200, 200))[:3] == (255, 255, 255)
     assert middle.get_at((200, 200))[0] > middle.get_at((200, 200))[1]
     assert last.get_at((200, 200)).a < 40
-    assert middle.get_bounding_rect().width > SIZE  # the scraps have left it
+    assert middle.get_bounding_rect().width > SIZE  # scraps have left the square
 
 
 def test_nothing_of_it_stays_on_the_stage(moving: App) -> None:
@@ -73,6 +73,6 @@ def test_nothing_of_it_stays_on_the_stage(moving: App) -> None:
     scene.top.reel.add(act)
     hands.frames(moving, 4)
     assert any(isinstance(actor, Shatter) for actor in ground.stage.actors)
-    hands.send(moving, pg.MOUSEBUTTONDOWN, pos=(5, 5), button=1)  # a click cuts it short
+    hands.send(moving, pg.MOUSEBUTTONDOWN, pos=(5, 5), button=1)  # a click ends it early
     hands.frames(moving)
     assert not any(isinstance(actor, Shatter) for actor in ground.stage.actors)

@@ -36,7 +36,7 @@ from tests.ui.test_tash_kalar_table import FORMS, sensible, table_for
 
 @lru_cache(maxsize=16)
 def ended(form: str, seats: int, seed: int = 1) -> AnyMatch:
-    """A match played to its end, for the most part as the game advises."""
+    """A match that was played to its end, mostly as advised."""
     return played(table_for(form, seats, seed))
 
 
@@ -51,7 +51,7 @@ def played(setup: Setup) -> AnyMatch:
 
 @lru_cache(maxsize=2)
 def given_up(seed: int = 1) -> AnyMatch:
-    """A duel that ends by a resignation."""
+    """A duel that ended by a resignation."""
     match: AnyMatch = Match(games.load("tash_kalar"), table_for("duel", 2, seed))
     rnd = random.Random(seed)
     while not match.over:
@@ -133,13 +133,13 @@ def test_it_counts_step_by_step_and_ends_by_itself(open_app: Open) -> None:
     counting = scene.top.now.counting
     assert counting
     assert seen == sorted(seen)
-    assert set(seen) == set(range(len(counting.steps) + 1)), "no step is left out"
+    assert set(seen) == set(range(len(counting.steps) + 1)), "no step is skipped"
     assert not counts(scene)
     assert scene.question.prompt() == (scene.t("table.over"), "trophy")
 
 
 def about_to_end(app: App, match: AnyMatch) -> TableScene:
-    """A table at which the last decision of a match has just been taken, and is still being shown."""
+    """A table that still shows the last decision of a match."""
     before: AnyMatch = Match(match.game, match.setup)
     *others, last = match.past
     for past in others:
@@ -278,7 +278,7 @@ def test_every_side_has_a_row_and_what_it_scored_adds_up(open_app: Open, form: s
     assert sorted(row.side for row in rows) == list(range(state.sides))
     assert rows[0].won
     names = [player.name for row in rows for player in row.players]
-    assert sorted(names) == sorted(player.name for player in match.setup.players), "partners stand in one row"
+    assert sorted(names) == sorted(player.name for player in match.setup.players), "partners share a row"
     for row in rows:
         assert row.points == score(state, row.side)
         if form != "melee":
@@ -330,7 +330,7 @@ def test_the_deadliest_turn_is_shown() -> None:
     told = list(played_events(match))
     turns = list(tally.turns(state, told))
     assert all(side_of(kill.n("piece")) != turn.seat for turn in turns for kill in turn.kills), (
-        "own pieces do not count"
+        "a player's own pieces do not count"
     )
     deadliest = max(turns, key=lambda turn: len(turn.kills))
     texts = table_texts("en", match.setup)
@@ -370,7 +370,7 @@ def test_texts_of_the_results_fit(open_app: Open, form: str, seats: int, languag
 
 
 def tied(form: str, seats: int, points: list[int], *pieces: tuple[int, int]) -> TashKalar:
-    """A state with these points, and pieces (side, rank) somewhere in the arena."""
+    """A state with these points, and with pieces (side, rank) anywhere in the arena."""
     game = games.load("tash_kalar")
     state: TashKalar = game.new(1, seats, table_for(form, seats, 1).options)[0]
     state.points = points

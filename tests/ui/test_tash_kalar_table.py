@@ -1,4 +1,4 @@
-"""Tash-Kalar's table played by posted events: pieces and cards dragged, clicked and reached by keys, in every form."""
+"""Tash-Kalar's table played by posted events: in every form, pieces and cards are dragged, clicked, reached by keys."""
 
 import random
 import re
@@ -49,7 +49,7 @@ MOMENTS = (
     ("melee", 3, ".actions", "", 60),
     ("melee", 4, ".actions", "end_turn", 90),
 )
-"""Questions whose table is looked at: (form, seats, end of the prompt, an option, after how many decisions)"""
+"""Questions at which the table is checked: (form, seats, end of the prompt, an option's verb, least decisions)"""
 Wish = Callable[[Ask, TashKalar], bool]
 
 
@@ -61,12 +61,12 @@ def table_for(form: str, seats: int, seed: int, persons: int | None = None, scho
 
 
 def asks(ending: str, verb: str = "") -> Wish:
-    """Whether a question is of this kind, and offers such an option."""
+    """Whether a question is of this kind and offers such an option."""
     return lambda ask, _: ask.prompt.endswith(ending) and (not verb or any(o[0] == verb for o in ask.options))
 
 
 def sensible(match: AnyMatch, ask: Ask, rnd: random.Random) -> Answer:
-    """An answer that leads on: what the game advises as often as not."""
+    """An answer that advances the match: the advised one about every second time."""
     advise = match.game.advise
     if advise and (ask.low, ask.high) == (1, 1) and rnd.random() < 0.7:
         advice = advise(match.view(ask.seat), ask)
@@ -154,7 +154,7 @@ def test_a_card_that_misses_does_not_place_a_piece(quick: App) -> None:
     hands.click(quick, hands.hit_target(scene, missed))
     hands.frames(quick)
     assert len(scene.session.match.past) == before
-    assert scene.messages.bubble, "it says why"
+    assert scene.messages.bubble, "the refusal tells the reason"
 
 
 def test_whoever_holds_a_card_is_asked_where_it_goes_by_its_name_alone(quick: App) -> None:
@@ -185,7 +185,7 @@ def test_every_square_says_what_stands_there(quick: App, form: str, seats: int) 
     hit_targets = {w.id: w for w in scene.controls.layers[0].widgets}
     names = [hit_targets[f"zone:square.{square}"].name for square in SQUARES]
     assert len(set(names)) == len(names)
-    assert len(hit_targets) == len(scene.controls.layers[0].widgets), "nothing is there twice"
+    assert len(hit_targets) == len(scene.controls.layers[0].widgets), "every square and card is there once"
 
 
 # --- cards and piles ---------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def test_a_being_is_discarded_onto_its_pile(quick: App, way: str) -> None:
     hands.WAYS[way](quick, option, gesture)
     hands.frames(quick, 2)
     assert option in {answer for past in scene.session.match.past[-2:] for answer in past.answer}
-    assert scene.top.ground.placement(("card", int(option[1]))), "it lies on the pile"
+    assert scene.top.ground.placement(("card", int(option[1]))), "the card lies on the pile"
 
 
 @pytest.mark.parametrize("way", ["clicks", "drag", "keys"])
@@ -223,7 +223,7 @@ def test_every_zone_of_the_question_has_its_place(quick: App, form: str, seats: 
 def test_only_my_own_cards_lie_open(quick: App) -> None:
     for form, seats in FORMS:
         scene = sit(quick, form, seats, ".actions", least=40)
-        scene.session.handing.mode = "hands"  # from now on only the holder's own cards are seen
+        scene.session.handing.mode = "hands"  # from now on only the holder's own cards are visible
         scene.session.changes += 1
         scene.top.refresh(at_once=True)
         me, state = scene.session.holder, scene.session.match.state
@@ -286,7 +286,7 @@ def test_open_piles_and_tasks_are_read_by_a_click(quick: App) -> None:
     for card in (state.zones[pile].ids[-1], state.zones["tasks_open"].ids[0], state.zones["task_next"].ids[0]):
         hands.click(quick, hands.hit_target(scene, ("card", card)))
         hands.frames(quick, 2)
-        assert len(scene.controls.layers) > 1, "it is enlarged"
+        assert len(scene.controls.layers) > 1, "the card is enlarged"
         hands.press(quick, pg.K_ESCAPE)
         hands.frames(quick, 2)
     assert len(scene.session.match.past) == before
@@ -300,7 +300,7 @@ def test_a_card_that_acts_is_shown_large(quick: App) -> None:
     assert placement
     assert all(placement.size[0] > 2 * piece.size[0] for piece in hand)
     keys = {each.key.partition(".")[0] for each in scene.top.layout.panels}
-    assert {"used", "being"} <= keys, "what was used to summon it shows"
+    assert {"used", "being"} <= keys, "the pieces used for it are marked"
 
 
 # --- tasks, points, turns ----------------------------------------------------------------------------
@@ -350,7 +350,7 @@ def test_plaques_tell_points_and_supplies(quick: App, form: str, seats: int) -> 
         assert len(facts.colours) == (state.sides - 1 if form == "melee" else 0)
         region = scene.top.ground.region(("seat", side))
         assert region
-        assert ("in the lowest colour" in region.name) == (form == "melee"), "which is out of no number of points"
+        assert ("in the lowest colour" in region.name) == (form == "melee"), "a melee's points are not out of a total"
         assert [one.hand for one in facts.seats] == [
             len(state.zones[HAND[seat]].ids) for seat in range(side, seats, state.sides)
         ]
@@ -369,7 +369,7 @@ def test_the_end_and_the_turns_left_are_told(quick: App) -> None:
     assert "2" in words
 
 
-# --- what is on its way ------------------------------------------------------------------------------
+# --- moving pieces -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("form", "seats"), [("high_form", 2), ("melee", 3), ("duel", 4)])
@@ -398,7 +398,7 @@ def test_a_piece_is_seen_where_it_goes_only_when_it_is_there(open_app: Open) -> 
     assert ref
     hands.click(app, hands.hit_target(scene, ref))
     app.frame(0.016)
-    assert hands.known(scene).board[int(option[1])], "the match is ahead"
+    assert hands.known(scene).board[int(option[1])], "the match is ahead of the table"
     assert scene.top.ground.placement(ref) is None
     assert [piece for piece in scene.top.pieces if piece[0] == "flying"]
     for _ in range(60):
@@ -491,7 +491,7 @@ def test_the_table_has_room_at_every_text_size(size: tuple[int, int]) -> None:
             column = planner.column(sides, min(rows, 3) if planner.grand else rows, tasks)
             last = column.following or column.end
             assert plan.column.inflate(0, 2).contains(last), (look.text, sides, rows, tasks)
-            assert column.log_at.bottom <= max(column.log.bottom, column.log_at.top), "its words end within its panel"
+            assert column.log_at.bottom <= max(column.log.bottom, column.log_at.top), "the words fit the panel"
         for count in range(1, 13):
             for played in (False, True):
                 cards = planner.hand(count, played)
@@ -508,7 +508,7 @@ def test_the_table_has_room_at_every_text_size(size: tuple[int, int]) -> None:
 def test_text_stands_out(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, theme: str, language: str, text: float
 ) -> None:
-    """Each text against the worst pixel behind it: everything is drawn but the letters."""
+    """Each text is compared with the worst pixel behind it, in a picture without letters."""
     app = open_app((1280, 720), theme=theme, language=language, text=text, still=True, my_speed="off")
     wrong = []
     with unwritten(monkeypatch):

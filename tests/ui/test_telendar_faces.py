@@ -1,4 +1,4 @@
-"""Telendar's cards can be read whole at the size of the zoom, and every card, tile and sheet has its picture."""
+"""Telendar's cards: they are readable as a whole in the zoom, and every card, tile and sheet has its picture."""
 
 from dataclasses import replace
 
@@ -40,14 +40,14 @@ def drawn(look: Look, texts: Texts, name: str, size: tuple[int, int]) -> tuple[p
 
 
 def printed(texts: Texts, card: Card) -> str:
-    """All that a card's face says in sentences."""
+    """The sentences of a card's face."""
     rest = (card.reward.says(),) if isinstance(card, Monster) and card.reward else ()
     told = [texts.say(line) for line in (name_of(card.id), kind_of(card), *card.lines(), *rest)]
     return typeset.plain(" ".join(told))
 
 
 def unsaid(texts: Texts, card: Card, pieces: list[Drawn]) -> set[str]:
-    """Words that a card's face should say and does not."""
+    """The words that are missing on a card's face."""
     said = " ".join(piece.text for piece in pieces).casefold().split()
     return set(printed(texts, card).casefold().split()) - set(said)
 
@@ -82,7 +82,7 @@ def test_few_cards_to_choose_from_are_larger_where_letters_are() -> None:
 def test_a_card_to_choose_says_what_it_does(language: str) -> None:
     look, texts = Look(K), Texts(language)
     board = Planner(look, (1280, 720), 2).plan.board
-    size = gallery.grid(look, board.inflate(-42, -66), 12)[0].size  # twelve characters: the most, the smallest
+    size = gallery.grid(look, board.inflate(-42, -66), 12)[0].size  # twelve characters: the most, so the smallest cards
     cut = set()
     for name, card in CARDS.items():
         if not (name in CHARACTERS or isinstance(card, Follower | Object | Spell)):
@@ -122,7 +122,7 @@ def test_every_card_is_read_whole_where_it_is_met(language: str, window: tuple[i
     wrong = []
     for name in PRINTED:
         if name in CHARACTERS:
-            continue  # a rival's sheet lies there as a portrait with its numbers
+            continue  # a rival's sheet is shown as a portrait with its numbers
         surface, pieces = drawn(look, texts, name, size)
         missing = unsaid(texts, CARDS[name], pieces)
         if missing:
@@ -223,12 +223,12 @@ def checks(name: str, zone: str, *, unattended: bool = False) -> list[bool | Non
 
 
 def test_the_zoom_says_what_stands_in_the_way() -> None:
-    assert checks("halberd", "smiths") == [True, False, False]  # my turn, not in the town, too dear
-    assert checks("dart", "spells.0") == [False, True]  # no combat, but Mana enough
-    assert checks("gate_key", "objects.0") == [True, False]  # not at the Gate
-    assert checks("dragon", "land.8") == [True, True, True, False]  # the encounters have not begun
+    assert checks("halberd", "smiths") == [True, False, False]  # my turn: yes; in the town: no; enough Gold: no
+    assert checks("dart", "spells.0") == [False, True]  # in a combat: no; enough Mana: yes
+    assert checks("gate_key", "objects.0") == [True, False]  # at the Gate: no
+    assert checks("dragon", "land.8") == [True, True, True, False]  # only the encounters have not begun
     assert checks("inn", "land.9") == [True, False]
-    assert checks("shield", "objects.1") == []  # somebody else's
+    assert checks("shield", "objects.1") == []  # another seat's card
     assert all(checks("lantern", "objects.0"))
 
 

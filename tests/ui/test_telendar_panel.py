@@ -1,4 +1,4 @@
-"""Telendar's panel of the encounter in busy moments: its buttons leave free what was thrown and how a combat ended."""
+"""Telendar's panel of the encounter in busy moments: its buttons leave the dice and the result of a combat visible."""
 
 import random
 from collections.abc import Sequence
@@ -49,7 +49,7 @@ def sit(app: App, position: Position, names: Sequence[str] = NAMES) -> TableScen
 
 
 def choose(app: App, scene: TableScene, *verbs: str) -> Option:
-    """Takes the first option of the first verb that is offered."""
+    """Takes the first option of the first of these verbs that is offered."""
     ask = scene.session.ask
     assert ask
     option = next(option for verb in verbs for option in ask.options if option[0] == verb)
@@ -66,7 +66,7 @@ def asked(scene: TableScene) -> str:
 
 
 def thrown_in_town(app: App) -> TableScene:
-    """A die was thrown before a scroll led to a town where there is much to do."""
+    """A position after a die was thrown and a scroll led to a town with many options."""
     kit = Who("elf", gold=30, mana=9, life=2, objects=["scroll_home", "sword"], spells=["might", "vision"])
     rivals = (Who("pedlar", at=TOWN, gold=12, objects=["dawn_blade"]), Who("golem", at=TOWN, gold=5))
     scene = sit(app, table(kit, *rivals, tiles={8: "tournament"}, left={"normal": []}).arrives())
@@ -80,7 +80,7 @@ def thrown_in_town(app: App) -> TableScene:
 
 
 def before_the_breath(app: App) -> TableScene:
-    """The Dragon is met by somebody who can cast a shield against its breath."""
+    """A position in which the Dragon is met by a character that can cast a shield against its breath."""
     kit = Who("elf", at=31, force=9, mana=4, life=5, followers=["scout"], spells=["arcane_shield"])
     scene = sit(app, table(kit, king=6, tiles={31: "lair_dragon"}, land={31: ["dragon"]}).arrives())
     choose(app, scene, "meet")
@@ -90,7 +90,7 @@ def before_the_breath(app: App) -> TableScene:
 
 
 def fought_at_a_well(app: App, foe: str = "poacher", force: int = 14) -> TableScene:
-    """A combat is over where there is a territory to use, and company."""
+    """A position after a combat, on a territory to use, with company."""
     t = table(Who("bear", force=force), Who("elf"), tiles={8: "wishing_well"}, land={8: [foe]}).arrives()
     scene = sit(app, t)
     choose(app, scene, "meet")
@@ -100,7 +100,7 @@ def fought_at_a_well(app: App, foe: str = "poacher", force: int = 14) -> TableSc
 
 
 def buttons(scene: TableScene) -> list[pg.Rect]:
-    """All that can be pressed in the panel."""
+    """The buttons in the panel."""
     panel = scene.top.layout.turn
     return [widget.rect for widget in scene.controls.layers[0].widgets if widget.rect.colliderect(panel)]
 
@@ -203,7 +203,7 @@ def test_a_town_says_the_prices_of_this_match_alone(quick: App, seats: int, pric
     assert told
     (said,) = [line for line in told.does if "Force" in line]
     assert f"**{price}\u00a0Gold**" in said
-    assert said.count("Gold") == 1, "no price of another number of players"
+    assert said.count("Gold") == 1, "only the price for this number of players"
 
 
 def test_an_oracle_that_asks_stands_in_the_place_of_a_combat_that_is_over(quick: App) -> None:
@@ -243,7 +243,7 @@ def test_the_way_is_shown_while_the_pawn_is_carried(open_app: Open) -> None:
         hands.frames(app)
         new = [actor for actor in scene.stage.actors if id(actor) not in before]
         shown = [actor for actor in new if isinstance(actor, Plate) and actor.rect.contains(goal)]
-    assert any(plate.rect.contains(start) for plate in shown), "the path to where the pawn is held"
+    assert any(plate.rect.contains(start) for plate in shown), "the path leads to the held pawn"
     assert not scene.session.match.past
     hands.send(app, pg.MOUSEBUTTONUP, pos=goal.center, button=1)
     hands.frames(app, 3)
@@ -262,7 +262,7 @@ def test_gold_that_was_set_on_the_slider_is_what_is_confirmed(open_app: Open, wa
         hands.press(app, pg.K_RIGHT)
     assert scene.session.ask
     wanted = scene.session.ask.options[round(slider.number)]
-    assert wanted != ("gold", 0), "that is where it begins"
+    assert wanted != ("gold", 0), "the slider begins at 0 and was moved"
     hands.click(app, widgets["confirm"].rect.center)
     hands.frames(app, 3)
     assert scene.session.match.past[-1].answer == (wanted,)
@@ -310,7 +310,7 @@ def test_a_shop_folds_away_and_the_whole_board_is_seen(open_app: Open, text: flo
     assert faults(app, scene) == []
 
 
-# --- who asks ----------------------------------------------------------------------------------------
+# --- askers ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("verb", "caster"), [("cast_for", True), ("plea", False)])
@@ -319,7 +319,7 @@ def test_who_is_asked_about_a_spell_reads_whose_it_is_and_which(quick: App, verb
     position = table(elf, bear) if caster else table(bear, elf)
     scene = sit(quick, position.does(verb, "healing", 1))
     words, _ = scene.question.prompt()
-    assert f"{NAMES[0]} " in words, "who asks"
+    assert f"{NAMES[0]} " in words, "the name of the asking seat"
     assert f"**{scene.texts.say(name_of('healing'))}**" in words
 
 
@@ -454,7 +454,7 @@ def test_with_whom_the_victory_is_shared_stands_on_their_plaques(quick: App) -> 
     signs = [panel.key for panel in scene.top.layout.panels if panel.key.startswith("allied.")]
     assert signs == ["allied.2"]
     said = {region.ref: region.name for region in scene.top.layout.regions}
-    assert said["seat", 2].endswith("wins with A_n*na"), "as it is written"
+    assert said["seat", 2].endswith("wins with A_n*na"), "the name as it was typed"
     assert "wins" not in said["seat", 1]
 
 
@@ -470,9 +470,9 @@ def test_a_second_key_that_has_no_room_for_its_name_is_asked_for_by_it(open_app:
     hands.click(app, keys.rect.center)
     hands.frames(app, 3)
     assert not scene.session.over
-    assert [option[0] for option in scene.question.unclear] == ["key"], "it is not tried unseen"
+    assert [option[0] for option in scene.question.unclear] == ["key"], "the key asks before it is tried"
     hands.press(app, pg.K_ESCAPE)
-    assert (scene.question.unclear, len(scene.controls.layers)) == ((), 1), "the menu had opened over the choice"
+    assert (scene.question.unclear, len(scene.controls.layers)) == ((), 1), "Escape closes the choice and opens no menu"
 
 
 def test_few_characters_to_choose_from_are_no_smaller_than_many(app: App) -> None:
@@ -557,7 +557,7 @@ def test_the_die_for_the_gate_lies_there_and_not_beside_the_combat_before_it(qui
     assert not any(told.crowded for told in clashes(scene))
     (die,) = [piece for piece in scene.top.layout.pieces if piece.ref == ("die", 0)]
     meeting = next(panel.rect for panel in scene.top.layout.panels if panel.key == "clash")
-    assert die.pose.x < meeting.left - 100, "over the board"
+    assert die.pose.x < meeting.left - 100, "the die lies over the board"
 
 
 def test_no_dice_of_an_attack_lie_in_the_wells_of_the_combat_that_is_next(quick: App) -> None:

@@ -1,4 +1,4 @@
-"""Telendar's personal quest at the table: its scroll, its page, its moment, and how the end tells of it."""
+"""Telendar's personal quest at the table: its scroll, its page, its moment, and its part in the end."""
 
 import random
 from dataclasses import replace
@@ -121,7 +121,7 @@ def test_the_longest_name_of_a_quest_has_room_below_its_picture_in_large_letters
 
 
 def ended(kept: bool) -> AnyMatch:
-    """A match alone to its end, its quest kept or failed."""
+    """A finished match for one player with the quest kept or failed."""
     options = FACTS.settle(1, {"quest": "drawn"})
     for seed in range(1, 60):
         match: AnyMatch = Match(GAME, Setup("telendar", FACTS.rules, seed, options, (Player("Anna", 0),)))
@@ -146,7 +146,7 @@ def test_the_end_tells_of_the_quest(open_app: Open, kept: bool, said: str) -> No
     words = " ".join(piece.text for piece in recorder.drawn).replace("\u00a0", " ")
     assert said in words
     listed = [line.words for line in highlights(app.texts, list(played_events(match)))]
-    assert any(title in line for line in listed) == kept, "what the end alone decided is no turning point"
+    assert any(title in line for line in listed) == kept, "a quest decided by the end is no turning point"
 
 
 def test_the_set_up_offers_a_quest_to_whoever_plays_alone(open_app: Open) -> None:

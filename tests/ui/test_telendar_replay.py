@@ -1,4 +1,4 @@
-"""Combats in a replay: on the stage as in the match, at the step where the replay stands, with nothing hidden shown."""
+"""Combats in a replay: on the stage as in the match, at the replay's step, without hidden things."""
 
 import random
 
@@ -101,7 +101,7 @@ def test_the_log_leaves_room_at_each_step_for_what_the_table_tells(quick: App) -
         hands.frames(quick, 2)
         assert scene.log_rect().contains(scene.pane.rect)
         places.append(scene.log_rect().y)
-    assert len(set(places)) > 1, "a territory that is told of takes its part of the panel"
+    assert len(set(places)) > 1, "a told territory takes some room of the panel"
 
 
 def test_the_public_sees_no_spell_on_the_stage(app: App) -> None:

@@ -20,8 +20,8 @@ from tests.ui.conftest import Open
 
 @lru_cache(maxsize=16)
 def ended(seats: int, how: str) -> AnyMatch:
-    """A match that ended by a Key ("closed"), by the King's death ("king") or with nobody alive ("dead")."""
-    for seed in (44, *range(1, 200)) if (seats, how) == (2, "dead") else range(1, 200):  # 44 does, and few before
+    """A match that ended by a Key ("closed"), by the King's death ("king") or by the death of all ("dead")."""
+    for seed in (44, *range(1, 200)) if (seats, how) == (2, "dead") else range(1, 200):  # 44 does, few before
         match = play_well(new_match("telendar", seed, ("person",) * seats), random.Random(seed))
         state = match.state
         if how == ("closed" if state.closed else "king" if state.king <= WORST else "dead"):
@@ -62,13 +62,13 @@ def test_the_chart_has_the_kings_lives_as_they_were_when_each_round_ended(open_a
     assert found.common[0] == BEST
     assert all(found.common[number] == value for number, value in lives.items())
     if how == "king":
-        assert found.common.index(WORST) == match.state.round, "he dies in the last round, not before"
+        assert found.common.index(WORST) == match.state.round, "the King dies in the last round"
 
 
 def test_a_shared_victory_is_told_of_all_who_share_it(open_app: Open) -> None:
     match = ended(2, "closed")
     assert match.state.result
-    assert len(match.state.result.winners) == 2, "who may ally does, mostly"
+    assert len(match.state.result.winners) == 2, "seats that may ally mostly do"
     scene = shown(open_app, match)
     assert scene.ending
     assert scene.style.verdict(match) == "Ann and Ben win together"
@@ -101,12 +101,12 @@ def test_the_chart_shows_force_lives_and_marks(open_app: Open, seats: int, how: 
     assert ending
     course = ending.course
     assert course.labels == tuple(map(str, range(state.round + 1)))
-    assert all(0 < begun <= 4 for begun in course.points[0]), "a character's, not nothing"
+    assert all(0 < begun <= 4 for begun in course.points[0]), "the Force of a character, not 0"
     assert course.points[-1] == tuple(hero.force for hero in state.heroes)
     assert course.common[-1] == state.king
     assert {mark.moment for mark in course.marks} <= set(range(1, state.round + 1))
     deaths = [mark for mark in course.marks if mark.icon == "death-skull"]
-    assert len(deaths) == len(state.deaths), "nobody dies twice in a round"
+    assert len(deaths) == len(state.deaths), "each death is marked"
 
 
 def test_the_moments_lead_back_to_the_table(open_app: Open) -> None:
@@ -115,7 +115,7 @@ def test_the_moments_lead_back_to_the_table(open_app: Open) -> None:
     assert scene.ending
     numbers = [told.number for told in scene.ending.highlights]
     assert numbers == sorted(numbers)
-    assert numbers[-1] == len(match.past) - 1, "the end is among them"
+    assert numbers[-1] == len(match.past) - 1, "the end is one of the moments"
     panes = [widget for widget in scene.controls.layers[0].widgets if isinstance(widget, Pane)]
     rows = [child for pane in panes for child in pane.walk() if isinstance(child, Row)]
     assert len(rows) == len(numbers)

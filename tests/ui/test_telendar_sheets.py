@@ -65,7 +65,7 @@ def board_of(layout: Layout, key: str) -> Panel:
 
 
 def mana_shown(style: TelendarView, state: Telendar, seat: int) -> dict[str, Placement]:
-    """The cards of an open sheet by name."""
+    """The cards with Mana on an open sheet, by name."""
     pieces = style.lay_out(ViewState(state, 0, looked_at=seat)).pieces
     return {
         str(piece.thing[1]): piece for piece in pieces if isinstance(piece.thing, tuple) and piece.thing[0] == "held"
@@ -124,7 +124,7 @@ def test_large_text_leaves_force_and_life_on_plaques_and_the_rest_is_told(
         said = [piece.text for piece in written(style, board_of(layout, f"mate.{seat}"))]
         hero = state.heroes[seat]
         every = [str(n) for n in (hero.force, hero.mana, hero.life, hero.gold)]
-        assert said in (every, every[::2]), "all four, or Force and Life"
+        assert said in (every, every[::2]), "all four numbers, or Force and Life"
         assert said == every or (seats > 2 and text > 1.3) or seats > 4
         tip = next(region.tip for region in layout.regions if region.ref == ("seat", seat))
         for what, n in zip(("force", "mana", "life", "gold"), every, strict=True):

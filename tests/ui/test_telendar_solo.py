@@ -1,4 +1,4 @@
-"""A match alone, played in the window to both endings: every great moment has its stage, and the last act is played."""
+"""A match for one player, played in the window to both endings: every great moment and the last act has its stage."""
 
 import random
 
@@ -20,7 +20,7 @@ from tests.ui.conftest import Open
 
 SEEDS = range(1, 40)
 PATIENCE = 1200
-"""Frames that the table gets to come to rest"""
+"""Most frames until the table must be at rest"""
 
 
 def begun(seed: int) -> AnyMatch:
@@ -33,7 +33,7 @@ def sensible(match: AnyMatch, ask: Ask, rnd: random.Random) -> Answer:
 
 
 def course(*, won: bool) -> tuple[int, list[Taken]]:
-    """The first match that ends so, when it is played as advised: its seed and decisions."""
+    """(seed, decisions) of the first match that ends in this way if it is played as advised."""
     for seed in SEEDS:
         match, rnd = begun(seed), random.Random(seed)
         while not match.over:
@@ -67,7 +67,7 @@ def seen(scene: TableScene) -> set[tuple[object, ...]]:
 
 
 def play(app: App, scene: TableScene, answer: Answer) -> None:
-    """Answers as a person would: by clicks, where one click is enough."""
+    """Answers as a person would: by clicks where one click suffices."""
     if len(answer) == 1:
         hands.by_clicks(app, answer[0], dict(scene.session.offers())[answer[0]])
     else:

@@ -1,4 +1,4 @@
-"""Combats on the stage over the table: what is there at once, what is told when, and what is left alone."""
+"""Combats on the stage over the table: what is there at once, the order of the telling, and what stays untouched."""
 
 import time
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ from tests.ui.test_table_fit import faults
 from tests.ui.test_telendar_panel import NAMES, asked, sit
 
 OPENING, ROLL = 80, 120
-"""Frames that the stage takes to open, and the dice to lie"""
+"""Frames until the stage is open, and frames until the dice lie"""
 
 
 def position(foe: str = "clockwork_guard", **hero: object) -> Position:
@@ -48,7 +48,7 @@ def position(foe: str = "clockwork_guard", **hero: object) -> Position:
 
 
 def met(app: App, at: Position | None = None, verb: str = "meet") -> TableScene:
-    """Meets what lies there, or attacks who stands there; the stage begins to open."""
+    """Meets a card or attacks a character, so that the stage begins to open."""
     scene = sit(app, at or position())
     ask = scene.session.ask
     assert ask
@@ -57,7 +57,7 @@ def met(app: App, at: Position | None = None, verb: str = "meet") -> TableScene:
 
 
 def ready(app: App, at: Position | None = None, verb: str = "meet") -> TableScene:
-    """The stage is open, and the dice are next."""
+    """Shows the open stage before the dice are rolled."""
     scene = met(app, at, verb)
     hands.frames(app, OPENING)
     for _ in range(9):
@@ -77,7 +77,7 @@ def staging(scene: TableScene) -> Staging:
 
 
 def cards(scene: TableScene) -> dict[str, ChoiceCard]:
-    """The cards below the stage, by the verbs of their answers."""
+    """The cards below the stage, by the verbs of their options."""
     widgets = [inner for widget in scene.controls.layers[0].widgets for inner in (widget, *widget.walk())]
     return {str(w.option[0]) if w.option else w.reason or w.id: w for w in widgets if isinstance(w, ChoiceCard)}
 
@@ -94,7 +94,7 @@ def test_the_buttons_answer_from_the_first_frame(app: App) -> None:
     shown = cards(scene)
     hands.click(app, shown["stand"].rect.center)
     assert asked(scene) == "fight"
-    hands.press(app, pg.K_e)  # what ends the question has the key that ends a turn
+    hands.press(app, pg.K_e)  # the option that ends the question has the key that ends a turn
     assert asked(scene) != "fight"
 
 
@@ -139,7 +139,7 @@ def test_a_stage_that_is_left_before_its_scenery_stands_leaves_no_shade(
 def test_a_monster_that_is_back_in_its_deck_while_its_combat_is_still_shown_is_not_named(
     app: App, *, staged: bool
 ) -> None:
-    """The match may be so far ahead that nobody knows the card any more: its deck ran out, and was shuffled anew."""
+    """The match may be so far ahead that the card is hidden again, if its deck ran out and was reshuffled."""
     scene = ready(app)
     now = scene.top.now
     card = now.seen.fight.card
@@ -252,7 +252,7 @@ def test_the_sum_counts_a_die_once_it_lies(app: App) -> None:
         hands.frames(app)
         told.append(disc())
     first = next(n for n, value in enumerate(told) if value != "8")
-    assert first > 20, "the sum told what the die would show"
+    assert first > 20, "the sum must not count the die before it lies"
 
 
 def test_a_sum_counts_no_die_that_was_picked_up_for_another_roll(app: App) -> None:
@@ -368,7 +368,7 @@ def test_whoever_may_help_is_asked_beside_the_chances_and_chooses_among_his_spel
     strip = scene.top.ground.blocked
     assert strip
     assert not strip.colliderect(odds)
-    assert not strip.colliderect(scene.top.layout.prompt), "the sentence asks who reacts"
+    assert not strip.colliderect(scene.top.layout.prompt), "the sentence with the question is uncovered"
     scene.session.window.react(1)
     hands.frames(app, OPENING)
     assert not scene.question.floats
@@ -632,7 +632,7 @@ def test_the_account_tells_throws_from_what_follows_them(app: App) -> None:
     win, death = (next(part.share for part in content.parts if part.kind == kind) for kind in ("win", "death"))
     assert throws.notes[-2].startswith("Next: lose 1")
     assert f"victory {win}%, death {death}%" in throws.notes[-1]
-    assert win < of[0][1], "some who win die of what follows"
+    assert win < of[0][1], "some winners die of the consequences"
     scene = met(app, table(Who("knight", life=3), land={8: ["drowned_ringer"]}).arrives())
     hands.frames(app, OPENING)
     explain = staging(scene).account
@@ -768,7 +768,7 @@ def test_a_duel_after_which_the_one_attacked_is_on_turn_is_shown_to_its_end(app:
     scene.commit((("roll",),))
     hands.frames(app, 1)
     scene.commit((("roll",),))
-    assert scene.session.match.state.turn == 1  # he who attacked is dead
+    assert scene.session.match.state.turn == 1  # the attacker is dead
     hands.frames(app, ROLL)
     over = told(scene)
     assert isinstance(over, After)
@@ -879,7 +879,7 @@ def test_texts_fit_on_the_stage(open_app: Open, size: tuple[int, int], text: flo
 
 def test_everybody_has_a_figure(screen: None) -> None:
     assert puppet.names(FIGURES) == {*CHARACTERS, *MONSTERS}
-    assert {MONSTERS[name].category: name for name in LIKE.values()} == LIKE, "and so have the Monsters of packs"
+    assert {MONSTERS[name].category: name for name in LIKE.values()} == LIKE, "packs' Monsters too"
     assert LIKE.keys() == {monster.category for monster in MONSTERS.values()}
     foot = pg.Surface((40, 12))
     for name in ("knight", "dragon", "grey_wolf"):
@@ -906,7 +906,7 @@ def test_the_vast_parts_of_a_figure_that_moves_are_turned_small_and_stand_where_
     actor = puppet.PuppetActor(made, (900, 1210), pg.Rect(0, 0, 1800, 1300), 1)
     drawn = []
     before, pose = puppet.Pose(lean=14.9, strike=0.5), puppet.Pose(lean=15.0, strike=0.5)
-    actor.put(before, moving=True)  # which turns every other one of them
+    actor.put(before, moving=True)  # this turns every other frame
     for moving in (True, False):
         actor.put(pose, moving=moving)
         while actor.unmade:
@@ -989,8 +989,8 @@ def test_a_companion_is_turned_face_up(app: App) -> None:
     hands.frames(app, 30)
     assert shown_large(scene) == [("card", "healer")]
     (healer,) = (piece for piece in scene.top.pieces.values() if piece.thing == ("card", "healer"))
-    assert healer.alpha == 0, "it is not seen twice"
-    hands.press(app, pg.K_f)  # cut short
+    assert healer.alpha == 0, "the companion is not shown twice"
+    hands.press(app, pg.K_f)  # ended early
     hands.frames(app, 2)
     assert shown_large(scene) == []
     assert healer.alpha == 255
@@ -1042,7 +1042,7 @@ def test_much_to_choose_from_fits(open_app: Open, language: str, text: float) ->
     shown = {card.option for card in cards(scene).values() if card.option}
     assert len(ask.options) > 5
     for option in ask.options:
-        assert option[0] == "ally" or hands.button(scene, option), "each answer has a card"
+        assert option[0] == "ally" or hands.button(scene, option), "each answer has a button or a card"
     assert shown <= set(ask.options)
     assert faults(app, scene) == []
 
@@ -1053,7 +1053,7 @@ def test_whoever_can_be_sacrificed_says_what_for(app: App) -> None:
     card = cards(scene)["scapegoat"]
     told = (card.choice.title, card.choice.label, *card.choice.lines)
     assert told == ("Expendable", "Sacrifice", "Undoes the effect")
-    assert not card.hint, "there is room for all of it"
+    assert not card.hint, "the card has room for the whole sentence"
 
 
 def test_a_price_on_the_stage_says_what_it_leads_to(app: App) -> None:
@@ -1072,7 +1072,7 @@ def test_a_price_on_the_stage_says_what_it_leads_to(app: App) -> None:
 
 
 def test_many_cards_to_choose_from_lie_on_the_table_where_they_can_be_read(app: App) -> None:
-    """Whoever carries one thing too many sees all of them, not nine names below the stage."""
+    """A player who carries one thing too many sees all things as cards, not nine names below the stage."""
     kit = ["sword", "buckler", "mana_gem", "rune_ring", "scale_mail", "monks_cowl"]
     scene = ready(app, position(foe="carrion_flies", force=12, objects=kit))
     state = hands.known(scene)

@@ -1,4 +1,4 @@
-"""Telendar's table played by posted events: ways over the board, encounters, combats, shops, questions with several."""
+"""Telendar's table played by posted events: ways, encounters, combats, shops, questions with several answers."""
 
 import random
 from collections.abc import Callable
@@ -41,13 +41,13 @@ def table_for(seats: int, seed: int, persons: int | None = None) -> Setup:
 
 
 def asks(ending: str, verb: str = "", low: int = 0) -> Wish:
-    """Whether a question is of this kind, and offers so many options of a verb at least."""
+    """Whether a question is of this kind and offers at least this many options of a verb."""
     return lambda ask: ask.prompt.endswith(ending) and sum(o[0] == verb for o in ask.options) >= (low or bool(verb))
 
 
 @lru_cache(maxsize=32)
 def answers_until(seats: int, ending: str, verb: str, low: int, least: int) -> tuple[int, tuple[Answer, ...]]:
-    """(a seed, the answers) that lead to a question, after `least` decisions: sensible ones, mostly."""
+    """(seed, answers) of a mostly sensible match that reaches a question after `least` decisions."""
     game, wish = games.load("telendar"), asks(ending, verb, low)
     for seed in range(1, 40):
         match: AnyMatch = Match(game, table_for(seats, seed))
@@ -122,12 +122,12 @@ def test_the_way_is_shown_before_it_is_gone(quick: App) -> None:
     goal = scene.top.ground.rect_of(gesture.onto)
     assert goal
     assert way.rect.contains(goal)
-    assert any(isinstance(actor, Promise) for actor in shown), "it says what will happen"
+    assert any(isinstance(actor, Promise) for actor in shown), "the promise tells the result"
     hands.move(quick, (3, 300))
     hands.frames(quick)
     assert way not in scene.stage.actors
     assert scene.session.ask
-    assert option in scene.session.ask.options, "nothing was decided"
+    assert option in scene.session.ask.options, "no decision was taken"
 
 
 def test_a_goal_that_is_out_of_reach_is_explained(quick: App) -> None:
@@ -170,7 +170,7 @@ def test_a_combat_is_fought_and_its_sum_is_told(quick: App) -> None:
     hands.frames(quick, 3)
     events = [event for past in scene.session.match.past[-1:] for event in past.events]
     told = next((event for event in events if event.kind == "clash"), None)
-    if told is None:  # somebody may roll again first
+    if told is None:  # a seat may roll again first
         hands.press_button(quick, ("keep",))
         hands.frames(quick, 3)
         events = scene.session.match.past[-1].events
@@ -180,7 +180,7 @@ def test_a_combat_is_fought_and_its_sum_is_told(quick: App) -> None:
     assert board.content.foe.value == told.data["other"]  # type: ignore[attr-defined]
     assert board.content.outcome  # type: ignore[attr-defined]
     dice = [piece.thing for piece in scene.top.layout.pieces if piece.group == "dice"]
-    assert dice, "the dice lie there"
+    assert dice, "the dice are shown"
 
 
 def test_the_chances_are_told_before_the_dice(quick: App) -> None:
@@ -193,7 +193,7 @@ def test_the_chances_are_told_before_the_dice(quick: App) -> None:
     assert foe.win == percent(found.lose)
     told = scene.top.ground.region(("zone", "sum.own"))
     assert told
-    assert str(own.win) in told.name, "it is said, too"
+    assert str(own.win) in told.name, "the voice tells it too"
     hands.press_button(quick, ("roll",))
     hands.frames(quick, 3)
     after = next(board for board in scene.top.layout.panels if board.key == "clash")
@@ -241,7 +241,7 @@ def test_what_is_given_and_wanted_is_marked_and_confirmed_together(quick: App) -
     assert scene.picker.marked == tuple(cards)
     hands.click(quick, hands.hit_target(scene, cards[-1]))
     hands.frames(quick)
-    assert scene.picker.marked == tuple(cards[:-1]), "a second click takes it back"
+    assert scene.picker.marked == tuple(cards[:-1]), "a second click removes the mark"
     hands.press(quick, pg.K_e)
     hands.frames(quick, 2)
     assert hands.taken(scene) == tuple(ask.options[: len(cards) - 1])
@@ -254,7 +254,7 @@ def test_the_gold_of_a_trade_is_set_in_steps(quick: App, keys: bool) -> None:
     options = scene.session.ask.options
     slider = next(widget for widget in scene.controls.layers[0].widgets if widget.id == "scale")
     assert isinstance(slider, Slider)
-    assert options[round(slider.number)] == ("gold", 0), "nothing, to begin with"
+    assert options[round(slider.number)] == ("gold", 0), "the slider begins at nothing"
     wanted = options[0] if options[0] != ("gold", 0) else options[-1]
     assert hands.set_scale(quick, wanted, keys=keys)
     hands.frames(quick, 2)
@@ -269,7 +269,7 @@ def test_what_would_change_hands_is_shown_to_whoever_must_agree(quick: App) -> N
     assert (("zone", "deal.gold") in shown) == bool(deal.gold)
 
 
-# --- what is drawn ahead of time ---------------------------------------------------------------------
+# --- drawing ahead -----------------------------------------------------------------------------------
 
 
 def test_a_card_nearby_is_drawn_before_it_is_met(quick: App) -> None:
@@ -281,7 +281,7 @@ def test_a_card_nearby_is_drawn_before_it_is_met(quick: App) -> None:
     assert not any(list(scene.top.ground.pictures.face_parts(thing, size)) for thing, size, _ in prefetch)
 
 
-# --- whose things are seen ---------------------------------------------------------------------------
+# --- visible hands -----------------------------------------------------------------------------------
 
 
 def test_anothers_sheet_is_one_click_away(quick: App) -> None:

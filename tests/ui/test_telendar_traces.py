@@ -77,7 +77,7 @@ def test_all_that_others_gain_and_lose_is_among_what_is_marked(seats: int, seed:
 
 
 def moments(seats: int, seed: int) -> Iterator[tuple[AnyMatch, tuple[Deed, ...]]]:
-    """A match at the beginnings of turns, with what the others did before."""
+    """A match at the beginnings of turns, with the others' deeds before."""
     match: AnyMatch = Match(games.load("telendar"), hands.setup(seats, seed=seed, game="telendar"))
     rnd, before = random.Random(seed), -1
     while not match.over:
@@ -99,12 +99,12 @@ def all_marks(scene: TableScene) -> list[tuple[pg.Rect, StepMark]]:
 
 
 def marks(scene: TableScene) -> list[tuple[pg.Rect, StepMark]]:
-    """The marks on the table that tell what has changed."""
+    """The marks of changes on the table."""
     return [(rect, content) for rect, content in all_marks(scene) if content.changes]
 
 
 def signed(scene: TableScene) -> int:
-    """The sum of all numbers that the marks tell."""
+    """The sum of the numbers on all marks."""
     return sum(n for _, mark in marks(scene) for n, _ in mark.changes)
 
 
@@ -138,7 +138,7 @@ def test_what_a_turn_changed_stands_beside_each_hero_and_no_mark_over_another(
 
 
 def assert_words_free(scene: TableScene) -> None:
-    """No mark lies over the heading of the others, nor over two plaques of which one lies below the other."""
+    """Checks that no mark covers the others' heading, or two plaques of which one is below the other."""
     panels = {panel.key: panel.rect for panel in scene.top.layout.panels}
     plaques = [rect for key, rect in panels.items() if key.startswith("mate.")]
     for mark, _ in marks(scene):
@@ -147,13 +147,13 @@ def assert_words_free(scene: TableScene) -> None:
 
 
 def assert_names_free(scene: TableScene) -> None:
-    """No mark lies over a plaque, where its name begins at the very top."""
+    """Checks that no mark covers a plaque whose name begins at its upper edge."""
     plaques = [panel.rect for panel in scene.top.layout.panels if panel.key.startswith("mate.")]
     assert not any(mark.clip(plaque).height > 1 for mark, _ in all_marks(scene) for plaque in plaques)
 
 
 def assert_numbers_free(scene: TableScene) -> None:
-    """The marks over plaques that are all numbers leave most of them free."""
+    """Checks that marks over plaques full of numbers leave most of these free."""
     plaques = [panel.rect for panel in scene.top.layout.panels if panel.key.startswith("mate.")]
     for mark, _ in all_marks(scene):
         assert all(mark.clip(plaque).height <= mark.height // 3 for plaque in plaques)
@@ -169,15 +169,15 @@ def test_no_mark_of_a_territory_lies_on_the_one_below(open_app: Open, text: floa
         tiles = [scene.style.planner.tile(place) for place in board.PLACES]  # type: ignore[attr-defined]
         for rect, mark in all_marks(scene):
             for tile in (tile for tile in tiles if tile.collidepoint(rect.center)):
-                below = rect.y + rect.height // 3 - tile.y  # a stack begins at the upper edge of its own territory
+                below = rect.y + rect.height // 3 - tile.y  # a stack begins at its territory's upper edge
                 assert below % (rect.height + scene.look.px(2)) == 0
                 summed += bool(mark.steps)
         app.director.pop()
-    assert summed, "nowhere was more done than has room on a territory"
+    assert summed, "on some territory there are too many deeds to mark one by one"
 
 
 def test_my_own_loss_stays_signed_when_anothers_turn_is_told(quick: App) -> None:
-    """It is marked on my sheet, without a number while its turn is not told."""
+    """The loss is marked on my sheet, without a number while its turn is not told."""
     match, other = next(filter(None, (robbed(*moment) for seed in range(9) for moment in moments(3, seed))))
     scene = sit(quick, match)
     scene.top.tell_turn(other)
@@ -188,7 +188,7 @@ def test_my_own_loss_stays_signed_when_anothers_turn_is_told(quick: App) -> None
 
 
 def robbed(match: AnyMatch, deeds: tuple[Deed, ...]) -> tuple[AnyMatch, Seat] | None:
-    """A moment at which somebody has cost the seat on turn something, and who has not."""
+    """A moment at which one seat, and another not, has cost the seat on turn something."""
     me = match.state.turn
     dear = {deed.seat for deed in deeds if any(costs(event, me) for event in deed.events)}
     others = {deed.seat for deed in deeds} - dear

@@ -1,4 +1,4 @@
-"""A computer player's process at the table: it begins with the match, its loss is told, and leaving ends it."""
+"""The computer players' process at the table: it starts with the match, its loss is told, and leaving ends it."""
 
 import time
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Fingers on a screen, by the events that the system gives: tap, drag, long press, two fingers."""
+"""Fingers on a touch screen, by the system's events: tap, drag, long press, two fingers."""
 
 import pygame as pg
 import pytest
@@ -14,7 +14,7 @@ Point = tuple[int, int]
 
 
 class Finger:
-    """A finger, and the mouse that the system makes of the first one."""
+    """A finger, and the mouse events that the system derives from the first one."""
 
     def __init__(self, app: App, number: int = 0) -> None:
         self.app, self.number = app, number
@@ -54,7 +54,7 @@ def scene(quick: App) -> TableScene:
 
 
 def card(scene: TableScene) -> Point:
-    """A point on a card of the hand that can be taken."""
+    """A point on a card of the hand that can be used."""
     return hands.hit_target(scene, next(ref for ref in scene.top.layout.held if ref in scene.picker.takes))
 
 
@@ -130,7 +130,7 @@ def test_a_finger_that_was_lost_with_the_window_counts_no_more(scene: TableScene
     finger.app.handle(pg.Event(gone, {}))
     finger.down(at)
     wait(finger.app, LONG_PRESS + 0.1)
-    assert len(scene.controls.layers) == 2, "it is alone: its long press opens the zoom"
+    assert len(scene.controls.layers) == 2, "a long press of the only finger opens the zoom"
     assert len(scene.session.match.past) == before
 
 

@@ -1,4 +1,4 @@
-"""The marks of the others' last turn: numbered, with ghosts of what is gone, until the viewer acts himself."""
+"""The marks of the others' last turns: numbered, with ghosts of lost things, until the viewer acts."""
 
 import random
 from itertools import pairwise
@@ -100,7 +100,7 @@ def test_marks_and_ghosts_lie_on_the_table_and_go_with_the_first_act(quick: App)
 
 
 COVERING = ("prompt.telendar.sheet", "prompt.telendar.learn", "prompt.telendar.spell")
-"""Questions whose cards lie over the board: nothing is marked under them"""
+"""Questions whose cards lie over the board, where nothing is marked"""
 
 
 def test_nothing_is_marked_under_the_cards_of_a_question(quick: App) -> None:
@@ -123,7 +123,7 @@ def test_other_games_mark_theirs_on_their_tables(quick: App, game_id: str, seats
 
 
 def theirs(app: App) -> TableScene:
-    """A table of Tash-Kalar where the other side has just done several things."""
+    """A table of Tash-Kalar at which the other side has just done several deeds."""
     match: AnyMatch = Match(games.load("tash_kalar"), hands.setup(2, seed=4, game="tash_kalar"))
     found = hands.others_turns(match, random.Random(4), app.view_of("tash_kalar").deed)
     next(deeds for deeds in found if len(deeds) > 1)
@@ -214,7 +214,7 @@ def test_in_the_midst_of_my_turn_theirs_is_played_again(quick: App) -> None:
 
 
 def many(scene: TableScene, count: int) -> tuple[Deed, ...]:
-    """The deeds of a table, over and over, each with a kind and a number of its own."""
+    """Many copies of a table's deeds, each with its own kind and number."""
     kinds = tuple(scene.top.style.marked)
     deed = scene.others.deeds[0]
     (event, *_) = deed.events
@@ -251,7 +251,7 @@ def test_of_more_than_five_kinds_the_rest_is_counted_and_stands_in_the_log(
     *told, more = scene.others.steps
     assert len(told) == MOST - 1
     kinds = {scene.top.style.deed(event) for step in told for _, event in step.told}
-    assert kinds == set(list(scene.top.style.marked)[: MOST - 1]), "the most telling"
+    assert kinds == set(list(scene.top.style.marked)[: MOST - 1]), "the most important kinds"
     left = len(deeds) - sum(len(step.numbers) for step in told)
     assert more.name == scene.texts.many("table.others_more", left)
     more.activate()
@@ -267,7 +267,7 @@ def test_a_deed_of_many_lines_is_told_by_kinds(quick: App, monkeypatch: pytest.M
     hands.frames(quick, 3)
     assert 0 < len(scene.others.steps) <= MOST
     said = " ".join(step.name for step in scene.others.steps)
-    assert said.count(scene.texts.say(deed.told[0])) == 1, "what is the only one of its kind keeps its own sentence"
+    assert said.count(scene.texts.say(deed.told[0])) == 1, "the only deed of its kind keeps its sentence"
 
 
 def of_three(app: App, game_id: str, seats: int = 3) -> TableScene:
@@ -349,7 +349,7 @@ def test_what_goes_on_since_somebody_let_it_pass_bears_the_mark_of_whose_turn_it
     lines = [line for line in Log(match).lines((0, 1)) if line.number in passes]
     lost = [line.seat for line in lines if line.event.kind in ("killed", "razed")]
     assert lost
-    assert set(lost) == {0}, "seat 1 let it pass, what came of it is seat 0's doing"
+    assert set(lost) == {0}, "the deed is seat 0's, though seat 1's pass set it off"
 
 
 def test_an_event_costs_whoever_it_takes_something_from(quick: App) -> None:
@@ -366,9 +366,9 @@ def test_a_warrior_that_is_killed_is_lost_once(quick: App) -> None:
     style = sit(quick, match).top.style
     lost = losses(Log(match).deeds(1, (1,), style.deed, style.costs), style, 1)
     told = {line.key.removeprefix("deeds.dark_eden.").removesuffix(".you"): dict(line.params)["n"] for line in lost}
-    assert told == {"killed": 1, "razed": 1}, "not also a card that leaves the table"
+    assert told == {"killed": 1, "razed": 1}, "the death does not also count as a card that leaves the table"
     kinds = [line.event.kind for line in Log(match).lines((1,))]
-    assert ("killed" in kinds, "left" in kinds) == (True, False), "the log tells its death, and no more"
+    assert ("killed" in kinds, "left" in kinds) == (True, False), "the log tells only its death"
 
 
 @pytest.mark.parametrize("game_id", ["card_game", "kharnage"])
@@ -404,7 +404,7 @@ def held(app: App, scene: TableScene, told: Step) -> object:
 
 
 def moment(app: App, game_id: str, *kinds: str, seats: int = 2) -> TableScene:
-    """A table where the one who played last did some kinds of deeds, and no more than are told one by one."""
+    """A table after a turn with deeds of some kinds, few enough to be told one by one."""
     deed = app.view_of(game_id).deed
     for seed in range(40):
         match: AnyMatch = Match(games.load(game_id), hands.setup(seats, seed=seed, game=game_id))
@@ -466,7 +466,7 @@ def test_a_turn_is_told_without_its_player_s_name_in_each_sentence(quick: App, g
         hands.frames(quick, 2)
         said = [step.name for step in scene.others.steps if not step.name.endswith("more, in the log")]
         leading = [words for words in said if words.startswith(f"{players[seat].name} ")]
-        # After a sentence that tells of something else the player is named again.
+        # After a sentence with another subject the player is named again.
         between = [words for words in said if words.startswith(("The King ", f"In {players[seat].name}"))]
         assert len(leading) <= 1 + len(between), said
         assert not any(f". {players[seat].name} " in words for words in said), said

@@ -1,4 +1,4 @@
-"""Text: wrapping, markup, and that nothing is ever cut."""
+"""Text: wrapping and markup, without ever cutting anything."""
 
 from itertools import groupby
 
@@ -57,7 +57,7 @@ def test_marks_are_read_and_can_be_escaped() -> None:
 
 @pytest.mark.parametrize("px", [14, 16, 18])
 def test_an_apostrophe_does_not_run_into_an_accent(px: int) -> None:
-    """The rows of the accent, in "’è": between the two signs there is a column without ink."""
+    """In the accent's rows of "’è" there is a column without ink between the two signs."""
     face = font("ui", px)
     ink = pg.mask.from_surface(render(face, "’è", (255, 255, 255), 0), 100)
     high = face.get_ascent() - px // 2
@@ -104,14 +104,14 @@ def gaps(drawn: pg.Surface) -> list[int]:
 @pytest.mark.parametrize("px", range(13, 24))
 def test_the_letters_of_a_small_name_stand_evenly(px: int) -> None:
     apart = gaps(render(font("shoulders", px), "TATTICA", (255, 255, 255), 0))
-    assert len(apart) >= 4, "hardly two letters have grown together"
+    assert len(apart) >= 4, "nearly all letters are separate"
     assert max(apart) - min(apart) <= 1
 
 
 @pytest.mark.parametrize("px", [13, 15])
 def test_a_small_heading_does_not_fall_into_two_words(px: int) -> None:
     _, _, wide, beside, *_ = gaps(render(font("display", px), "Intrighi", (255, 255, 255), 0))
-    assert wide - beside <= 1, "INT RIGHI"
+    assert wide - beside <= 1, "the gap must not split the word: INT RIGHI"
 
 
 @pytest.mark.parametrize("role", ["display", "rounded", "shoulders", "label"])

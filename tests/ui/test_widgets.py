@@ -48,7 +48,7 @@ def log() -> list[object]:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The milliseconds that the app counts from now on, in a list of one."""
+    """The app's clock as a list with one number, its milliseconds."""
     now = [1000]
     monkeypatch.setattr(pg.time, "get_ticks", lambda: now[0])
     return now
@@ -140,7 +140,7 @@ def test_enter_and_space_use_the_focus_once_per_press(app: App, hands: Hands, lo
     hands.key("space")
     assert log == ["one", "one"]
     down = pg.Event(pg.KEYDOWN, {"key": pg.K_RETURN, "mod": 0, "unicode": "\r"})
-    hands._run(down, down, down)  # a key held down repeats
+    hands._run(down, down, down)  # a held key repeats
     assert len(log) == 3
 
 
@@ -191,13 +191,13 @@ def test_a_second_press_within_the_cool_down_does_not_count(
 def test_a_button_that_has_just_come_moved_or_changed_is_not_used(
     app: App, hands: Hands, log: list[object], clock: list[int]
 ) -> None:
-    """The second click of a double click is not meant for what the first one has brought under the pointer."""
+    """The second click of a double click is not meant for a button that the first one has brought."""
     app.settings.machine.guard = 350
     roll, spend = button(app, "roll", log), button(app, "spend", log)
     scene = show(app, roll)
     clock[0] += 350
     hands.click(roll.rect.center)
-    spend.id = roll.id  # in the same place, under the same id, with another meaning
+    spend.id = roll.id  # same place, same id, another meaning
     spend.place(roll.rect)
     scene.controls.set([spend])
     hands.click(spend.rect.center)
@@ -216,7 +216,7 @@ def test_a_key_meant_for_what_had_the_keyboard_before_is_not_taken(
 ) -> None:
     app.settings.machine.guard = 350
     end, place = button(app, "end", log), button(app, "place", log)
-    place.role = "target"  # which needs no time to settle, as a button does
+    place.role = "target"  # unlike a button, it needs no time to settle
     scene = show(app, end, place)
     clock[0] += 350
     hands.key("return")
@@ -374,7 +374,7 @@ def test_letters_in_a_field_are_text_not_shortcuts(app: App, hands: Hands, log: 
     show(app, field)
     hands.type("mario n")
     assert field.text == "mario "
-    assert not app.settings.machine.mute  # M did not mute
+    assert not app.settings.machine.mute  # the letter M did not mute
     hands.key("backspace")
     hands.key("home")
     hands.key("delete")
@@ -402,7 +402,7 @@ def test_a_field_shows_the_beginning_of_a_long_text_until_it_is_used(app: App, h
 
     assert left() > 0
     hands.click((field.rect.x + app.look.px(12), field.rect.centery))
-    assert field.caret == 0, "where the pointer was"
+    assert field.caret == 0, "the caret is where the pointer was"
     hands.key("end")
     assert left() < 0
 
@@ -479,7 +479,7 @@ def test_answers_on_several_lines_stand_in_columns(app: App, count: int, lines: 
     assert len({button.rect.x for button in buttons}) == lines[0]
     (form,) = layer.widgets
     assert isinstance(form, Form)
-    assert not form.reach, "nothing of it is cut"
+    assert not form.reach, "nothing needs scrolling"
     right = max(button.rect.right for button in buttons)
     assert len(heights) == 1 or form.inner.right - lines[0] < right <= form.inner.right, "they use the whole width"
 
@@ -551,7 +551,7 @@ def test_keys_can_be_changed_and_clashes_are_seen() -> None:
     assert keys.action(press) is None
     assert keys.cap("redo") == Binding(pg.K_y)
     assert keys.clash("redo", Binding(pg.K_u)) == "undo"
-    assert keys.clash("new", Binding(pg.K_u)) is None  # the shelf and the table are two places
+    assert keys.clash("new", Binding(pg.K_u)) is None  # the shelf and the table are different places
     assert Binding.parse(str(Binding(pg.K_z, ctrl=True, shift=True))) == Binding(pg.K_z, ctrl=True, shift=True)
 
 
@@ -632,7 +632,7 @@ def test_a_tooltip_stands_above_a_question_that_is_near_and_not_far_away(
     assert not shown.colliderect(settle.rect)
     scene.controls.asked.append(pg.Rect(0, 100, width, bottom - 230))
     scene.controls.explain(settle)
-    assert scene.controls.tooltip.rect.bottom > bottom // 2, "at the top it would seem to be about something else"
+    assert scene.controls.tooltip.rect.bottom > bottom // 2, "at the top it would seem to explain something else"
 
 
 def test_a_tooltip_stands_above_a_question_though_things_of_the_table_lie_there(

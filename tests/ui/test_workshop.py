@@ -1,4 +1,4 @@
-"""The workshop of decks: by mouse, by keys, at every size; kept, imported, exported, chosen in the set-up."""
+"""The workshop of decks: by mouse, by keys, at every size; saving, import, export, choice in the set-up."""
 
 import random
 from pathlib import Path
@@ -68,7 +68,7 @@ def press(app: App, scene: WorkshopScene, name: str) -> None:
 
 
 def card_at(scene: WorkshopScene, card: str) -> tuple[int, int]:
-    """A point of the screen where a card of the collection can be pointed at."""
+    """A point of the screen on a card of the collection."""
     scene.grid.reveal_item(scene.grid.items.index(card))
     place = scene.grid.find(card)
     assert place
@@ -97,7 +97,7 @@ def depth(app: App) -> int:
 
 
 def told(app: App) -> str:
-    """All that stands on the screen."""
+    """All texts on the screen."""
     scene = app.director.on
     assert scene
     scene.stage.spoil()
@@ -155,7 +155,7 @@ def test_a_card_is_dragged_onto_the_deck_and_back(open_app: Open) -> None:
     drag(app, column.rect_of(0).center, scene.grid.rect.center)
     assert scene.bench.deck.cards == {}
     drag(app, card_at(scene, "arable_land"), scene.findings.rect.center)
-    assert scene.bench.deck.cards == {}, "let go elsewhere it stays where it was"
+    assert scene.bench.deck.cards == {}, "dropped elsewhere it does not join the deck"
     assert scene._carried is None
 
 
@@ -171,7 +171,7 @@ def test_a_card_is_read_when_the_pointer_stays_on_it(app: App, hands: Hands) -> 
     first, second = scene.grid.items[:2]
     hands.move(scene.grid.rect_of(0).center)
     hands.move(scene.grid.rect_of(1).center)
-    assert scene.card == DECK.commander, "it only passes"
+    assert scene.card == DECK.commander, "the pointer only passes"
     hands.wait(0.2)
     assert scene.card == second != first
 
@@ -186,7 +186,7 @@ def test_the_wheel_scrolls_the_collection(app: App) -> None:
 def test_the_buttons_add_and_take_the_card_that_is_read(open_app: Open) -> None:
     app = open_app(size=(1600, 900))
     scene = workshop(app, Deck("josef_gabriel"))
-    assert not widget(scene, "more").enabled, "a Commander is no card of the deck"
+    assert not widget(scene, "more").enabled, "a Commander is not one of the deck's cards"
     scene.read("cavalier")
     press(app, scene, "more")
     press(app, scene, "more")
@@ -224,7 +224,7 @@ def test_a_deck_is_built_by_keys_alone(app: App, hands: Hands) -> None:
     assert scene.search.words == "land"
     assert 0 < len(scene.grid.items) < 100
     hands.key("s")
-    assert scene.search.words == "lands", "in a field a letter is a letter"
+    assert scene.search.words == "lands", "in a field keys are letters"
 
 
 def test_every_part_is_reached_by_tab_and_spoken(open_app: Open) -> None:
@@ -301,7 +301,7 @@ def test_where_no_card_is_found_that_is_said(app: App) -> None:
     with typeset.recording() as recorder:
         scene.grid.draw(app.screen)
     assert [piece.text for piece in recorder.drawn] == ["No card answers the search."]
-    assert scene.grid.value == "No card answers the search.", "aloud too"
+    assert scene.grid.value == "No card answers the search.", "the voice says it too"
 
 
 def test_the_key_that_goes_back_leaves_the_search_and_then_the_workshop(app: App, hands: Hands) -> None:
@@ -311,7 +311,7 @@ def test_the_key_that_goes_back_leaves_the_search_and_then_the_workshop(app: App
     hands.key("escape")
     assert app.director.on is scene
     assert scene.search.words == "gold"
-    assert scene.controls.focused is scene.grid, "what was found is gone through at once"
+    assert scene.controls.focused is scene.grid, "the focus is on the found cards"
     hands.key("escape")
     assert app.director.on is not scene
 
@@ -410,7 +410,7 @@ def test_a_sample_hand_is_kept_until_another_is_drawn(app: App, hands: Hands) ->
 
 
 def test_the_computer_plays_some_turns_of_the_deck(app: App, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(random, "randrange", lambda most: 7)  # by others it builds nothing in three turns
+    monkeypatch.setattr(random, "randrange", lambda most: 7)  # with other seeds it may build nothing in three turns
     scene = workshop(app, Deck("josef_gabriel"), page="hand")
     hands.key("g")
     assert "needs a Commander and 10 cards" in told(app)
@@ -424,7 +424,7 @@ def test_the_computer_plays_some_turns_of_the_deck(app: App, hands: Hands, monke
         if len(scene.controls.layers) > 1:
             break
     words = told(app)
-    assert words.index("In hand at the beginning") < words.index("Turn 1"), "they are not the cards of the sample hand"
+    assert words.index("In hand at the beginning") < words.index("Turn 1"), "not those of the sample hand"
     assert "At the end" in words
     assert "Computer builds" in words
     assert scene._tried
@@ -435,7 +435,7 @@ def test_the_computer_plays_some_turns_of_the_deck(app: App, hands: Hands, monke
     assert scene.bench.deck == DECK
 
 
-# --- keeping -----------------------------------------------------------------------------------------
+# --- saving ------------------------------------------------------------------------------------------
 
 
 def test_a_deck_is_kept_opened_and_deleted(app: App, hands: Hands) -> None:
@@ -449,7 +449,7 @@ def test_a_deck_is_kept_opened_and_deleted(app: App, hands: Hands) -> None:
     scene.bench.add("arable_land")
     assert unsaved(scene) is True
     scene.save()
-    assert len(decks.all_decks(GAME)) == 1, "in its own file"
+    assert len(decks.all_decks(GAME)) == 1, "saved again in its own file"
     scene.begin(Deck(), "")
     scene.papers.open()
     answer(app, scene, "Ash")
@@ -483,13 +483,13 @@ def test_nobody_leaves_an_unsaved_deck_unasked(app: App, hands: Hands) -> None:
     app.routes.workshop(GAME)
     again = app.director.on
     assert isinstance(again, WorkshopScene)
-    assert again.bench.deck.count("arable_land") == DECK.count("arable_land") + 1, "the deck changed last"
+    assert again.bench.deck.count("arable_land") == DECK.count("arable_land") + 1, "the last deck"
     hands.key("escape")
-    assert depth(app) == 1, "nothing was changed: nothing is asked"
+    assert depth(app) == 1, "without changes nothing is asked"
 
 
 def by_name() -> dict[str, str]:
-    """The decks that are kept, as lines by their names."""
+    """The saved decks' lines, by name."""
     return {kept.name: kept.text for kept in decks.all_decks(GAME)}
 
 
@@ -504,7 +504,7 @@ def test_a_deck_that_another_window_has_changed_is_not_overwritten(app: App) -> 
     assert sorted(kept.text for kept in decks.all_decks(GAME)) == sorted((theirs.line, scene.bench.deck.line))
     scene.bench.add("arable_land")
     scene.save()
-    assert len(decks.all_decks(GAME)) == 2, "from then on it has a file of its own"
+    assert len(decks.all_decks(GAME)) == 2, "it gets its own file"
 
 
 def test_a_deck_stays_its_builder_s_whoever_changes_it(app: App) -> None:
@@ -642,7 +642,7 @@ def test_a_deck_goes_through_the_clipboard(app: App, clipboard: list[str]) -> No
     answer(app, scene, "From the clipboard")
     assert (scene.bench.deck, scene.bench.name) == (DECK, "Ash")
     scene.undo()
-    assert scene.bench.deck == Deck(), "an import can be taken back"
+    assert scene.bench.deck == Deck(), "the import is undone"
 
 
 def test_a_deck_goes_through_a_file(app: App, tmp_path: Path) -> None:
@@ -658,7 +658,7 @@ def test_a_deck_goes_through_a_file(app: App, tmp_path: Path) -> None:
     other = tmp_path / "other.txt"
     other.write_text(write(DECK, "", Texts("it")), "utf-8")
     send(app, pg.DROPFILE, file=str(other))
-    assert scene.bench.deck == DECK, "a file that is dropped on the window"
+    assert scene.bench.deck == DECK, "a file dropped on the window is imported"
 
 
 def test_what_cannot_be_read_is_told_before_anything_changes(app: App, clipboard: list[str]) -> None:
@@ -796,7 +796,7 @@ def test_a_seat_chooses_a_ready_deck_or_one_of_its_own(app: App, monkeypatch: py
     pick(app, scene, 0, "Draft")
     assert "cannot be played" in seat_field(scene, 0).value
     scene.begin()
-    assert begun == [], "a draft is not played"
+    assert begun == [], "a match with a draft does not begin"
     assert "Seat 1" in told(app)
     pick(app, scene, 0, "Ash")
     assert seat_field(scene, 0).value.startswith("Ash")

@@ -39,7 +39,7 @@ def joined(recorder: Recorder) -> str:
 
 
 def grounds(screen: pg.Surface, rect: pg.Rect) -> set[tuple[int, int, int]]:
-    """Some of the colours behind a text."""
+    """Colours of some pixels behind a text."""
     area = rect.clip(screen.get_rect())
     found = set()
     for x in range(area.left, area.right, max(1, area.width // 12)):
