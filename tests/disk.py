@@ -57,7 +57,7 @@ class Disk:
         """Whether a refused write takes half of the bytes first"""
         self.deeds: list[Deed] = []
         self._open: dict[int, str | int] = {}
-        """What each descriptor stands for: a file by its number, or a folder by its path"""
+        """By descriptor, the file's number or the folder's path"""
         self._names: dict[str, int] = {}
         self._made = 0
 
@@ -70,7 +70,7 @@ class Disk:
         """Puts the disk between the app and the system."""
         with pytest.MonkeyPatch.context() as patch:
             for call in (*_BY_DESCRIPTOR, *_BY_PATH):
-                system = (lambda descriptor: None) if call == "fsync" else getattr(os, call)  # the true one is slow
+                system = (lambda descriptor: None) if call == "fsync" else getattr(os, call)  # the real `fsync` is slow
                 patch.setattr(os, call, self._between(call, system))
             patch.setattr(os, "close", self._closing(os.close))
             yield self
@@ -109,7 +109,7 @@ class Disk:
         if call == "make" and S_ISDIR(_TRUE_STAT(what).st_mode):
             self._open[result] = str(what)
         elif call == "make":
-            if not more[0] & os.O_CREAT:  # a file from before
+            if not more[0] & os.O_CREAT:  # a file that was there before
                 self._open[result] = -1
                 return
             self._made += 1
@@ -126,7 +126,7 @@ class Disk:
         elif call == "mkdir":
             self.deeds.append(("folder", str(what)))
         elif call in ("rename", "replace"):
-            if str(what) in self._names:  # else a file from before
+            if str(what) in self._names:  # otherwise it was there before
                 self._names[str(more[0])] = self._names.pop(str(what))
             self.deeds.append(("rename", str(what), str(more[0])))
         elif call == "unlink":
@@ -170,7 +170,7 @@ def _lay_out(
 ) -> None:
     deeds = of_folders.get(folder, [])
     names: dict[str, int | None] = {}
-    """What lies in the folder: the number of a file, None for a folder"""
+    """By name in the folder: the number of a file; None: a folder"""
     for deed in deeds[: rnd.randint(firm.get(folder, 0), len(deeds))]:
         name = Path(deed[1]).name
         if deed[0] == "make":

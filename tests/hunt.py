@@ -89,7 +89,7 @@ def _set_up(
         try:
             settled = facts.settle(seats, options)
             return settled, tuple(facts.settle_seats(seats, brings, options=settled))
-        except Trouble:  # two seats with one army, and the like
+        except Trouble:  # for example, two seats with one army
             continue
 
 

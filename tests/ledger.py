@@ -69,7 +69,7 @@ class Ledger:
         self.texts = [Texts(language, NAMES) for language in LANGUAGES]
         self.sections: dict[str, dict[str, list[Any]]] = defaultdict(lambda: defaultdict(list))
         self.pointed: dict[Ref, None] = {}
-        """All that gestures of the match under way could be made with"""
+        """The things from which gestures in the present match can be made"""
         self.first: dict[str, Phrase | str] = {}
 
     def note(self, section: str, key: str, what: object, said: Phrase | str | None = None) -> None:

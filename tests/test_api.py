@@ -1,4 +1,4 @@
-"""The way in for scripts and bots (`game/api.py`): what the README shows runs, and nothing needs a screen."""
+"""The interface for scripts and bots (`game/api.py`): the README's examples run, and nothing needs a screen."""
 
 import itertools
 import random
@@ -30,7 +30,7 @@ def test_what_the_readme_shows_runs_as_it_stands(example: str, tmp_path: Path) -
     told = subprocess.run(
         [
             sys.executable,
-            *("-X", "utf8"),  # its output may be kept in letters that not every system has
+            *("-X", "utf8"),  # not every system writes all letters by default
             "-c",
             f"import sys; sys.path.insert(0, {str(ROOT)!r}); sys.modules['pygame'] = None\n{example}",
         ],
@@ -60,7 +60,7 @@ def test_a_match_is_made_played_told_saved_and_copied(game: str, tmp_path: Path)
     api.save(match, path)
     with pytest.raises(api.Trouble):
         api.save(match, path)
-    assert b'"state":' in path.read_bytes().splitlines()[-1], "it opens at once"
+    assert b'"state":' in path.read_bytes().splitlines()[-1], "a last checkpoint lets it open at once"
     again = api.load(path)
     assert dump(again.state) == dump(match.state)
     assert again.past == match.past
@@ -74,7 +74,7 @@ def test_a_match_is_made_played_told_saved_and_copied(game: str, tmp_path: Path)
 def test_a_match_of_which_nothing_is_decided_is_saved_as_it_was_dealt(tmp_path: Path) -> None:
     path = tmp_path / "one.match.jsonl"
     match = api.new_match("card_game", ["person"] * 2, seed=3)
-    match.state = api.new_match("card_game", ["person"] * 2, seed=4).state  # as other rules dealt it
+    match.state = api.new_match("card_game", ["person"] * 2, seed=4).state  # as if other rules had dealt it
     api.save(match, path)
     assert dump(api.load(path).state) == dump(match.state)
 
@@ -110,7 +110,7 @@ def test_a_copy_s_state_is_its_own_though_nobody_has_looked_at_it() -> None:
             assert ask
             each.answer(seat, ask.options[:1])
     twin = api.copy(match)
-    while not match.over:  # by the test itself, for a computer player looks at states
+    while not match.over:  # the test plays itself, since a computer player looks at states
         ask = match.ask(match.waiting()[0])
         assert ask
         match.answer(ask.seat, ask.options[: ask.low or 1])

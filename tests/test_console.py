@@ -260,7 +260,7 @@ def test_what_a_terminal_would_obey_in_a_save_is_not_told(ask: Callable[..., Tol
     first, *lines = save.read_text(encoding="utf-8").splitlines()
     header = json.loads(first)
     header["players"][0]["name"] = "A\x1b[31m\x07\x9b2J"
-    name = "one" if sys.platform == "win32" else "one\x1b[31m"  # Windows has no such names
+    name = "one" if sys.platform == "win32" else "one\x1b[31m"  # Windows allows no such names
     path = tmp_path / f"{name}.match.jsonl"
     path.write_text("\n".join([json.dumps(header), *lines, ""]), encoding="utf-8")
     told = ask("replay", str(path))
@@ -305,7 +305,7 @@ def test_a_system_without_a_home_is_told_what_to_do(monkeypatch: pytest.MonkeyPa
     assert dict(trouble.value.phrase.params)["variable"] == folders.HOME
 
 
-# --- the window, which another one stands in for ------------------------------------------------------
+# --- the window, replaced by a stand-in ---------------------------------------------------------------
 
 
 class Opened:
@@ -426,7 +426,7 @@ def test_pictures_of_a_size_that_a_window_may_have_are_taken_and_named(
         assert (told.status, taken) == (2, [])
 
 
-# --- what the terminal does ---------------------------------------------------------------------------
+# --- the terminal -------------------------------------------------------------------------------------
 
 
 class Terminal(io.StringIO):

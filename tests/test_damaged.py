@@ -1,4 +1,4 @@
-"""Ten thousand damaged saves and card files: each a clear sentence, none a crash or a hang, the file left as it was."""
+"""Ten thousand damaged saves and card files: each gives a clear sentence, no crash, no hang, and stays unchanged."""
 
 import json
 import random
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.slow
 
 SAVES = 4000
 CARD_FILES = 3000
-LONGEST = 2.0  # seconds for one file: far more than any takes, far less than a hang
+LONGEST = 2.0  # seconds for one file: far more than it needs, far less than a hang
 
 ODD: tuple[Any, ...] = (
     None,

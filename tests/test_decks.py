@@ -1,4 +1,4 @@
-"""Decks on disk: kept, listed, damaged, on a full disk."""
+"""Decks on disk: saving and listing them, damaged files, a full disk."""
 
 import errno
 import json

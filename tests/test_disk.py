@@ -1,7 +1,7 @@
-"""The disk against the app: every call refused in turn, and the power gone at any moment.
+"""A disk that fails the app: every call refused in turn, and a power cut at any moment.
 
-Everything acknowledged (a decision shown, settings or a deck saved, without a trouble) is never lost; a failure to
-write is told at once, and mended as soon as the disk allows.
+Everything acknowledged (a decision shown, settings or a deck saved, without a trouble) is kept; a failure to write is
+told at once, and repaired as soon as the disk allows.
 """
 
 import os
@@ -163,7 +163,7 @@ def test_an_evening_with_a_good_disk_is_kept_whole(home: Callable[[str], Path]) 
     assert evening.told == set()
     holds(evening, disk.root)
     assert load(disk.root / "data" / "matches" / "one.match.jsonl", games.load).match.past == evening.match.past
-    assert set(ERRORS) - set(disk.calls) <= {"ftruncate", "rename"}, "what the app never asks for is not tried out"
+    assert set(ERRORS) - set(disk.calls) <= {"ftruncate", "rename"}, "calls that the app never makes are not tested"
 
 
 @pytest.mark.slow
@@ -183,7 +183,7 @@ def test_every_call_refused_in_turn_loses_nothing_and_is_told(home: Callable[[st
         holds(evening, disk.root)
         if evening.told:
             told.add(call)
-        else:  # the refusal was overcome at once
+        else:  # a second try worked at once
             assert evening.acknowledged[-1][2:] == whole[2:]
             assert len(evening.acknowledged[-1][1]) == len(whole[1])
     assert told >= {"open", "write", "fsync", "replace", "fstat"}

@@ -1,4 +1,4 @@
-"""The files that fuzzing found worth keeping, read anew: each a sound value or a sentence (`python -m tests.fuzz`)."""
+"""Files kept by fuzzing (`python -m tests.fuzz`), read again: each gives a sound value or a sentence."""
 
 from collections.abc import Iterator
 from pathlib import Path

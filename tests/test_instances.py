@@ -1,4 +1,4 @@
-"""Two programs and one match: one of them plays it, the other may look; and nobody's moves are lost."""
+"""One match in two programs: one plays it, the other may look on, and no moves are lost."""
 
 import json
 import os
@@ -22,7 +22,7 @@ from tests.systems import pipe, remove_open
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# Plays a match for as long as its input is open: at each line two decisions more.
+# Plays a match: for each line of its input, two more decisions.
 OTHER = """
 import random, sys
 from pathlib import Path
@@ -106,7 +106,7 @@ def test_the_second_program_only_looks_until_the_first_has_gone(path: Path, othe
     assert hear(other) == "12"
     other.kill()
     other.communicate()
-    with pytest.raises(Trouble) as changed:  # it was read before the others played on: their moves stay
+    with pytest.raises(Trouble) as changed:  # it was read before the other program played on, whose moves stay
         loaded.resume()
     assert said(changed.value.phrase) == "trouble.save_changed"
     resumed = load(path, games.load).resume()
@@ -160,7 +160,7 @@ def test_a_file_that_somebody_harms_during_play_costs_nothing(path: Path, harm: 
     assert isinstance(keeper, Journal)
     assert keeper.path != path
     assert said(keeper.trouble) == "trouble.save_moved"
-    assert (path.read_bytes() if path.exists() else None) == found, "what was found is left alone"
+    assert (path.read_bytes() if path.exists() else None) == found, "the foreign file is not touched"
     play_on(match, random.Random(7), 4)
     assert keeper.trouble is None
     moved = load(keeper.path, games.load)
@@ -196,8 +196,8 @@ def test_a_pipe_in_the_place_of_a_save_is_refused_at_once(tmp_path: Path) -> Non
     assert said(caught.value.phrase) == "trouble.save_read"
 
 
-# Works in a data folder for some seconds as a person in a hurry would, and tells what was acknowledged. There are so
-# few matches that both often want the same one.
+# Works in a data folder for some seconds like a person in a hurry, and prints what was acknowledged. With so few
+# matches, both programs often want the same one.
 HAMMER = """
 import json, random, sys, time
 from pathlib import Path
@@ -264,7 +264,7 @@ def test_two_programs_that_hammer_one_folder_cost_each_other_nothing(tmp_path: P
     for one in both.values():
         one.communicate()
         assert one.returncode == 0
-    assert seconds == 2 or sum(busy for _, _, busy in told.values()), "they never wanted the same match"
+    assert seconds == 2 or sum(busy for _, _, busy in told.values()), "at some time both want the same match"
     files = list((tmp_path / "matches").iterdir())
     assert {name for sure, _, _ in told.values() for name in sure} == {path.name for path in files}
     for path in files:
@@ -274,5 +274,5 @@ def test_two_programs_that_hammer_one_folder_cost_each_other_nothing(tmp_path: P
     assert store.notices == []
     for name, (_, volume, _) in told.items():
         person = store.settings.person(name)
-        assert (person and person.text) == (volume and 1 + volume), "who never saved is not there"
+        assert (person and person.text) == (volume and 1 + volume), "a person exists exactly if its settings were saved"
     assert not list(tmp_path.glob("**/*.part"))

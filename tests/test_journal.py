@@ -1,4 +1,4 @@
-"""The journal: one line a decision, never overwritten, honest about what it cannot continue, patient with the disk."""
+"""The journal: one line per decision, never overwritten; it tells what it cannot continue, and waits for the disk."""
 
 import errno
 import json
@@ -61,7 +61,7 @@ def test_every_line_is_json_that_names_its_decision_and_a_digest(path: Path) -> 
     assert (header["game"], header["format"], len(header["players"])) == ("card_game", FORMAT, 2)
     assert [line["n"] for line in lines] == list(range(12))
     assert all(len(line["digest"]) == 16 for line in lines)
-    assert all("over" not in line for line in lines), "what goes without saying takes no room"
+    assert all("over" not in line for line in lines), "values that are usual are not written"
 
 
 def test_a_decision_is_on_the_disk_before_it_is_shown(path: Path) -> None:
@@ -264,7 +264,7 @@ def test_a_disk_that_was_pulled_out_and_is_back_gets_all_that_waited(path: Path)
     journal = match.keeper = Journal.begin(path, match)
     play_on(match, rnd, 3)
     assert journal._file is not None
-    os.close(journal._file)  # no descriptor outlives its disk
+    os.close(journal._file)  # the descriptor is lost with the disk
     play_on(match, rnd, 1)
     assert words_of(journal)
     play_on(match, rnd, 2)
@@ -479,7 +479,7 @@ def test_a_name_that_the_disk_does_not_take_is_told_and_the_file_stays_as_it_was
     rename(path, "Friday")
 
 
-# --- beside ----------------------------------------------------------------------------------------------
+# --- files beside others ---------------------------------------------------------------------------------
 
 
 def full(*_: object) -> None:
@@ -614,7 +614,7 @@ def test_a_match_that_is_left_twice_has_one_checkpoint_at_its_end(path: Path) ->
     match, rnd = new_match(), random.Random(1)
     match.keeper = keeper = Journal.begin(path, match)
     keeper.close()
-    assert len(path.read_bytes().splitlines()) == 1, "nothing was decided yet"
+    assert len(path.read_bytes().splitlines()) == 1, "without a decision there is only the header"
     play_on(match, rnd, 3)
     keeper.close()
     keeper.close()

@@ -1,4 +1,4 @@
-"""The program killed at any instant: the journal holds every decision that was shown, and goes on from there."""
+"""Kills of the program at any instant: the journal holds every decision that was shown, and continues from there."""
 
 import os
 import random
@@ -21,8 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent
 KILLS = 100
 MATCHES = 4
 
-# Forks a player at each line that it is given, which resumes the match and plays until it is killed, telling each
-# decision once it could be shown; so nothing is imported again for each of a hundred deaths.
+# Forks a player for each line of its input; this one resumes the match and plays until it is killed, and prints each
+# decision that could be shown. So the hundred players need no imports of their own.
 NURSERY = """
 import os, random, signal, sys
 from pathlib import Path
@@ -90,7 +90,7 @@ def test_killed_at_a_hundred_instants_every_decision_shown_is_kept(tmp_path: Pat
         nursery.stdin.close()
         nursery.wait()
         nursery.stdout.close()
-    assert resumed_late, "every player was killed before it had begun"
+    assert resumed_late, "some players were killed after they had begun"
 
 
 def play_on_by_number() -> list[tuple[Seat, Answer]]:

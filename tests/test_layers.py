@@ -1,4 +1,4 @@
-"""The rules, the games and the bots have no screen, and what games share names none of them.
+"""The layers: rules, games and bots import no screen, and code that games share names no game.
 
 import-linter checks the rest (`lint-imports`).
 """
@@ -39,14 +39,14 @@ def test_package_imports_without_pygame(package: str) -> None:
 
 
 def test_the_pygame_installed_is_pygame_ce() -> None:
-    """Both install into one folder, where the later one silently overwrites the other."""
+    """pygame and pygame-ce install into one folder, where the later one silently overwrites the other."""
     assert pygame.IS_CE
     installed = {name.lower() for name in importlib.metadata.packages_distributions()["pygame"]}
     assert installed == {"pygame-ce"}
 
 
 def test_what_games_share_names_none_of_them() -> None:
-    """A new game brings all that is special about it in folders of its own."""
+    """All code that is special to a game is in the game's own folders."""
     of_games = [ROOT / "game" / place / game for place in ("games", "ui/views") for game in GAMES]
     shared = [*(ROOT / "game").rglob("*.py"), *(ROOT / "game" / "locale").rglob("*.po"), *(ROOT / "build").glob("*.py")]
     shared += [ROOT / "main.py", ROOT / "build" / "art" / "make.py"]

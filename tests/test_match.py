@@ -1,4 +1,4 @@
-"""Whole matches by chance: leaving and coming back, taking back and going on again change nothing."""
+"""Random whole matches: leaving and resuming, undo and redo change nothing."""
 
 import random
 from pathlib import Path
@@ -69,7 +69,7 @@ def test_a_match_left_at_any_decision_is_resumed_where_it_stood(
         play_on(match, rnd, rnd.randint(1, 7))
         if rnd.random() < 0.5:
             match.keeper.close()
-        match.keeper = None  # as a process that was killed lets go
+        match.keeper = None  # as if the process were killed
         loaded = load(path, games.load)
         assert (loaded.stopped, loaded.news) == (None, None)
         match = loaded.resume()

@@ -1,4 +1,4 @@
-"""Packs of cards: the examples are sound and played with, bad ones are refused with file, card and field."""
+"""Packs of cards: the examples are sound and can be played; bad packs are refused with file, card and field."""
 
 import json
 import os
@@ -193,8 +193,8 @@ def test_cards_of_the_harvest_do_what_they_say() -> None:
         assert "activated" in choose(match, me, "activate", fair)
         for kind in ("circle", "square"):
             choose(match, me, "take", kind)
-        assert match.state.purses[me] == [6, 5, 7]  # 1 circle and 1 triangle paid, a circle and a square gained
-        assert len(match.state.zones[f"hand.{me}"].ids) == held  # itself gone, one drawn
+        assert match.state.purses[me] == [6, 5, 7]  # paid 1 circle and 1 triangle, gained a circle and a square
+        assert len(match.state.zones[f"hand.{me}"].ids) == held  # less the card itself, plus one drawn card
         collector = in_hand(match, me, "harvest:tax_collector")
         choose(match, me, "activate", collector)
         choose(match, me, "pay", 1, 2, 0)
@@ -553,7 +553,7 @@ def test_a_bad_pack_is_refused_with_file_card_and_field(folder: Path, what: str)
     sentence = said(pack)
     assert all(name in sentence for name in names), sentence
     assert pack.fault is not None
-    assert ":" not in str(dict(pack.fault.params).get("card")), "a card is called as its author calls it"
+    assert ":" not in str(dict(pack.fault.params).get("card")), "a card is named by its author's id"
     assert len(sentence) < 700
     assert said(pack, "it")
 
@@ -565,7 +565,7 @@ def test_a_bad_pack_leaves_the_others_and_the_game_as_they_are(folder: Path) -> 
     with fresh(folder):
         assert new_match(games.load("card_game")).state.cards
         assert packs.opened("card_game") == ()
-        assert [pack.id for pack in packs.opened("telendar")] == []  # its rules are not loaded yet
+        assert [pack.id for pack in packs.opened("telendar")] == []  # the game's rules are not loaded yet
         games.load("telendar")
         assert [pack.id for pack in packs.opened("telendar")] == ["lanterns"]
         assert sum(pack.fault is not None for pack in games.packs()) == 6
@@ -676,7 +676,7 @@ def test_the_declared_size_of_a_picture_is_read_from_its_head(
 
 
 def test_damaged_packs(folder: Path) -> None:
-    """Whatever is in the files: a sentence or a sound pack, never anything else."""
+    """Any content of the files gives a sentence or a sound pack, never anything else."""
     from tests.test_damaged import COMMON
 
     rnd, refused = random.Random(3), 0
@@ -694,7 +694,7 @@ def test_damaged_packs(folder: Path) -> None:
     assert 150 < refused < 300
 
 
-# --- how far a pack may go -----------------------------------------------------------------------------------
+# --- limits of packs ---------------------------------------------------------------------------------------
 
 NOT_TOO_FAR: dict[str, Damage] = {
     "200 copies in all": lambda at: change(
@@ -826,14 +826,14 @@ def test_a_digest_tells_other_cards_but_neither_other_words_nor_another_order(fo
     assert the_pack().digest != digest
 
 
-# --- what is asked of the packs that are open ----------------------------------------------------------------
+# --- open packs --------------------------------------------------------------------------------------------
 
 
 def test_a_pack_is_playable_as_it_was_when_its_game_was_opened(folder: Path) -> None:
     at = copied(folder)
     with fresh(folder):
         (unopened,) = packs.survey()
-        assert not packs.playable(unopened), "its game is not open yet"
+        assert not packs.playable(unopened), "the pack's game is not open yet"
         games.load("card_game")
         assert packs.playable(the_pack())
         assert packs.digests("card_game", ["harvest"]) == {"harvest": the_pack().digest}
@@ -879,7 +879,7 @@ def test_a_card_shows_its_picture_or_the_icon_that_its_pack_chose(folder: Path) 
         assert packs.icon("harvest:innkeeper") == "beer-stein"
         assert packs.icon("harvest:nobody") == packs.icon("innkeeper") == packs.icon("spring:innkeeper") == ""
         (art / "vintner.PNG").write_bytes(b"GIF89a")
-        assert packs.picture("harvest:vintner") is None, "it is checked anew"
+        assert packs.picture("harvest:vintner") is None, "a changed file is checked again"
 
 
 @pytest.mark.parametrize(
@@ -940,7 +940,7 @@ def test_a_pack_that_is_not_there_is_refused_by_name(
 
 
 def test_a_picture_says_its_size_as_soon_as_its_header_is_whole() -> None:
-    thumbnail = b"\xff\xe0\x00\x04\x00\x00"  # a segment before the frame's
+    thumbnail = b"\xff\xe0\x00\x04\x00\x00"  # a segment before the frame header
     head = b"\xff\xd8" + thumbnail + b"\xff\xc0\x00\x11\x08" + (480).to_bytes(2, "big") + (640).to_bytes(2, "big")
     assert bounded.picture_size(head) == ("jpg", 640, 480)
     assert bounded.picture_size(head[:-1]) is None

@@ -1,4 +1,4 @@
-"""Every save of every format opens, for ever; and a match outlives a change of its rules, its cards and its state."""
+"""Saves of every format: all open, for ever, and a match survives changes of its rules, its cards and its state."""
 
 import dataclasses
 import gc
@@ -102,7 +102,7 @@ def test_an_old_save_opens_goes_on_and_can_be_looked_at_from_its_beginning(old: 
     play_on(match, random.Random(1), 5)
     again = load(path, games.load)
     assert (again.stopped, again.news) == (None, None)
-    assert path.read_bytes().startswith(raw), "what was there stays"
+    assert path.read_bytes().startswith(raw), "the old lines stay"
     assert digest(again.match.state) == digest(match.state)
     assert outdated or all(record.barrier != LOST for record in again.match.past)
     assert [(record.seat, record.answer) for record in again.match.past] == [
@@ -156,11 +156,11 @@ def test_a_match_opens_without_playing_more_than_its_last_stretch(
     monkeypatch.setattr(game, "apply", counted)
     loaded = load(path, games.load)
     assert (len(loaded.match.past), dump(loaded.match.state)) == (75, dump(match.state))
-    assert len(played) <= match.state.seats, "an answer of each seat was tried on a copy"
+    assert len(played) <= match.state.seats, "only one answer of each seat was tried on a copy"
     played.clear()
     assert [loaded.match.past.taken(number).seat for number in range(75)] == [record.seat for record in match.past]
     assert loaded.match.past[30] == match.past[30]
-    assert len(played) <= 20 + 16 + match.state.seats, "one stretch, a state in it, and the answers that were tried"
+    assert len(played) <= 20 + 16 + match.state.seats, "one stretch, one state in it, and the tried answers"
     assert loaded.match.past == match.past
     assert loaded.match.opening == match.opening
 
@@ -232,7 +232,7 @@ def test_a_long_match_opens_at_once(tmp_path: Path, game_id: str) -> None:
         file.write((back + b"\n" + last + b"\n") * 5000)
     begun = process_time()
     loaded = load(path, games.load)
-    assert process_time() - begun < 1.0  # a tenth of it on a machine of today
+    assert process_time() - begun < 1.0  # usually a tenth of it
     assert loaded.stopped is None
     assert dump(loaded.match.state) == dump(match.state)
 
@@ -258,7 +258,7 @@ def test_what_is_looked_at_bit_by_bit_is_the_whole_past(path: Path) -> None:
         assert len(past) == 90
     assert calls > 60
     assert past == match.past
-    assert sum(record.kept for record in past) < 45, "of the states of long ago few are kept"
+    assert sum(record.kept for record in past) < 45, "few states of long ago are kept"
 
 
 def test_a_damaged_line_costs_the_moves_around_it_and_no_more(path: Path) -> None:
@@ -379,7 +379,7 @@ def test_a_match_that_was_killed_loses_only_what_other_rules_would_have_made_oth
 ) -> None:
     match = new_match(game_id, 3, PEOPLE.get(game_id, PEOPLE[""]))
     match.keeper = Journal.begin(path, match)
-    play_on(match, random.Random(3), 58)  # 18 after the last checkpoint; the end is not marked
+    play_on(match, random.Random(3), 58)  # 18 after the last checkpoint, and no checkpoint at the end
     match.keeper = None
     newer_rules(match.game, monkeypatch)
     without_chance(match.game, monkeypatch)
@@ -412,7 +412,7 @@ def test_what_other_rules_would_play_otherwise_is_not_shown_and_not_taken_back(
     assert [record.seat for record in resumed.past] == [record.seat for record in match.past]
     while resumed.past and (barrier := resumed.undo_barrier(resumed.past[-1].seat)) is None:
         resumed.undo(resumed.past[-1].seat)
-    assert 0 < len(resumed.past) < len(match.past), "what the present rules play alike is taken back"
+    assert 0 < len(resumed.past) < len(match.past), "decisions that the present rules repeat can be undone"
     assert said(barrier.phrase) == LOST  # type: ignore[union-attr]
     assert dump(resumed.state) == dump(match.moment(len(resumed.past)))
 
@@ -437,7 +437,7 @@ def test_a_state_that_does_not_fit_opens_to_be_looked_at_and_says_why(
     match = kept(path, 50)
     monkeypatch.setattr(match.game, "check", lambda state: ["a card lies in two places"])
     whole = load(path, games.load)
-    assert (whole.stopped, len(whole.match.past)) == (None, 50), "played again from its beginning it holds all the same"
+    assert (whole.stopped, len(whole.match.past)) == (None, 50), "a full replay is accepted all the same"
     without_chance(match.game, monkeypatch)
     loaded = load(path, games.load)
     assert said(loaded.stopped) == "trouble.save_unfit"
@@ -517,7 +517,7 @@ def test_a_state_in_the_midst_of_an_effect_fits() -> None:
 def test_a_state_of_an_older_shape_is_brought_to_the_present_one() -> None:
     state = demo.deal()
     old = json.loads(dump(state))
-    old["coins"] = old.pop("gold")  # as the demo game called it in its first version
+    old["coins"] = old.pop("gold")  # its name in the first version of the demo
     assert dump(revive(demo.GAME, json.dumps(old), 1)) == dump(state)
     for text, shape, key in (
         (json.dumps(old), 2, "trouble.state"),
@@ -563,7 +563,7 @@ def test_a_match_of_an_older_shape_goes_on(path: Path) -> None:
     of_first_shape(path)
     loaded = load_demo(path)
     assert loaded.stopped is None
-    assert loaded.news is None, "the same rules and cards: nothing is to be told"
+    assert loaded.news is None, "with the same rules and cards there is nothing to tell"
     assert dump(loaded.match.state) == dump(match.state)
     assert loaded.match.past == match.past
 
@@ -584,7 +584,7 @@ def test_a_match_of_an_older_shape_and_other_rules_goes_on_from_its_last_checkpo
     assert dump(loaded.match.state) == dump(match.moment(20))
 
 
-# --- what seats bring -------------------------------------------------------------------------------
+# --- settings of seats ------------------------------------------------------------------------------
 
 
 def test_what_a_seat_brings_is_in_the_save_and_in_the_match(path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Whole matches without a screen: the same whatever the number of processes, and ratings that fit the results."""
+"""Whole matches without a screen: they are the same for any number of processes, and ratings fit the results."""
 
 import csv
 import gc
@@ -97,7 +97,7 @@ def test_a_match_tells_its_decisions_its_rounds_and_how_long_the_longest_decisio
         return asked[-1]
 
     monkeypatch.setattr(simulation, "next_ask", asks)
-    # The clock has struck once before the first decision; the seventh takes longest.
+    # Each decision takes one second of this clock, the seventh takes three.
     monkeypatch.setattr(simulation, "perf_counter", lambda: 100 + len(asked) + (2 if len(asked) >= 7 else 0))
     one = play(SERIES, 0)
     assert one.decisions == len(asked) > 7
@@ -113,7 +113,7 @@ def test_each_match_the_levels_move_on_by_one_seat_so_that_each_sits_everywhere(
 
 
 def _where(series: Series, number: int) -> Played:
-    sleep(0.02)  # so that no process plays them all while others start
+    sleep(0.02)  # so that no process plays all matches while others start
     return Played(number, [], (), (os.getpid(),), 0, None, 0.0, {})
 
 
@@ -123,7 +123,7 @@ def test_no_more_processes_play_than_are_asked_for_and_one_alone_is_this_one(
 ) -> None:
     monkeypatch.setattr(simulation, "play", _where)
     places = {played.scores[0] for played in play_all(SERIES, matches, jobs)}
-    assert len(places) <= processes  # the first may have played them all before the second starts
+    assert len(places) <= processes  # the first may have played all before the second starts
     assert (os.getpid() in places) == (processes == 1)
 
 
@@ -173,7 +173,7 @@ def test_who_lost_everything_has_a_rating_too_and_the_order_is_that_of_the_resul
 
 
 def test_in_matches_that_go_as_the_ratings_say_every_level_wins_what_it_has_won() -> None:
-    """Some have played more than others; everybody has won and lost half a match more with each."""
+    """Levels have played different numbers of matches; half a win and half a defeat is added for each pair."""
     pairs = [Pair("a", "b", 30, 40), Pair("b", "c", 4, 6), Pair("a", "c", 9, 10)]
     found = ratings(pairs)
     for level in found:
@@ -206,7 +206,7 @@ def test_the_ladder_of_levels_that_are_the_same_is_level_and_tells_its_error() -
     report = ladder(series, 30)
     (pair,) = report["pairs"]
     assert pair["levels"] == ["random", "easy"]
-    assert pair["share"] < 0.5, "easy beats chance"
+    assert pair["share"] < 0.5, "easy beats random"
     assert report["elo"]["easy"][0] == -report["elo"]["random"][0] > 0
     assert report["elo"]["easy"][1] > 0
     assert ladder(series, 30, jobs=2) == report

@@ -1,4 +1,4 @@
-"""Other systems, imitated: no console, drives and devices, files that others hold, case-blind folders, odd clocks."""
+"""Other systems, imitated: no console, drives and devices, files in use, folders that ignore case, odd clocks."""
 
 import errno
 import io
@@ -221,7 +221,7 @@ def as_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
         assert (mode, count) == (2, 1)
         found = os.fstat(file)
         where = (found.st_ino, os.lseek(file, 0, os.SEEK_CUR))
-        assert where[1] > found.st_size, "what is locked nobody can read there"
+        assert where[1] > found.st_size, "a locked part of the file could not be read"
         if taken.setdefault(where, file) != file:
             raise PermissionError(13, "Permission denied")
 
@@ -280,7 +280,7 @@ def test_folders_that_cannot_be_synced_are_no_trouble(home: Path, monkeypatch: p
 
     def no_folders(path: Any, *more: Any, **named: Any) -> int:
         if Path(path).is_dir():
-            raise PermissionError(13, "Permission denied")  # as Windows says
+            raise PermissionError(13, "Permission denied")  # as on Windows
         return system(path, *more, **named)
 
     monkeypatch.setattr(os, "open", no_folders)
@@ -340,7 +340,7 @@ def test_a_file_from_any_time_is_listed(home: Path, when: float) -> None:
 
 
 def test_a_clock_that_jumps_costs_no_match_its_file(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for _ in range(5):  # the same second five times, as a clock that was put back gives
+    for _ in range(5):  # five times the same second, as after the clock was put back
         match = new_match()
         assert saves.begin(match) is None
         monkeypatch.setattr(saves, "datetime", _Stopped)

@@ -1,4 +1,4 @@
-"""The words of the catalogues, held against `game/locale/README.md`: terms, typography, Italian read aloud."""
+"""The words of the catalogues, checked against `game/locale/README.md`: terms, typography, sound of the Italian."""
 
 import re
 from collections import defaultdict
@@ -164,7 +164,7 @@ FORMER = {
         r"is level with",
         r"One step on",
         r"[Dd]raw 1 extra being\. At the end",
-        r"\b([Nn]eighbors?|[Dd]efense|[Aa]rmor|[Cc]olors?|[Cc]enter|[Hh]onor)\b",  # one spelling, the British one
+        r"\b([Nn]eighbors?|[Dd]efense|[Aa]rmor|[Cc]olors?|[Cc]enter|[Hh]onor)\b",  # American spelling
         r"(army|Turf|deck) of \{who",
     ),
 }
@@ -179,7 +179,7 @@ def test_what_was_mended_by_ear_does_not_come_back(language: str) -> None:
 
 
 def test_a_turn_that_nobody_follows_hands_nothing_on() -> None:
-    """Telendar alone: no "next player"; a question with one card, after a resurrection or for a price says so."""
+    """Telendar alone has no "next player", and its own words for one card, after a resurrection and for a price."""
     for language, gone in (("it", "prossimo giocatore"), ("en", "next player")):
         said = words(ROOT / "games" / "telendar" / "locale", language)
         assert gone not in said["does.telendar.end_turn.alone"][0]
@@ -208,7 +208,7 @@ def test_in_the_log_of_tash_kalar_whoever_acts_leads(kind: str, language: str, o
     assert line
     said = Texts(language, ["Anna", "Bruno"]).say(line)
     assert said.startswith("Anna ")
-    assert "Anna" not in said.removeprefix("Anna "), "one's own piece is not called by one's name"
+    assert "Anna" not in said.removeprefix("Anna "), "a player's own piece is not called by the player's name"
     assert ("Bruno" in said) == (not own and kind != "shot")
 
 

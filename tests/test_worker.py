@@ -1,4 +1,4 @@
-"""The process in which computer players think: it answers as the window would, knows no more, and never outlives it."""
+"""The process of computer players' thoughts: it answers as the window would, knows no more, and never outlives it."""
 
 import multiprocessing
 import os
@@ -68,7 +68,7 @@ def test_games_whose_strongest_level_searches_are_known() -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_worlds_imagined_from_a_world_are_those_imagined_from_the_truth(game_id: str) -> None:
-    """So a process that is sent one knows what the seat knows, no more and no less."""
+    """A process that is sent a world therefore knows exactly what the seat knows."""
     match, rnd = new_match(game_id, 4), random.Random(3)
     for number in range(60):
         if match.over:
@@ -126,7 +126,7 @@ def test_a_process_that_dies_in_the_midst_of_a_thought_is_lost() -> None:
 
 
 def test_a_process_that_dies_before_it_has_taken_its_end_of_the_pipe_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on Windows, where the maker's copy of that end stays open."""
+    """The maker's copy of that end stays open, as on Windows."""
     still_open: list[Connection] = []
 
     def keep_open(end: Connection) -> None:
@@ -170,7 +170,7 @@ class Endless(Task):
 def test_the_process_thinks_as_it_is_told_until_nobody_tells_it_any_more(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Its whole life within this process, which is neither slowed down nor deaf to Ctrl+C after it."""
+    """The process's code runs within the test, whose process then has its usual priority and reacts to Ctrl+C."""
     ignored: list[object] = []
     slower: list[int] = []
     monkeypatch.setattr(signal, "signal", lambda *what: ignored.append(what))
@@ -209,7 +209,7 @@ def test_the_process_thinks_as_it_is_told_until_nobody_tells_it_any_more(
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs SIGKILL")
 def test_the_process_ends_when_its_maker_is_killed() -> None:
-    """In the midst of a thought too."""
+    """The maker is killed during a thought."""
     code = (
         "from tests.test_worker import *\n"
         "if __name__ == '__main__':\n"
@@ -225,7 +225,7 @@ def test_the_process_ends_when_its_maker_is_killed() -> None:
         pid = int(maker.stdout.readline())
         assert alive(pid)
         maker.kill()
-    assert wait_for(lambda: None if alive(pid) else True), "an orphan"
+    assert wait_for(lambda: None if alive(pid) else True), "the process must not outlive its maker"
 
 
 def alive(pid: int) -> bool:
@@ -334,7 +334,7 @@ def test_the_process_is_told_to_give_up_what_is_dropped_and_nothing_else(played:
     played.worker.think(task())
     played.worker.drop()
     assert played.says(READY) is None
-    assert played.told == [], "it never came to that"
+    assert played.told == [], "a task dropped before the start is never sent"
     played.worker.think(task())
     assert [number for number, _ in played.told] == [2]
     played.worker.drop()
@@ -369,7 +369,7 @@ def test_a_process_that_dies_once_it_thinks_is_lost_to_whoever_waits_or_asks(pla
 
 def test_nothing_of_the_process_is_left_when_it_is_closed(played: Played) -> None:
     assert played.worker.pid == played.pid
-    assert played.theirs.closed, "its end is its own"
+    assert played.theirs.closed, "the process's end of the pipe is closed here"
     assert played.ends_with_us
     played.worker.close()
     assert (played.ours.closed, played.lives, played.waited) == (True, False, True)
@@ -514,9 +514,9 @@ STRETCH, SEARCHED = 40, 8
 def test_a_match_is_the_same_when_it_is_left_and_resumed(
     game_id: str, level: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By each level against chance, in a process; it begins as one that is played in slices at a stretch.
+    """Each level plays against chance in a process; the match begins like one that is played in slices without a break.
 
-    To its end, but for a level that searches: that is left and resumed twice.
+    Matches go to their end; with a level that searches, they are only left and resumed twice.
     """
     monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
     beginning = new_match(game_id, 11, (level, "random"))

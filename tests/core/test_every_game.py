@@ -1,4 +1,4 @@
-"""Tests that every game passes without a line of its own: matches by chance, and what must hold at each question.
+"""Tests that every game passes without a line of its own: random matches, and what must hold at each question.
 
 A game is tested here as soon as it is on the shelf; the tiny game of `demo.py` has features that it may lack.
 """
@@ -207,7 +207,7 @@ def test_what_was_left_to_chance_or_seen_cannot_be_taken_back(game_id: str, seed
             assert record.barrier
 
 
-# --- what a seat may know ----------------------------------------------------------------------------------
+# --- views -------------------------------------------------------------------------------------------------
 
 
 @every_match
@@ -438,7 +438,7 @@ def test_whatever_else_is_tried_is_refused_for_a_reason_said_in_every_language(g
 
 
 def _things(match: AnyMatch, state: State) -> Iterator[Ref]:
-    """All things that a hand can point at: seats, zones, cards, and what options are picked by."""
+    """The things that a hand can point at: seats, zones, cards, and the things that pick options."""
     yield from (("seat", seat) for seat in range(state.seats))
     yield from (("zone", name) for name in state.zones)
     yield from (("card", card) for zone in state.zones.values() for card in zone.ids[-8:])

@@ -20,7 +20,7 @@ from tests.games.dark_eden_table import Position, Side, table
 from tests.zones import shift
 
 PARTS = [*nodes(EFFECTS).values(), *(part for parts in (*STANDING.values(), *STAYING.values()) for part in parts)]
-"""All parts of effects, of played and of standing cards"""
+"""The parts of all effects, of played and of standing cards"""
 
 _FOE = "our_true_enemy_is_revealed"
 

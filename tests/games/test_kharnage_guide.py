@@ -67,7 +67,7 @@ class Pupil:
         return read
 
     def follows(self) -> None:
-        """Does what the guide asks for; without that, what the game advises."""
+        """Takes the option that the guide asks for, or else the advised one."""
         read, moment = self.reads(), self.moment()
         if GUIDE.end in read:
             return

@@ -153,7 +153,7 @@ class Pupil:
         return [option for option in moment.ask.options if option[0] in ("place", "square") and option[1] in squares]
 
     def follows(self) -> None:
-        """Does what the guide asks for, or else something plain."""
+        """Takes the option that the guide asks for, or else a plain one."""
         lesson, moment = self.reads(), self.moment()
         assert moment.ask is not None
         meant = self.meant(lesson, moment) if lesson else []

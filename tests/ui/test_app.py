@@ -129,7 +129,7 @@ def test_a_lack_of_memory_is_told_as_such(
     error: Exception,
     of_picture: bool,
 ) -> None:
-    """It is neither a file's damage nor a fault to be reported."""
+    """A lack of memory is neither a file's damage nor a fault to be reported."""
 
     def open_it(_: App) -> None:
         raise assets.MissingAssetError("shelf/wall.jpg", error) if of_picture else error

@@ -221,7 +221,7 @@ def test_the_counter_fits(open_app: Open, ending: str, language: str, text: floa
 
 
 def within(wrong: list[str], rect: pg.Rect) -> list[str]:
-    """Those of some faulty texts that lie in a part of the window."""
+    """The faulty texts that lie in a part of the window."""
     places = [tuple(map(int, re.findall(r"-?\d+", fault.split("Rect(")[1].split(")")[0]))) for fault in wrong]
     return [fault for fault, place in zip(wrong, places, strict=True) if rect.colliderect(place)]
 
