@@ -107,7 +107,7 @@ def main() -> None:
     while time.monotonic() < until:
         try:
             decisions = sum(1 for _ in states(asked.game, number))
-        except Exception:  # noqa: BLE001 - whatever a rule does wrong is what is looked for
+        except Exception:  # noqa: BLE001 - any error of a rule is a finding
             wrong += 1
             print(f"match {number} goes wrong:\n{traceback.format_exc(limit=-5)}", flush=True)
         else:

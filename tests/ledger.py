@@ -42,7 +42,7 @@ MATCHES, MOST_DECISIONS = 16, 300
 CURIOSITY = 0.6
 """Chance, 0 to 1, that a seat answers with what has been done least, and not at random"""
 READ, TRIED = 12, 3
-"""Options of a question whose words are read, and gestures tried that mean nothing: how many of each, by lot"""
+"""Numbers of random options of a question whose words are read, and of random gestures that mean nothing"""
 DAMAGED, NOT_DAMAGED = 20, {"agenda", "asks", "rng", "backs", "scopes", "seats"}
 """The number of damages that a state is tried with, every fifty decisions, and the fields that only the kernel
 checks"""

@@ -1,4 +1,4 @@
-"""Matches for tests: set up in a line, played by chance from a seed."""
+"""Matches for tests: set up in a line, played at random from a seed."""
 
 import random
 import time
@@ -40,7 +40,7 @@ def decide(match: AnyMatch, rnd: random.Random) -> None:
 
 
 def play_on(match: AnyMatch, rnd: random.Random, decisions: int = 100_000) -> AnyMatch:
-    """Plays a number of decisions by chance, or to the end."""
+    """Plays a number of random decisions, or to the end."""
     for _ in range(decisions):
         if match.over:
             break
@@ -49,7 +49,7 @@ def play_on(match: AnyMatch, rnd: random.Random, decisions: int = 100_000) -> An
 
 
 def questions(match: AnyMatch, rnd: random.Random, most: int = 4000) -> Iterator[int]:
-    """The seats that are asked, in order; each answers by chance when the next is requested."""
+    """The seats that are asked, in order; each answers at random when the next is requested."""
     for _ in range(most):
         if match.over:
             return

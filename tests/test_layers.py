@@ -39,7 +39,7 @@ def test_package_imports_without_pygame(package: str) -> None:
 
 
 def test_the_pygame_installed_is_pygame_ce() -> None:
-    """pygame and pygame-ce install into one folder, where the later one silently overwrites the other."""
+    """The packages pygame and pygame-ce install into one folder, where the later one silently overwrites the other."""
     assert pygame.IS_CE
     installed = {name.lower() for name in importlib.metadata.packages_distributions()["pygame"]}
     assert installed == {"pygame-ce"}

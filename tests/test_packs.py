@@ -231,7 +231,7 @@ def test_cards_of_the_lanterns_lie_in_their_decks_and_are_met() -> None:
 
 
 def seen_in(game: AnyGame, seed: int) -> Iterator[str]:
-    """The cards that come to light in a match by chance, with the pack's on top of their decks."""
+    """The cards that become visible in a random match, with the pack's cards on top of their decks."""
     match, rnd = new_match(game, "lanterns", seed=seed), random.Random(seed)
     cards = match.state.cards
     for deck in ("normal", "treasures", "time"):

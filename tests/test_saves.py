@@ -317,7 +317,7 @@ def test_a_checkpoint_that_is_damaged_is_passed_over(path: Path) -> None:
 
 
 def without_chance(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Changes a rule: whatever is shuffled or thrown comes out differently."""
+    """Changes a rule: shuffles and throws give other results."""
     monkeypatch.setattr("game.core.table.Table.pick", lambda table, n: 0)
 
 

@@ -15,7 +15,7 @@ Table = tuple[int, Mapping[str, Choice]]
 
 
 def tell_answers(game_id: str, tables: Sequence[Table], scale: float, least: int) -> None:
-    """Prints the decisions a second in matches by chance, and the milliseconds of the slowest question."""
+    """Prints the decisions per second in random matches, and the milliseconds of the slowest question."""
     rate, worst = answering(game_id, tables)
     print(f"answers      {rate:.0f} a second  scaled {rate / scale:.0f}  at least {least}")
     print(f"questions    slowest {worst:.1f} ms  scaled {worst * scale:.1f}  limit 20")

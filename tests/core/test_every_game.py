@@ -36,7 +36,7 @@ every_match = pytest.mark.parametrize(("game_id", "seed"), MATCHES)
 
 @cache
 def played(game_id: str, seed: int) -> AnyMatch:
-    """A whole match played by chance, from the most seats to the fewest; with random options and order of answers.
+    """A whole random match, from the most seats to the fewest, with random options and order of answers.
 
     The tests share it, and none may change it.
     """
@@ -69,7 +69,7 @@ def watcher(match: AnyMatch, number: int) -> Seat:
 
 @cache
 def moments(game_id: str, seed: int) -> list[tuple[Record[State], State]]:
-    """Each decision and the state after it, cached: to replay them for every test would take a quarter of the time."""
+    """(decision, state after it) of a whole match, cached, since replaying matches for every test would take long."""
     match = played(game_id, seed)
     return [(record.at_hand(), match.moment(number)) for number, record in enumerate(match.past, start=1)]
 

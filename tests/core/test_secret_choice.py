@@ -75,7 +75,7 @@ def test_a_guide_plays_its_opening_by_the_names_of_cards(names: tuple[str, str],
 
 
 def fickle(match: AnyMatch, rnd: random.Random, decisions: int = 10_000) -> int:
-    """Plays by chance, and whoever may changes his mind now and then; returns how often that was."""
+    """Plays at random, with seats that now and then change their choice if they may; returns the number of changes."""
     changed = 0
     for _ in range(decisions):
         if match.over:

@@ -22,12 +22,12 @@ from tests.ui import hands
 from tests.ui.conftest import Open
 
 _DRAWERS = (pg.K_g, pg.K_c, pg.K_r)
-"""The log, a hint, what the others did"""
+"""The keys of the log, of a hint, and of the others' deeds"""
 _POINTED_AT = 8
 
 
 def at(game: str, seed: int, decisions: int) -> AnyMatch:
-    """A match of people at a question in its midst."""
+    """A match of persons, at a question in its middle."""
     match = new_match(game, seed, ("person",) * (2 if game == "tash_kalar" else 3))
     rnd = random.Random(seed)
     for _ in questions(match, rnd):
@@ -37,7 +37,7 @@ def at(game: str, seed: int, decisions: int) -> AnyMatch:
 
 
 def in_another_truth(match: AnyMatch, seat: Seat) -> AnyMatch:
-    """The same match, but for cards that a seat does not see."""
+    """A copy of a match with other values of the cards that a seat does not see."""
     other = api.copy(match)
     world = imagine(match.state, seat, random.Random(1))
     assert world.cards != match.state.cards
@@ -110,7 +110,7 @@ def test_what_is_hidden_makes_no_difference_to_what_is_seen(
 
 
 def test_a_difference_would_be_seen(open_app: Open) -> None:
-    """The holder's own hand is another one in a truth that is made for the eyes of somebody else."""
+    """In a state with other cards for another seat's eyes, the holder's own hand differs."""
     match = at("card_game", 3, 60)
     truth, other = (seen(open_app, one, "full", most=2) for one in (match, in_another_truth(match, SPECTATOR)))
     assert truth[0] == other[0]

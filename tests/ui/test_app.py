@@ -1,4 +1,4 @@
-"""The app from the outside: its start, what it does when something is missing, and that it rests when nothing moves."""
+"""The app from the outside: its start, its behaviour when something is missing, and its rest when nothing moves."""
 
 import dataclasses
 import os

@@ -1,4 +1,4 @@
-"""The files the app shows, plays and sets its text with are all there, credited and licensed."""
+"""The app's pictures, sounds and typefaces: all files exist, and are credited and licensed."""
 
 import json
 import re
@@ -24,7 +24,7 @@ GAMES = ("card_game", "dark_eden", "kharnage", "tash_kalar", "telendar")
 
 
 def entries(game: str, file: str) -> list[dict[str, Any]]:
-    """Return the entries of one of a game's files of content."""
+    """The entries of one of a game's files of content."""
     found: list[dict[str, Any]] = json.loads(
         (ROOT / "game/games" / game / "data" / f"{file}.json").read_text(encoding="utf-8")
     )
@@ -36,12 +36,12 @@ def telendar(file: str) -> list[dict[str, Any]]:
 
 
 def tash_kalar(file: str) -> list[str]:
-    """Return the ids in one of Tash-Kalar's files of content."""
+    """The ids in one of Tash-Kalar's files of content."""
     return [entry["id"] for entry in entries("tash_kalar", file)]
 
 
 def telendar_tiles() -> list[str]:
-    """Return the names of the tiles' pictures: the copies of one tile are numbered."""
+    """The names of the tiles' pictures, in which copies of one tile are numbered."""
     names: list[str] = []
     for tile in telendar("tiles"):
         copies = tile.get("copies", 1)

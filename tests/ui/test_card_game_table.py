@@ -178,7 +178,7 @@ def test_no_name_beside_a_character_breaks_within_not_even_in_a_replay(open_app:
 
 
 def moments(seats: int, seed: int, decisions: int) -> Iterator[tuple[AnyMatch, tuple[Deed, ...]]]:
-    """A match by chance at its moments at which somebody is asked in his turn, with what the others did before that."""
+    """A random match at each moment at which a seat is asked in its own turn, with the others' deeds before."""
     match: AnyMatch = Match(games.load("card_game"), hands.setup(seats, seed=seed))
     for deeds in hands.others_turns(match, random.Random(seed), deed_of, decisions):
         yield match, deeds
@@ -374,7 +374,7 @@ def test_the_marks_of_the_rivals_leave_the_title_of_the_supply_free(open_app: Op
 
 
 def asked(app: App, prompt: str) -> TableScene:
-    """A table at a question of that name, in a match of two persons that go on by chance."""
+    """A table at a question of this name, in a match of two persons who play at random."""
     app.settings.machine.curtain = "off"
     for seed in range(30):
         match = new_match(seed=seed)

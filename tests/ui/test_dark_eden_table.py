@@ -85,7 +85,7 @@ def answers_until(seats: int, ending: str, least: int, verb: str) -> tuple[int, 
 
 
 def match_at(seats: int, ending: str, least: int = 20, verb: str = "") -> AnyMatch:
-    """A match at such a question."""
+    """A match at the question that `answers_until` finds."""
     seed, answers = answers_until(seats, ending, least, verb)
     match: AnyMatch = Match(games.load("dark_eden"), table_for(seats, seed))
     for answer in answers:

@@ -21,9 +21,9 @@ pytestmark = [
 
 CHANGES = 1000
 WINDOW = 250
-"""Changes of scene in a window, of which the least memory counts, as the system takes memory back late"""
+"""Number of changes of scene over which the least memory counts, since the system takes memory back late"""
 OFTEN = 25
-"""Changes of scene between measurements, as giving back free memory takes long after other tests"""
+"""Changes of scene between measurements, since giving back free memory takes long after other tests"""
 MOST_GROWTH = 16
 """Megabytes in which the bounded stores of pictures may fill up; a leaked scene would take three or more"""
 

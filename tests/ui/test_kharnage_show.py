@@ -681,7 +681,7 @@ def test_turning_points_lead_to_their_decision(seats: int) -> None:
 
 
 def test_k24_all_places_go_by_points_then_kharnages_then_initiative(open_app: Open) -> None:
-    """The results and the chronicle agree: of three that lost, two are equal but for their last battle cards."""
+    """The results and the chronicle agree: of three that lost, two are equal except for their last battle cards."""
     app = open_app(still=True)
     match = api.copy(ended(4, seed=2))
     state: Kharnage = match.state

@@ -79,7 +79,7 @@ def answers_until(
 
 
 def match_at(seats: int, ending: str, least: int = 12, **settings: str | bool) -> AnyMatch:
-    """A match at such a question."""
+    """A match at the question that `answers_until` finds."""
     seed, answers = answers_until(seats, ending, least, tuple(sorted(settings.items())))
     match: AnyMatch = Match(games.load("kharnage"), table_for(seats, seed, settings))
     for answer in answers:

@@ -179,7 +179,7 @@ def _in_a_hand(ref: Ref, seen: State) -> bool:
 
 
 class Watch:
-    """A watch that searches every frame and listens to every word."""
+    """The check of a table: it searches every frame and listens to every word."""
 
     def __init__(self, app: App, session: Session) -> None:
         self.app, self.session = app, session
@@ -523,7 +523,7 @@ def test_two_hundred_hand_offs_show_nothing_to_the_wrong_eyes(
 def test_hand_offs_in_the_arena_show_nothing_to_the_wrong_eyes(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, seats: int, mode: Mode, hand_offs: int
 ) -> None:
-    """Matches of two seats, and of two sides: partners hand over legends, and their turn in the midst of an effect."""
+    """Matches of two seats, and of two sides: partners hand over legends, and their turn in the middle of an effect."""
     setup = hands.setup(seats, seed=45, game="tash_kalar")
     players = tuple(player._replace(colour=_NOT_RED[seat]) for seat, player in enumerate(setup.players))
     with watched_table(open_app, monkeypatch, replace(setup, players=players), mode) as watch:

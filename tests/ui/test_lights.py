@@ -1,4 +1,4 @@
-"""Pieces drawn over shadows and under rims that are shared by all pieces of a shape."""
+"""Shadows and rims of pieces: all pieces of a shape share them."""
 
 from collections.abc import Hashable
 

@@ -1,4 +1,4 @@
-"""Things that are made in parts, spread over frames."""
+"""The making of things in parts, spread over frames."""
 
 import gc
 import weakref

@@ -1,4 +1,4 @@
-"""All ways of a hand give the same answer: over every question of random matches."""
+"""The picker: all ways of a hand give the same answer, over every question of random matches."""
 
 import random
 

@@ -116,7 +116,7 @@ class Evening:
         return self.session.reacting.ring
 
     def asked(self) -> str:
-        """The prompt of the holder's question; None: there is none."""
+        """The prompt of the holder's question; "": there is none."""
         return self.session.ask.prompt if self.session.ask else ""
 
     def passage(self) -> Passage:

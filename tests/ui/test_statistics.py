@@ -45,7 +45,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def entry(number: int, *sitters: tuple[str, str, int, bool], game: str = "card_game", form: str = "standard") -> Entry:
-    """An entry of the annals: a match that ended days after New Year, (name, controller, points, won) by seat."""
+    """The annals' entry of a match, `number` days after New Year; (name, controller, points, won) by seat."""
     ended = NEW_YEAR + timedelta(days=number)
     return Entry(f"{game}-{number}", ended, game, form, tuple(Sitter(*each) for each in sitters), len(sitters), 50)
 
