@@ -1,4 +1,4 @@
-"""Docstrings of the app and of what builds it: the first sentence of each names its subject."""
+"""Docstrings of the app, its scripts and its tests: the first sentence of each names its subject."""
 
 import ast
 from collections.abc import Iterator
@@ -22,7 +22,8 @@ def docstrings(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def test_the_first_sentence_of_a_docstring_names_its_subject() -> None:
-    files = [ROOT / "main.py", *sorted((ROOT / "game").rglob("*.py")), *sorted((ROOT / "build").rglob("*.py"))]
+    folders = (ROOT / name for name in ("game", "build", "tests"))
+    files = [ROOT / "main.py", *(file for folder in folders for file in sorted(folder.rglob("*.py")))]
     found = [(path, line, text) for path in files for line, text in docstrings(path)]
     assert len(found) > 5000
     guessed = [f"{path.relative_to(ROOT)}:{n} {text[:60]}" for path, n, text in found if text.split()[0] in RIDDLES]

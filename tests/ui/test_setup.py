@@ -580,7 +580,7 @@ def test_the_values_beside_a_hero_are_those_of_its_card() -> None:
 
 
 def test_a_deck_left_to_the_lot_gives_way_to_who_plays(open_app: Open) -> None:
-    """Its words, "at random", would otherwise be taken for a computer that plays at random."""
+    """The words of the choice, "at random", would otherwise be taken for a computer that plays at random."""
     app = open_app((1280, 720))
     app.routes.set_up("dark_eden")
     scene = app.director.on

@@ -217,7 +217,7 @@ def test_patient_actors_come_after_those_that_are_not_and_in_the_next_frame(stag
 
 
 def test_what_waits_is_never_torn_between_two_pictures(stage: Stage) -> None:
-    """It is drawn together with changes over it, however large, and with everything else that waits there."""
+    """A change that waits is drawn together with those over it, however large, and with all else that waits there."""
     screen = pg.Surface(SIZE)
     card, panel = Sprite(block("red", (300, 250)), (0, 0)), patient(Sprite(block("red", (500, 250)), (40, 60)))
     beside, apart = (patient(Sprite(block("red", (90, 30)), at)) for at in ((500, 280), (0, 330)))

@@ -169,7 +169,7 @@ class Network:
     ) -> None:
         self.rows, self.begin, self.last, self.end = rows, begin, last, end
         self._share: dict[tuple[int, float], list[float]] = {}
-        """The inputs of all units from a sign of a size, by place and size; kept, as few sizes come up again and again"""
+        """The inputs of all units from a sign of a size, by place and size; kept, as few sizes come up often"""
 
     def log_odds(self, seen: Sequence[float]) -> float:
         """The logarithm of the odds to win that the network finds for these signs."""
