@@ -62,7 +62,7 @@ def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})
         if sys.stdout is not None:
             sys.stdout.flush()
     except Trouble as trouble:
-        print(_fit(_say(trouble.phrase, language)), file=sys.stderr)
+        print(_sanitized(_say(trouble.phrase, language)), file=sys.stderr)
         return 2
     except OSError as error:
         if _reader_has_gone(error):
@@ -107,7 +107,7 @@ def _drop_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _fit(text: str) -> str:
+def _sanitized(text: str) -> str:
     """A text of lines without the control characters that a terminal obeys, whatever a file or argument held."""
     from game.core.phrase import plain
 
@@ -127,7 +127,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--seats", default="person,normal", help="who sits there: person, bot, a level of the computer, or level:temper"
     )
-    play.add_argument("--seed", type=_whole, help="the match's chance, a number; a fresh one if left out")
+    play.add_argument("--seed", type=_whole_number, help="the match's chance, a number; a fresh one if left out")
     play.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE", help="of the set-up")
     play.add_argument("--pack", action="append", default=[], metavar="NAME", help="cards to add to the box's")
     play.add_argument("--seat-option", action="append", default=[], metavar="SEAT:NAME=CHOICE", help=_SEAT_OPTION)
@@ -148,7 +148,7 @@ def _parser() -> argparse.ArgumentParser:
     shots = commands.add_parser("shots", help="a PNG of every scene and of tables at several moments")
     shots.add_argument("folder", type=Path)
     shots.add_argument("--size", default="1920x1080", help="WIDTHxHEIGHT")
-    shots.add_argument("--text-scale", type=_whole, default=100, help="per cent, 100 to 200")
+    shots.add_argument("--text-scale", type=_whole_number, default=100, help="per cent, 100 to 200")
     shots.set_defaults(act=_shots)
 
     content = commands.add_parser("check-content", help="validate every card file and count the cards")
@@ -167,12 +167,12 @@ def _add_whole_matches(commands: Any) -> tuple[argparse.ArgumentParser, argparse
     """Adds the commands that play whole matches without a screen, and returns their parsers: simulate and ladder."""
     simulate = commands.add_parser("simulate", help="whole matches by computer seats, without a screen")
     simulate.add_argument("game")
-    simulate.add_argument("--seats", type=_whole, default=4, help="how many sit at the table")
-    simulate.add_argument("--matches", type=_whole, default=100)
+    simulate.add_argument("--seats", type=_whole_number, default=4, help="how many sit at the table")
+    simulate.add_argument("--matches", type=_whole_number, default=100)
     simulate.add_argument(
         "--bots", default="random", help="levels, or level:temper; dealt to the seats in turn, moved on each match"
     )
-    simulate.add_argument("--seed", type=_whole, default=1)
+    simulate.add_argument("--seed", type=_whole_number, default=1)
     simulate.add_argument(
         "--option", action="append", default=[], metavar="NAME=CHOICE", help="an option of the set-up"
     )
@@ -180,18 +180,18 @@ def _add_whole_matches(commands: Any) -> tuple[argparse.ArgumentParser, argparse
     simulate.add_argument("--seat-option", action="append", default=[], metavar="SEAT:NAME=CHOICE", help=_SEAT_OPTION)
     simulate.add_argument("--json", action="store_true")
     simulate.add_argument("--csv", type=Path, metavar="FILE", help="writes a row for each match there too")
-    simulate.add_argument("--jobs", type=_whole, default=1, help="processes that play; the results are the same")
+    simulate.add_argument("--jobs", type=_whole_number, default=1, help="processes that play; the results are the same")
     simulate.set_defaults(act=_simulate)
 
     ladder = commands.add_parser("ladder", help="each pair of levels plays: shares and ratings, with their errors")
     ladder.add_argument("game")
     ladder.add_argument("--levels", default="", help="of computer players, or level:temper; all levels if left out")
-    ladder.add_argument("--seats", type=_whole, default=2)
-    ladder.add_argument("--matches", type=_whole, default=400, help="of each pair")
-    ladder.add_argument("--seed", type=_whole, default=1)
+    ladder.add_argument("--seats", type=_whole_number, default=2)
+    ladder.add_argument("--matches", type=_whole_number, default=400, help="of each pair")
+    ladder.add_argument("--seed", type=_whole_number, default=1)
     ladder.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE", help="an option of the set-up")
     ladder.add_argument("--json", action="store_true")
-    ladder.add_argument("--jobs", type=_whole, default=1, help="processes that play; the results are the same")
+    ladder.add_argument("--jobs", type=_whole_number, default=1, help="processes that play; the results are the same")
     ladder.set_defaults(act=_ladder)
     return simulate, ladder
 
@@ -209,7 +209,7 @@ def _version(args: argparse.Namespace) -> int:
     return 0
 
 
-def _whole(text: str) -> int:
+def _whole_number(text: str) -> int:
     """The number that a text of the command line stands for.
 
     Raises:
@@ -443,15 +443,15 @@ def _replay(args: argparse.Namespace) -> int:
             open_now = match.over and record.barrier != LOST  # before, the decision may be a secret
             if open_now and not match.superseded(number):
                 chosen = match.label(record.before, record.seat, record.answer)
-            print(_fit(f"{number:4} {texts.names[record.seat]}: {texts.say(chosen)}"))
+            print(_sanitized(f"{number:4} {texts.names[record.seat]}: {texts.say(chosen)}"))
             for event in heard:
                 line = match.game.presentation.tell(event)
                 if line:
-                    print(_fit(f"       {texts.say(line)}"))
+                    print(_sanitized(f"       {texts.say(line)}"))
     if loaded.stopped:
-        print(_fit(texts.many("console.check_bad", len(match.past), file=str(args.file), why=loaded.stopped)))
+        print(_sanitized(texts.many("console.check_bad", len(match.past), file=str(args.file), why=loaded.stopped)))
         return 1
-    print(_fit(texts.many("console.check_good", len(match.past), file=str(args.file))))
+    print(_sanitized(texts.many("console.check_good", len(match.past), file=str(args.file))))
     return 0
 
 
@@ -463,20 +463,20 @@ def _check_content(args: argparse.Namespace) -> int:
     found = games.packs()
     refused = [pack for pack in found if pack.fault]
     if args.json:
-        print(json.dumps(counts | {"packs": [_told(pack, args.lang) for pack in found]}))
+        print(json.dumps(counts | {"packs": [_pack_entry(pack, args.lang) for pack in found]}))
         return 1 if refused else 0
     for name, kinds in counts.items():
         assert isinstance(kinds, dict)
         print(f"{name}: " + ", ".join(f"{count} {kind}" for kind, count in kinds.items()))
     for pack in found:
-        told = _told(pack, args.lang)
+        told = _pack_entry(pack, args.lang)
         print(f"{pack.folder}: " + (told["fault"] or f"{pack.id}, {told['game']}, {told['cards']}, {told['digest']}"))
         for note in told["notes"]:
             print(f"    {note}")
     return 1 if refused else 0
 
 
-def _told(pack: "Pack", language: str) -> dict[str, Any]:
+def _pack_entry(pack: "Pack", language: str) -> dict[str, Any]:
     """The entry of a pack in the JSON of `check-content`."""
     return {
         "folder": pack.folder,

@@ -91,7 +91,7 @@ def parse(raw: bytes) -> Any:
         Trouble: the text is no JSON, names a field twice, or is nested deeper than any file of the app.
     """
     try:
-        value = json.loads(text(raw), object_pairs_hook=_once, parse_constant=_no_number)
+        value = json.loads(text(raw), object_pairs_hook=_unique_fields, parse_constant=_no_number)
     except RecursionError as error:
         raise Trouble("trouble.bounded.deep", most=_DEEPEST) from error
     except json.JSONDecodeError as error:
@@ -102,13 +102,13 @@ def parse(raw: bytes) -> Any:
         raise Trouble("trouble.bounded.digits") from error
     level = [value]
     for _ in range(_DEEPEST):
-        level = [part for outer in level for part in _inside(outer)]
+        level = [part for outer in level for part in _children(outer)]
         if not level:
             return value
     raise Trouble("trouble.bounded.deep", most=_DEEPEST)
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _unique_fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
@@ -120,7 +120,7 @@ def _no_number(word: str) -> None:
     raise Trouble("trouble.bounded.number", word=word)
 
 
-def _inside(value: Any) -> Iterator[Any]:
+def _children(value: Any) -> Iterator[Any]:
     if isinstance(value, dict):
         yield from value.values()
     elif isinstance(value, list):

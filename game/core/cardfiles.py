@@ -68,7 +68,7 @@ def well_formed(file: str, raw: Any, model: type[M], parts: Iterable[type[BaseMo
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         ops = {get_args(part.model_fields["op"].annotation)[0] for part in parts}
-        card, field = shown(_named(raw, first["loc"])), shown(_field(first["loc"], ops), 120)
+        card, field = shown(_card_at_fault(raw, first["loc"])), shown(_field_path(first["loc"], ops), 120)
         raise trouble(file, card, field, amiss(first)) from error
     except RecursionError as error:
         raise trouble(file, "*", "*", str(error)) from error
@@ -86,14 +86,14 @@ def trouble(file: str, card: str, field: str, cause: Param) -> Trouble:
     return Trouble("trouble.card_file", file=file, card=card, field=field, cause=cause)
 
 
-def twice(ids: Iterable[str]) -> Iterator[Fault]:
+def duplicate_ids(ids: Iterable[str]) -> Iterator[Fault]:
     """The fault of each id that occurs more than once."""
     for name, times in Counter(ids).items():
         if times > 1:
             yield name, "id", phrase("trouble.card.twice")
 
 
-def wordless(card: str, texts: Iterable[Phrase]) -> Iterator[Fault]:
+def missing_texts(card: str, texts: Iterable[Phrase]) -> Iterator[Fault]:
     """The fault of each text of a card that a language lacks.
 
     Args:
@@ -136,7 +136,7 @@ def _keys(text: Phrase) -> Iterator[str]:
                 yield from _keys(part)
 
 
-def _named(raw: Any, loc: tuple[int | str, ...]) -> str:
+def _card_at_fault(raw: Any, loc: tuple[int | str, ...]) -> str:
     """The id of the card at fault, or its place in the file if it has none."""
     if not loc:
         return "*"
@@ -144,7 +144,7 @@ def _named(raw: Any, loc: tuple[int | str, ...]) -> str:
     return str(card.get("id", loc[0])) if isinstance(card, dict) else str(loc[0])
 
 
-def _field(loc: tuple[int | str, ...], ops: set[str]) -> str:
+def _field_path(loc: tuple[int | str, ...], ops: set[str]) -> str:
     """The field of a card: "turn_start.do.1.what"; the names of the union's branches are left out."""
     named = (str(step) for step in loc[1:] if step not in ops)
     return ".".join(step for step in named if step.isdigit() or step.isidentifier()) or "*"

@@ -212,13 +212,13 @@ class Facts:
         """
         if seats not in self.seats:
             raise Trouble("trouble.seats", game=self.title, seats=seats, low=self.seats[0], high=self.seats[-1])
-        settled = self._settled(self.settings, chosen, rules, "trouble.setting")
+        settled = self._settle_choices(self.settings, chosen, rules, "trouble.setting")
         if rules is None:
             for setting in self.settings:
-                settled[setting.name] = self._fitting(setting, settled[setting.name], seats, chosen)
+                settled[setting.name] = self._choice_for_seats(setting, settled[setting.name], seats, chosen)
         return settled
 
-    def _fitting(self, setting: Setting, choice: Choice, seats: int, chosen: Mapping[str, object]) -> Choice:
+    def _choice_for_seats(self, setting: Setting, choice: Choice, seats: int, chosen: Mapping[str, object]) -> Choice:
         """The choice, if so many seats allow it; the usual one if nobody chose it.
 
         Raises:
@@ -254,7 +254,7 @@ class Facts:
         for seat in chosen:
             if seat not in range(seats):
                 raise Trouble("trouble.no_seat", seat=seat + 1, seats=seats)
-        settle = partial(self._settled, self.seat_settings, rules=rules, unknown="trouble.seat_setting")
+        settle = partial(self._settle_choices, self.seat_settings, rules=rules, unknown="trouble.seat_setting")
         brought = tuple(settle(chosen.get(seat, {}), seat=seat) for seat in range(seats))
         for setting in self.seat_settings:
             self._require_apart(setting, [each[setting.name] for each in brought])
@@ -281,7 +281,7 @@ class Facts:
                 what, which = phrase(key), phrase(f"{key}.{choice}")
                 raise Trouble("trouble.taken", one=first[choice] + 1, other=seat + 1, setting=what, choice=which)
 
-    def _settled(
+    def _settle_choices(
         self,
         settings: Sequence[Setting],
         chosen: Mapping[str, object],

@@ -21,7 +21,7 @@ _NO_FOLDER_SYNC = (errno.EINVAL, errno.EBADF, errno.EISDIR, errno.EACCES, errno.
 """The errors on systems whose folders cannot be synced, or need not be"""
 
 
-def moments(times: int = _TRIES) -> Iterator[None]:
+def retries(times: int = _TRIES) -> Iterator[None]:
     """Yield `times` times, with pauses, while another program may hold a file."""
     for _ in range(times):
         yield
@@ -63,20 +63,20 @@ def replace(path: Path, raw: bytes) -> None:
     remove(draft)
     write_new(draft, raw)  # follows no link
     try:
-        _put(draft, path)
+        _rename_draft(draft, path)
     except OSError:
         remove(draft)
         raise
     sync_folder(path.parent)
 
 
-def _put(draft: Path, path: Path) -> None:
+def _rename_draft(draft: Path, path: Path) -> None:
     """Renames a draft to its file's name.
 
     Windows refuses this while another program reads the old file (one of ours, a virus scanner, an indexer); that lasts
     only moments, which are waited for.
     """
-    for _ in moments():
+    for _ in retries():
         try:
             os.replace(draft, path)  # noqa: PTH105 - with the other calls that may fail
             return
@@ -118,7 +118,7 @@ def add_line(path: Path, raw: bytes, first: bytes = b"") -> None:
     Raises:
         OSError: the system refuses.
     """
-    with alone(path):
+    with exclusive(path):
         try:
             file = create(path, os.O_RDWR | os.O_APPEND)
         except FileExistsError:
@@ -146,7 +146,7 @@ def write(file: int, raw: bytes) -> None:
 
 
 @contextlib.contextmanager
-def alone(path: Path) -> Iterator[None]:
+def exclusive(path: Path) -> Iterator[None]:
     """Keeps our other programs from reading and replacing a file meanwhile; one that hangs is not waited for.
 
     Raises:
@@ -156,7 +156,7 @@ def alone(path: Path) -> Iterator[None]:
     flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | _BINARY
     file = os.open(path.with_name(f".{path.name}.lock"), flags, 0o666)
     try:
-        for _ in moments():
+        for _ in retries():
             with contextlib.suppress(BlockingIOError):
                 lock(file)
                 break

@@ -276,7 +276,7 @@ class Game(Generic[S]):
             Illegal: the seat is not asked, or its question does not allow the answer; the state is untouched.
         """
         table = Table(state, self.steps)
-        self._take(table, seat, answer)
+        self._apply_answer(table, seat, answer)
         return table.events, table.barrier
 
     def play(self, state: S, seat: Seat, answer: Answer) -> None:
@@ -290,9 +290,9 @@ class Game(Generic[S]):
         Raises:
             Illegal: as for `apply`.
         """
-        self._take(UnheardTable(state, self.steps), seat, answer)
+        self._apply_answer(UnheardTable(state, self.steps), seat, answer)
 
-    def _take(self, table: Table[S], seat: Seat, answer: Answer) -> None:
+    def _apply_answer(self, table: Table[S], seat: Seat, answer: Answer) -> None:
         state = table.state
         self.require(state, seat, answer)
         if state.window:
@@ -360,12 +360,14 @@ class Game(Generic[S]):
         for verb in self.presentation.verbs:
             for args in arguments:
                 option = (verb, *args)
-                if self._fits(self.presentation.gesture, option, seat, gesture):
+                if self._gesture_fits(self.presentation.gesture, option, seat, gesture):
                     yield option
                     break  # an option of this verb cannot have more arguments as well
 
     @staticmethod
-    def _fits(gesture_of: Callable[[Option, Seat], Gesture], option: Option, seat: Seat, gesture: Gesture) -> bool:
+    def _gesture_fits(
+        gesture_of: Callable[[Option, Seat], Gesture], option: Option, seat: Seat, gesture: Gesture
+    ) -> bool:
         try:
             meant = gesture_of(option, seat)
         except IndexError:  # the verb takes more arguments than the gesture names

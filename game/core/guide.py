@@ -32,7 +32,7 @@ def _always(moment: Moment) -> bool:
     return True
 
 
-def _nothing(moment: Moment) -> tuple[Ref, ...]:
+def _no_refs(moment: Moment) -> tuple[Ref, ...]:
     return ()
 
 
@@ -52,7 +52,7 @@ class Lesson:
     """The lessons that must have been told before"""
     when: Callable[[Moment], bool] = _always
     """A further condition that must hold"""
-    points: Callable[[Moment], Iterable[Ref]] = _nothing
+    points: Callable[[Moment], Iterable[Ref]] = _no_refs
     """The things on the table that it points at, besides the places of `verbs`"""
     reminder: bool = False
     """Whether it tells what to look for while no other lesson fits; such a lesson is never finished"""

@@ -193,7 +193,7 @@ class Journal:
             try:
                 self._append()
             except _Changed:
-                self._move()
+                self._move_to_new_file()
         except OSError as error:
             self.trouble = phrase("trouble.save_write", file=str(self.path), cause=refused(error))
             self._let_go_if_dead()
@@ -218,9 +218,9 @@ class Journal:
             raise _Changed from error
         if not os.path.samestat(own, there) or own.st_size != len(self._kept):
             raise _Changed
-        self._put(self._waiting.encode())
+        self._write_synced(self._waiting.encode())
 
-    def _put(self, raw: bytes) -> None:
+    def _write_synced(self, raw: bytes) -> None:
         assert self._file is not None
         try:
             self._torn = True
@@ -235,18 +235,18 @@ class Journal:
         self._kept += raw
         self._waiting, self._torn, self.trouble = "", False, None
 
-    def _move(self) -> None:
+    def _move_to_new_file(self) -> None:
         """Continues in a new file beside the old one, with all that was ever written."""
         self._let_go()
         old, kept = self.path, bytes(self._kept)
-        for path in _beside(old):
+        for path in _numbered_paths(old):
             try:
                 self._file = _create(path)
             except FileExistsError:
                 continue
             self.path, self._kept = path, bytearray()
             try:
-                self._put(kept + self._waiting.encode())
+                self._write_synced(kept + self._waiting.encode())
             except OSError:
                 self.path, self._kept, self._torn = old, bytearray(kept), False
                 self._let_go()
@@ -321,7 +321,7 @@ def _open(path: Path) -> int:
     return file
 
 
-def _beside(path: Path) -> Iterator[Path]:
+def _numbered_paths(path: Path) -> Iterator[Path]:
     """Names to try for a new file beside another: "name-2", "name-3" ..."""
     stem = path.name.removesuffix(SUFFIX)
     for number in range(2, _BESIDE):

@@ -113,7 +113,7 @@ def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
         raise Trouble("trouble.save_header", file=str(path), cause=phrase("trouble.cut_short"))
     header = parse_header(path, first)
     with collector_paused():
-        table = _lay(path, header, find_game)
+        table = _deal_table(path, header, find_game)
         script = Script(header)
         for line in rest[:-1]:  # anything after the last newline was cut short by a crash
             script.read(line)
@@ -122,10 +122,10 @@ def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
         for change in script.levels:
             match.relevel(change.at, change.seat, change.level)
         unknown = _reseat(match)
-    return Loaded(path, header, match, stopped, _both(news, unknown), script, raw)
+    return Loaded(path, header, match, stopped, _joined_news(news, unknown), script, raw)
 
 
-def _both(one: Phrase | None, other: Phrase | None) -> Phrase | None:
+def _joined_news(one: Phrase | None, other: Phrase | None) -> Phrase | None:
     return phrase("resumed.both", one=one, other=other) if one and other else one or other
 
 
@@ -167,7 +167,7 @@ class _Table(NamedTuple):
     opening: list[Event]
 
 
-def _lay(path: Path, header: Header, find_game: Callable[[str], AnyGame]) -> _Table:
+def _deal_table(path: Path, header: Header, find_game: Callable[[str], AnyGame]) -> _Table:
     try:
         game = find_game(header.game)
         setup = set_up(header, game.facts)
@@ -238,7 +238,7 @@ class _Opening:
         script = self.script
         good = self._last_good()
         start, state = good or (0, self.dealt)
-        dealt_alike = self._alike(self.header.terms, self.header.digest, self.dealt)
+        dealt_alike = self._is_same_state(self.header.terms, self.header.digest, self.dealt)
         read = (move.taken for move in script.moves[:start])
         past = Past(self.game.apply, read, self._stretches(start, state, dealt_alike=dealt_alike))
         departed = None if good or dealt_alike else self._explain(1, "digest")
@@ -248,7 +248,7 @@ class _Opening:
         why = departed or script.fault
         stopped, news = None, None
         if why and not good:
-            stopped = self._unfit_told() or why
+            stopped = self._unfit_phrase() or why
         elif why or not self._plays_alike(script.terms):
             news = self._news(len(script.moves) - len(past))
         return Stand(state, opening, past, future, script.hints), stopped, news
@@ -272,12 +272,12 @@ class _Opening:
             raise Trouble("trouble.state_rules", cause="seats")
         return state
 
-    def _unfit_told(self) -> Phrase | None:
+    def _unfit_phrase(self) -> Phrase | None:
         return phrase("trouble.save_unfit", cause=self.unfit) if self.unfit else None
 
     def _stretches(self, start: int, stands: State, *, dealt_alike: bool) -> Iterator[Stretch[State]]:
         """The stretches, each between two checkpoints, before the state from which the match continues."""
-        begins: list[tuple[int, Callable[[], State]]] = [(0, (lambda: self.dealt) if dealt_alike else _nowhere)]
+        begins: list[tuple[int, Callable[[], State]]] = [(0, (lambda: self.dealt) if dealt_alike else _raise_lost)]
         for checkpoint, terms in self.script.checkpoints:
             if begins[-1][0] < checkpoint.at < start:
                 begins.append((checkpoint.at, partial(self._revived, checkpoint, terms)))
@@ -288,7 +288,7 @@ class _Opening:
 
     # --- decisions -------------------------------------------------------------------------------
 
-    def _alike(self, terms: Terms, saved: str, state: State) -> bool:
+    def _is_same_state(self, terms: Terms, saved: str, state: State) -> bool:
         """Whether a state is the one that was reached under these terms and had this digest."""
         if terms.shape == self.present.shape:
             return digest(state) == saved
@@ -312,7 +312,7 @@ class _Opening:
 
     def led_alike(self, move: Move, state: State) -> bool:
         """Whether a decision leads to the same state as when it was taken."""
-        return move.over == (state.result is not None) and self._alike(move.terms, move.digest, state)
+        return move.over == (state.result is not None) and self._is_same_state(move.terms, move.digest, state)
 
     def _play_on(self, state: State, past: Past[State]) -> tuple[State, Phrase | None]:
         """Plays what follows the past.
@@ -383,7 +383,7 @@ class _Recall:
     def __call__(self) -> Iterator[Record[State]]:
         """Every decision of the stretch, as a record."""
         game = self._opening.game
-        state = _or(self._begin, None)
+        state = _state_or(self._begin, None)
         for number, move in enumerate(self._moves):
             work = state.clone() if state else None
             if work:
@@ -392,7 +392,7 @@ class _Recall:
                 except Exception:  # noqa: BLE001 - whatever other rules do with a decision of old
                     work = None
             if state is None or work is None or not self._opening.led_alike(move, work):
-                after = _or(self._end, self._stands)
+                after = _state_or(self._end, self._stands)
                 for lost in self._moves[number:]:
                     yield Record(after, *lost.taken, [], LOST)
                 return
@@ -400,7 +400,7 @@ class _Recall:
             state = work
 
 
-def _or(state: Callable[[], State], otherwise: R) -> State | R:
+def _state_or(state: Callable[[], State], otherwise: R) -> State | R:
     """A state, or the substitute if it cannot be had."""
     try:
         return state()
@@ -408,7 +408,7 @@ def _or(state: Callable[[], State], otherwise: R) -> State | R:
         return otherwise
 
 
-def _nowhere() -> State:
+def _raise_lost() -> State:
     raise Trouble("trouble.state_digest")
 
 

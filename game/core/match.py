@@ -246,7 +246,7 @@ class Match(Generic[S]):
             Illegal: the question does not allow the answer; nothing has changed.
         """
         number = len(self.past)
-        events = self._take(number, seat, answer)
+        events = self._apply_and_record(number, seat, answer)
         if unasked:
             self.unasked.add(number)
         if self.future:
@@ -262,7 +262,7 @@ class Match(Generic[S]):
         """A context for several answers: no outcome is shown before the last of them is written down."""
         return self.keeper.together() if self.keeper else nullcontext()
 
-    def _take(self, number: int, seat: Seat, answer: Answer) -> list[Event]:
+    def _apply_and_record(self, number: int, seat: Seat, answer: Answer) -> list[Event]:
         state = self._state
         if self._seen or not self.past.leads_on(number):
             work = state.clone()
@@ -293,7 +293,7 @@ class Match(Generic[S]):
         """
         for wish in opening:
             ask = self.state.asks[0]
-            meant = [option for option in ask.options if _means(wish, option, self.state.cards)]
+            meant = [option for option in ask.options if _is_wished(wish, option, self.state.cards)]
             if wish and not meant:
                 raise ValueError(f"the opening of a guide wants {wish} where there is only {ask.prompt}: {ask.options}")
             self.answer(ask.seat, tuple(meant[:1]))
@@ -482,7 +482,7 @@ class Match(Generic[S]):
         return [masked(record.events, seat) for record in self.past[since:]]
 
 
-def _means(wish: Option, option: Option, cards: Sequence[str]) -> bool:
+def _is_wished(wish: Option, option: Option, cards: Sequence[str]) -> bool:
     """Whether an option is the one that a decision of an opening means."""
     return len(wish) == len(option) and all(
         want == have or (isinstance(want, str) and isinstance(have, int) and cards[have] == want)

@@ -172,8 +172,8 @@ def _with_cards(folder: Path, name: str, manifest: Manifest, files: Mapping[str,
     if not whole:
         raise Trouble("trouble.pack.file", file=name, cause=phrase("trouble.pack.empty"))
     first = next(iter(drafts))
-    for twice in cardfiles.twice(card.id for card in whole):
-        raise _told(name, first, twice)
+    for twice in cardfiles.duplicate_ids(card.id for card in whole):
+        raise _trouble_of_fault(name, first, twice)
     copies = sum(getattr(card, "copies", 1) for card in whole)
     if copies > _MOST_CARDS:
         cause = phrase("trouble.pack.copies", found=copies, most=_MOST_CARDS)
@@ -185,7 +185,7 @@ def _with_cards(folder: Path, name: str, manifest: Manifest, files: Mapping[str,
     words, notes = _learn_words(name, manifest, files, {card.id.partition(MARK)[2] for card in whole})
     for kind, each in drafts.items():
         for fault in (*_questions(manifest.game, each), *reader.lint(each)):
-            raise _told(name, kind, fault)
+            raise _trouble_of_fault(name, kind, fault)
     pictures, missing = _pictures(folder, name, manifest.id, {card.id for card in whole})
     lines = sorted(f"{card.id} {cardfiles.digest(card)}" for card in whole)
     digest = hashlib.blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
@@ -212,7 +212,7 @@ def _questions(game: str, cards: Iterable[Any]) -> Iterator[Fault]:
                 yield card.id, "prompt", phrase("trouble.pack.prompt", found=shown(prompt), usual=usual)
 
 
-def _told(name: str, kind: str, fault: Fault) -> Trouble:
+def _trouble_of_fault(name: str, kind: str, fault: Fault) -> Trouble:
     """A fault as an error that names its file, and the card as its author calls it."""
     card, place, cause = fault
     card = card.partition(MARK)[2] or card
@@ -239,7 +239,7 @@ def _learn_words(
         if lacking:
             file, few = f"{name}/texts.{language}.json", ", ".join(lacking[:8])
             notes.append(phrase("trouble.pack.language", file=file, words=few, language=language))
-    key = {word: _key(manifest, word) for word in every}
+    key = {word: _text_key(manifest, word) for word in every}
     spoken = {
         language: {key[word]: written[language].get(word, text) for word, text in every.items()}
         for language in LANGUAGES
@@ -248,7 +248,7 @@ def _learn_words(
     return spoken, tuple(notes)
 
 
-def _key(manifest: Manifest, word: str) -> str:
+def _text_key(manifest: Manifest, word: str) -> str:
     """The catalogue key of a pack's text: "innkeeper" is the card's name, "innkeeper.gist" its effect in few words."""
     card, _, what = word.partition(".")
     return f"{what or 'card'}.{manifest.game}.{manifest.id}{MARK}{card}"

@@ -55,7 +55,7 @@ def open_for(game: str, reader: Reader) -> None:
     app is started again.
     """
     _readers[game] = reader
-    for _ in files.moments(_TRIES):
+    for _ in files.retries(_TRIES):
         found = survey()
         if not any(pack.fault and of_held(pack.fault) for pack in found):
             break

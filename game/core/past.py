@@ -146,7 +146,7 @@ class Past(Sequence[Record[S]]):
         if isinstance(record, Taken):
             return self._recalled(number)
         # Made on demand: if the records of the list held the past, only the garbage collector could free them.
-        events = partial(self._tell, number) if record.events is None else record.events
+        events = partial(self._replayed_events, number) if record.events is None else record.events
         return Record(partial(self.reach, number), record.seat, record.answer, events, record.barrier)
 
     def __eq__(self, other: object) -> bool:
@@ -197,13 +197,13 @@ class Past(Sequence[Record[S]]):
 
     def reach(self, number: int) -> S:
         """The state before a decision, or the present one, by replay; those around it are replayed with it."""
-        return self._led_to(number)[1]
+        return self._replay_to(number)[1]
 
-    def _tell(self, number: int) -> list[Event]:
+    def _replayed_events(self, number: int) -> list[Event]:
         """The events after a decision whose state is not kept."""
-        return self._led_to(number + 1)[0]
+        return self._replay_to(number + 1)[0]
 
-    def _led_to(self, number: int) -> tuple[list[Event], S]:
+    def _replay_to(self, number: int) -> tuple[list[Event], S]:
         """The events that led to the state before a decision, and that state.
 
         All decisions are replayed from the last known state before it up to the next one that is kept.
@@ -229,10 +229,10 @@ class Past(Sequence[Record[S]]):
 
     def _recalled(self, number: int) -> Record[S]:
         stretch = next(stretch for stretch in self._stretches if stretch.first <= number < stretch.last)
-        self._put(stretch, list(stretch.replay()))
+        self._insert(stretch, list(stretch.replay()))
         return self[number]
 
-    def _put(self, stretch: Stretch[S], records: list[Record[S]]) -> None:
+    def _insert(self, stretch: Stretch[S], records: list[Record[S]]) -> None:
         self._records[stretch.first : stretch.last] = records
         self._stretches.remove(stretch)
         for number in range(stretch.first, min(stretch.last, len(self) - self.latest)):
@@ -255,6 +255,6 @@ class Past(Sequence[Record[S]]):
                 self._coming.append(record)
                 if perf_counter() >= deadline:
                     return False
-            self._put(latest, self._coming)
+            self._insert(latest, self._coming)
             self._under_way, self._coming = None, []
         return True

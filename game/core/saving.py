@@ -25,8 +25,8 @@ def dump(state: State) -> str:
     """The state as one line of JSON; equal states give equal lines."""
     kind: Any = type(state)
     values = {name: getattr(state, name) for name in _names(kind)}
-    steady = [name for name in _steady(kind) if len(values[name]) > _SHORT]
-    texts = [_zones(values[name]) if name == "zones" else _same(name, values[name]) for name in steady]
+    steady = [name for name in _cached_fields(kind) if len(values[name]) > _SHORT]
+    texts = [_zones(values[name]) if name == "zones" else _cached_text(name, values[name]) for name in steady]
     first, *others = _ENCODER.encode(values | dict.fromkeys(steady, math.inf)).split(_GAP)
     if len(others) != len(texts):  # a word in the state looks like the placeholder
         return _ENCODER.encode(state)
@@ -109,7 +109,7 @@ def _faults(game: AnyGame, state: State) -> list[str]:
         return ["asks"]
     faults = game.check(state)
     if not faults:
-        _try(game, state)
+        _smoke_test(game, state)
     return faults
 
 
@@ -121,12 +121,12 @@ def _scopes_fit(state: State) -> bool:
             return False
         under_way -= step[0] == "fx_end"
     return not under_way and all(
-        _within(scope.get("you"), 0, state.seats) and _within(scope.get("card"), -1, len(state.cards))
+        _is_in_range(scope.get("you"), 0, state.seats) and _is_in_range(scope.get("card"), -1, len(state.cards))
         for scope in state.scopes
     )
 
 
-def _within(number: object, low: int, end: int) -> bool:
+def _is_in_range(number: object, low: int, end: int) -> bool:
     return type(number) is int and low <= number < end
 
 
@@ -134,7 +134,7 @@ def _can_be_answered(ask: Ask, state: State) -> bool:
     return 0 <= ask.seat < state.seats and 0 <= ask.low <= min(ask.high, len(ask.options)) and ask.options != ()
 
 
-def _try(game: AnyGame, state: State) -> None:
+def _smoke_test(game: AnyGame, state: State) -> None:
     """Shows a copy of the state to everybody and answers once, so that faults are raised here and not in play."""
     for seat in (SPECTATOR, *range(state.seats)):
         view(state, seat)
@@ -155,16 +155,16 @@ def _names(kind: Any) -> tuple[str, ...]:
 
 
 @cache
-def _steady(kind: Any) -> tuple[str, ...]:
+def _cached_fields(kind: Any) -> tuple[str, ...]:
     """The names of the fields whose text is kept: the zones, and fields that hold only numbers and words."""
     hints = get_type_hints(kind)
-    return tuple(name for name in _names(kind) if name == "zones" or _flat(hints[name]))
+    return tuple(name for name in _names(kind) if name == "zones" or _is_flat(hints[name]))
 
 
-def _flat(hint: Any) -> bool:
+def _is_flat(hint: Any) -> bool:
     """Whether a kind of values is a list, tuple or dictionary of numbers, words and tuples of them."""
     return get_origin(hint) in (list, dict, tuple) and all(
-        inner in (int, str, ...) or (get_origin(inner) is tuple and _flat(inner)) for inner in get_args(hint)
+        inner in (int, str, ...) or (get_origin(inner) is tuple and _is_flat(inner)) for inner in get_args(hint)
     )
 
 
@@ -191,7 +191,7 @@ _ZONES: dict[str, tuple[Zone, str]] = {}
 """Each zone of the state that was written last, by name, and its text"""
 
 
-def _same(name: str, value: Any) -> str:
+def _cached_text(name: str, value: Any) -> str:
     kept = _SAME.get(name)
     if kept is None or kept[0] != value:
         kept = _SAME[name] = copy(value), _ENCODER.encode(value)

@@ -47,10 +47,10 @@ class Script:
         try:
             entry = read_line(line.removesuffix(b"\r"))  # written by a version that ended lines as Windows does
         except ValidationError as error:
-            self._damaged(first_fault(error))
+            self._note_damage(first_fault(error))
             return
         if isinstance(entry, Checkpoint):
-            self._stand(entry)
+            self._reach_checkpoint(entry)
         elif isinstance(entry, Terms):
             self.terms = entry
         elif isinstance(entry, Level):
@@ -67,24 +67,24 @@ class Script:
     def _level(self, entry: Level) -> None:
         players = self.header.players
         if entry.seat >= len(players) or "person" in (players[entry.seat].controller, entry.level):
-            self._damaged(f"seat: {entry.seat}")
+            self._note_damage(f"seat: {entry.seat}")
         elif entry.at > len(self.moves) and not self.fault:  # after a fault the number of moves is unknown
-            self._damaged(f"at: {entry.at} > {len(self.moves)}")
+            self._note_damage(f"at: {entry.at} > {len(self.moves)}")
         else:
             self.levels.append(entry)
 
     def _hint(self, entry: Hinted) -> None:
         if entry.hinted >= len(self.header.players):
-            self._damaged(f"hinted: {entry.hinted}")
+            self._note_damage(f"hinted: {entry.hinted}")
         else:
             self.hints.append(Hint(entry.at, entry.hinted))
 
-    def _damaged(self, cause: Param) -> None:
+    def _note_damage(self, cause: Param) -> None:
         self.fault = self.fault or phrase("trouble.save_line", line=self.lines, cause=cause)
 
-    def _stand(self, checkpoint: Checkpoint) -> None:
+    def _reach_checkpoint(self, checkpoint: Checkpoint) -> None:
         if not self.fault and checkpoint.at > len(self.moves):
-            self._damaged(f"at: {checkpoint.at} > {len(self.moves)}")
+            self._note_damage(f"at: {checkpoint.at} > {len(self.moves)}")
         if self.fault and not (checkpoint.holds and checkpoint.at < self.lines):
             return
         if self.fault or checkpoint.at != len(self.moves):
@@ -103,7 +103,7 @@ class Script:
 
     def _take_back(self, count: int) -> None:
         if count > len(self.moves):
-            self._damaged(f"undo: {count} > {len(self.moves)}")
+            self._note_damage(f"undo: {count} > {len(self.moves)}")
             return
         self.future += [(move.taken.seat, move.taken.answer) for move in reversed(self.moves[-count:])]
         self._drop(len(self.moves) - count)
@@ -111,7 +111,7 @@ class Script:
     def _decide(self, entry: Decision) -> None:
         seats = len(self.header.players)
         if entry.n != len(self.moves) or entry.seat >= seats:
-            self._damaged(f"n: {entry.n} != {len(self.moves)}" if entry.seat < seats else f"seat: {entry.seat}")
+            self._note_damage(f"n: {entry.n} != {len(self.moves)}" if entry.seat < seats else f"seat: {entry.seat}")
             return
         self.moves.append(Move(Taken(entry.seat, entry.answer), entry.digest, entry.over, self.terms, self.lines))
         if self.future and self.future[-1] == (entry.seat, entry.answer):

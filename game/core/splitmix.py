@@ -7,7 +7,7 @@ _WORD = (1 << 64) - 1
 _GAP = 0x9E3779B97F4A7C15
 _FIRST, _SECOND = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 _FEW = 4
-"""Up to this many numbers, a loop is faster than `_together`"""
+"""Up to this many numbers, a loop is faster than `_draw_in_lanes`"""
 
 
 def drawn(at: int, n: int) -> tuple[list[int], int]:
@@ -21,7 +21,7 @@ def drawn(at: int, n: int) -> tuple[list[int], int]:
         The numbers, 64 random bits each, and the generator's state after them.
     """
     if n > _FEW:
-        return _together(at, n), (at + n * _GAP) & _WORD
+        return _draw_in_lanes(at, n), (at + n * _GAP) & _WORD
     found = []
     for _ in range(n):
         at = (at + _GAP) & _WORD
@@ -31,7 +31,7 @@ def drawn(at: int, n: int) -> tuple[list[int], int]:
     return found, at
 
 
-def _together(at: int, n: int) -> list[int]:
+def _draw_in_lanes(at: int, n: int) -> list[int]:
     """The next numbers, all at once: side by side in one long integer, with room to multiply each."""
     ones, words, gaps = _lanes(n)
     z = (ones * at + gaps) & words

@@ -80,11 +80,11 @@ class Catalogues:
     def having(self, key: str) -> gettext.NullTranslations | None:
         """The catalogue that has a key; cached, as the search through all of them is the slowest part of a text."""
         if key not in self._having:
-            self._having[key] = next((one for one in self.catalogues if _has(one, key)), None)
+            self._having[key] = next((one for one in self.catalogues if _has_key(one, key)), None)
         return self._having[key]
 
 
-def _has(catalogue: gettext.NullTranslations, key: str) -> bool:
+def _has_key(catalogue: gettext.NullTranslations, key: str) -> bool:
     keys = getattr(catalogue, "_catalog", None)  # asking gettext takes a tenth of a game's loading time
     if isinstance(keys, dict) and key not in keys and (key, 0) not in keys:
         return False

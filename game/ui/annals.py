@@ -228,7 +228,7 @@ def erase() -> None:
         Trouble: the disk refuses; then all is as it was.
     """
     try:
-        with files.alone(path()):  # or a line that another window adds just now is lost with the old file
+        with files.exclusive(path()):  # or a line that another window adds just now is lost with the old file
             files.replace(path(), _HEAD.dump_json(Head(since=datetime.now(UTC))) + b"\n")
     except OSError as error:
         raise _unwritten(error) from error

@@ -295,7 +295,7 @@ class Store:
         """
         self.renewed = False
         try:
-            with files.alone(self.path):  # two programs that write at once would lose one's changes
+            with files.exclusive(self.path):  # two programs that write at once would lose one's changes
                 theirs = self._theirs()
                 self.renewed = theirs is not None
                 if theirs:
@@ -448,7 +448,7 @@ def _once_free(path: Path) -> object:
     Raises:
         Trouble: as for `_tree`.
     """
-    for _ in files.moments():
+    for _ in files.retries():
         try:
             return _tree(path)
         except Trouble as trouble:

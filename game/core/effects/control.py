@@ -68,7 +68,7 @@ class Seq(Control):
         """None if any of its parts can do anything; a part that reads a name which a vain part would bind cannot."""
         first: Reason | None = None
         for part in self.do:
-            reason = vain(part, at)
+            reason = why_vain(part, at)
             if reason is None and not isinstance(part, Choose):
                 return None
             if reason is not None:
@@ -147,10 +147,10 @@ class May(Control):
             run.go_on(0)
 
     def says(self) -> Phrase:
-        return phrase(self.wording("may"), do=_whole(self.do))
+        return phrase(self.wording("may"), do=_one_sentence(self.do))
 
     def allow(self, at: Context) -> Reason | None:
-        return vain(self.do, at)
+        return why_vain(self.do, at)
 
     def below(self) -> tuple[Part, ...]:
         return (self.do,)
@@ -171,7 +171,7 @@ class Modes(Control):
 
     def options(self, at: Context) -> list[Option]:
         """The modes that can do anything now; if one of them is obligatory, also those that may be skipped instead."""
-        able = [vain(part, at) is None for part in self.do]
+        able = [why_vain(part, at) is None for part in self.do]
         if all(able):
             return [("mode", i) for i in range(len(able))]
         left = [type(self).optional(at.state, part) for part in self.do]
@@ -197,11 +197,11 @@ class Modes(Control):
         return (
             chained("effect.modes.sentence", said)
             if self.sentences
-            else phrase("effect.modes", parts=functools.reduce(_or, said))
+            else phrase("effect.modes", parts=functools.reduce(_or_phrase, said))
         )
 
     def allow(self, at: Context) -> Reason | None:
-        return _any_of(self.do, at)
+        return _why_all_vain(self.do, at)
 
     def below(self) -> tuple[Part, ...]:
         return self.do
@@ -231,15 +231,15 @@ class If(Control):
 
     def says(self) -> Phrase:
         condition = phrase(f"when.{self.game}.{self.when}", n=self.n)
-        said = phrase(self.wording("if"), when=condition, do=_whole(self.do))
+        said = phrase(self.wording("if"), when=condition, do=_one_sentence(self.do))
         if self.other is None:
             return said
-        return phrase(self.wording("else"), first=said, do=_whole(self.other))
+        return phrase(self.wording("else"), first=said, do=_one_sentence(self.other))
 
     def allow(self, at: Context) -> Reason | None:
         if self.holds(at):
-            return vain(self.do, at)
-        return NOT_NOW if self.other is None else vain(self.other, at)
+            return why_vain(self.do, at)
+        return NOT_NOW if self.other is None else why_vain(self.other, at)
 
     def below(self) -> tuple[Part, ...]:
         return (self.do,) if self.other is None else (self.do, self.other)
@@ -260,7 +260,7 @@ class Repeat(Control):
         return phrase(self.wording("repeat"), do=self.do.says(), times=told(self.times))
 
     def allow(self, at: Context) -> Reason | None:
-        return vain(self.do, at)
+        return why_vain(self.do, at)
 
     def rounds(self) -> int:
         return self.times if isinstance(self.times, int) else _USUAL_NUMBER
@@ -332,7 +332,7 @@ class ForEach(_Each):
 CONTROL: tuple[type[Control], ...] = (Seq, Choose, May, Modes, If, Repeat, EachSeat, ForEach)
 
 
-def vain(part: Part, at: Context) -> Reason | None:
+def why_vain(part: Part, at: Context) -> Reason | None:
     """The reason why a part below could do nothing now: its own, or that a thing it needs is missing."""
     scope = at.scope
     if None in scope.values():
@@ -342,8 +342,8 @@ def vain(part: Part, at: Context) -> Reason | None:
     return part.allow(at)
 
 
-def _any_of(parts: Sequence[Part], at: Context) -> Reason | None:
-    reasons = [vain(part, at) for part in parts]
+def _why_all_vain(parts: Sequence[Part], at: Context) -> Reason | None:
+    reasons = [why_vain(part, at) for part in parts]
     return None if None in reasons else reasons[0]
 
 
@@ -351,17 +351,17 @@ def _any_with(part: "EachSeat | ForEach", things: Sequence[Flat], at: Context) -
     """The reason why the part below can do nothing for any of the things."""
     first: Reason | None = NO_TARGET
     for thing in things:
-        first = vain(part.do, at._replace(scope={**at.scope, part.bind[1:]: thing}))
+        first = why_vain(part.do, at._replace(scope={**at.scope, part.bind[1:]: thing}))
         if first is None:
             return None
     return first
 
 
-def _or(first: Phrase, other: Phrase) -> Phrase:
+def _or_phrase(first: Phrase, other: Phrase) -> Phrase:
     return phrase("effect.or", first=first, other=other)
 
 
-def _whole(part: Part) -> Phrase:
+def _one_sentence(part: Part) -> Phrase:
     """The text of a part under a condition or choice, as one sentence: of several, only the first would seem meant."""
     if isinstance(part, Seq) and part.united:
         return chained("effect.and", [below.says() for below in part.do])

@@ -57,9 +57,9 @@ def language(
     names = {
         "Effect": effect,
         "Among": select or own_select,
-        "When": _word(conditions),
-        "Zone": _word(zones),
-        "Only": _word(filters),
+        "When": _literal_of(conditions),
+        "Zone": _literal_of(zones),
+        "Only": _literal_of(filters),
     }
     for model in (own_select, *own, *verbs):
         model.model_rebuild(force=True, _types_namespace=names)
@@ -75,7 +75,7 @@ def _copy(prefix: str, kind: type[M], **own: object) -> type[M]:
     return made
 
 
-def _word(names: Mapping[str, object] | Sequence[str]) -> Any:
+def _literal_of(names: Mapping[str, object] | Sequence[str]) -> Any:
     """The type of one of these names; an impossible type if there are none."""
     return Literal[tuple(names)] if names else Literal["none"]
 
@@ -159,7 +159,7 @@ def install(game: Game[Any], effects: Mapping[str, Part], ask: Asker = ask_seat)
         part, run = parts[address], Run(table, ("fx", address, stage, *args) if stage else ("fx", address), ask)
         if stage:
             stages_of(type(part))[stage](part, run, *args)
-        elif address not in reads or not _of_nothing(run.scope, reads[address]):
+        elif address not in reads or not _reads_unbound(run.scope, reads[address]):
             part.resolve(run)
         else:
             for field in part.binds:  # names bound in an earlier round are unbound again
@@ -179,14 +179,14 @@ def install(game: Game[Any], effects: Mapping[str, Part], ask: Asker = ask_seat)
     def fx_end(table: Table[Any]) -> None:
         table.state.scopes.pop()
 
-    def known(address: Value, stage: Value = "", *args: Value) -> bool:
+    def known_step(address: Value, stage: Value = "", *args: Value) -> bool:
         if address not in parts or stage == "":
             return address in parts and not args
         method = stages_of(type(parts[str(address)])).get(str(stage))
         # Whether an answer follows as a further argument is not known here.
         return method is not None and (takes(method, None, None, *args) or takes(method, None, None, *args, None))
 
-    game.step(fx, fits=known)
+    game.step(fx, fits=known_step)
     game.step(fx_begin, fits=lambda seat, card, address, *given: address in parts)
     game.step(fx_end)
 
@@ -194,7 +194,7 @@ def install(game: Game[Any], effects: Mapping[str, Part], ask: Asker = ask_seat)
 _END = ("fx_end",)
 
 
-def _of_nothing(scope: Mapping[str, Value], names: tuple[str, ...]) -> bool:
+def _reads_unbound(scope: Mapping[str, Value], names: tuple[str, ...]) -> bool:
     """Whether a part reads a name that is bound to nothing, so that it does nothing."""
     return any(scope.get(name) is None for name in names)
 

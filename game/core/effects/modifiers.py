@@ -35,7 +35,7 @@ class Derived(NamedTuple):
         """The amounts by which each change moved the value."""
         moved, value = [], self.printed
         for change in self.changes:
-            after = _applied(change, value)
+            after = _apply_change(change, value)
             moved.append((after - value, change))
             value = after
         return tuple(moved)
@@ -63,14 +63,14 @@ def derive(printed: int, changes: Iterable[Change], layers: Sequence[str] = ("",
         found.sort(key=lambda change: layers.index(change.layer))
     value, told = printed, []
     for change in found:
-        after = _applied(change, value)
+        after = _apply_change(change, value)
         if after != value:
             told.append(change)
             value = after
     return Derived(printed, value, tuple(told))
 
 
-def _applied(change: Change, value: int) -> int:
+def _apply_change(change: Change, value: int) -> int:
     match change.how:
         case "add":
             return value + change.n

@@ -70,10 +70,10 @@ class Select(Selection):
 
     def options(self, at: Context) -> list[Option]:
         """The seats or cards, clockwise from the next seat, the seat's own ones last."""
-        found = self._all(at.state, at.you)
+        found = self._candidates(at.state, at.you)
         return [option for option in found if self.filters[self.only](at, option)] if self.only else found
 
-    def _all(self, state: State, you: Seat) -> list[Option]:
+    def _candidates(self, state: State, you: Seat) -> list[Option]:
         if self.of == "nobody":
             return [("card", card) for card in state.zones[f"{self.zone}"].ids]
         seats = [you] if self.of == "you" else others(state, you) + ([you] if self.of == "all" else [])

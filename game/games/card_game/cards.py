@@ -105,7 +105,7 @@ def read_objectives(path: Path) -> tuple[ObjectiveCard, ...]:
 
 def lint(cards: Collection[EffectCard | ObjectiveCard]) -> Iterator[Fault]:
     """The faults of cards that are well formed one by one, of the box or of a pack."""
-    yield from cardfiles.twice(card.id for card in cards)
+    yield from cardfiles.duplicate_ids(card.id for card in cards)
     for card in cards:
         if isinstance(card, ObjectiveCard):
             continue
@@ -118,7 +118,7 @@ def lint(cards: Collection[EffectCard | ObjectiveCard]) -> Iterator[Fault]:
         for address, effect in card.effects().items():
             for fault in faults(effect, {} if effect is card.on_play else {"$by": "seat"}):
                 yield card.id, address.partition(".")[2], fault
-        yield from cardfiles.wordless(card.id, texts_of(card))
+        yield from cardfiles.missing_texts(card.id, texts_of(card))
 
 
 def lint_box(cards: Collection[EffectCard | ObjectiveCard]) -> Iterator[Fault]:

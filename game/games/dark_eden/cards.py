@@ -168,7 +168,7 @@ def read_cards(path: Path, model: type[Any]) -> tuple[Any, ...]:
 
 def lint(cards: Collection[Any]) -> Iterator[Fault]:
     """The faults in a set of cards, each well formed by itself."""
-    yield from cardfiles.twice(card.id for card in cards)
+    yield from cardfiles.duplicate_ids(card.id for card in cards)
     for card in cards:
         for address, effect in card.effects().items():
             for fault in faults(effect, GIVEN):
@@ -178,7 +178,7 @@ def lint(cards: Collection[Any]) -> Iterator[Fault]:
                 yield card.id, "attach", phrase("trouble.dark_eden.attach")
             if card.attach is None and card.do is None:
                 yield card.id, "do", phrase("trouble.dark_eden.does_nothing")
-        yield from cardfiles.wordless(card.id, texts_of(card))
+        yield from cardfiles.missing_texts(card.id, texts_of(card))
 
 
 def texts_of(card: AnyCard) -> tuple[Phrase, ...]:

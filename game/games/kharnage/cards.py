@@ -111,7 +111,7 @@ def read_battle_cards(path: Path) -> tuple[BattleCard, ...]:
 
 def lint(cards: Collection[Card]) -> Iterator[Fault]:
     """The faults of cards that are well formed one by one."""
-    yield from cardfiles.twice(card.id for card in cards)
+    yield from cardfiles.duplicate_ids(card.id for card in cards)
     for card in cards:
         for address, effect in card.effects().items():
             place = address.partition(".")[2]
@@ -119,7 +119,7 @@ def lint(cards: Collection[Card]) -> Iterator[Fault]:
                 yield card.id, place, phrase("trouble.kharnage.not_on_deploy")
             for name in unbound(effect):
                 yield card.id, place, phrase("trouble.card.unbound", name=name)
-        yield from cardfiles.wordless(card.id, texts_of(card))
+        yield from cardfiles.missing_texts(card.id, texts_of(card))
 
 
 def _lint_armies(units: Collection[Unit]) -> Iterator[Fault]:

@@ -134,7 +134,7 @@ def read_tasks(path: Path) -> tuple[Task, ...]:
 
 def lint(cards: Collection[Card]) -> Iterator[Fault]:
     """The faults of cards that are well formed one by one, of the box or of a pack."""
-    yield from cardfiles.twice(card.id for card in cards)
+    yield from cardfiles.duplicate_ids(card.id for card in cards)
     for card in cards:
         if isinstance(card, Being):
             yield from _lint_being(card)
@@ -144,9 +144,9 @@ def lint(cards: Collection[Card]) -> Iterator[Fault]:
                     yield card.id, "effect", fault
                 if speaks_of_being(effect):
                     yield card.id, "effect", phrase("trouble.tash_kalar.no_being")
-            yield from cardfiles.wordless(card.id, (name_of(card.id), card.upper.says(), card.lower.says()))
+            yield from cardfiles.missing_texts(card.id, (name_of(card.id), card.upper.says(), card.lower.says()))
         else:
-            yield from cardfiles.wordless(card.id, (name_of(card.id), card.needs.says()))
+            yield from cardfiles.missing_texts(card.id, (name_of(card.id), card.needs.says()))
 
 
 def _lint_being(card: Being) -> Iterator[Fault]:
@@ -163,7 +163,7 @@ def _lint_being(card: Being) -> Iterator[Fault]:
         yield card.id, "when", fault
     if any(speaks_of_being(trigger.do) for trigger in card.when):  # by then its piece may be gone
         yield card.id, "when", phrase("trouble.tash_kalar.no_being")
-    yield from cardfiles.wordless(card.id, texts_of(card))
+    yield from cardfiles.missing_texts(card.id, texts_of(card))
 
 
 def lint_added(cards: tuple[Card, ...]) -> Iterator[Fault]:

@@ -98,12 +98,12 @@ def read_file(path: Path, others: Mapping[str, Card]) -> dict[str, Card]:
 
 def _lint(cards: tuple[Card, ...], others: Mapping[str, Card]) -> Iterator[Fault]:
     """The faults of a file's cards, each checked by itself."""
-    yield from cardfiles.twice([*others, *(card.id for card in cards)])
+    yield from cardfiles.duplicate_ids([*others, *(card.id for card in cards)])
     for card in cards:
         for address, effect in card.effects().items():
             for fault in faults(effect):
                 yield card.id, address.partition(".")[2], fault
-        yield from cardfiles.wordless(card.id, texts_of(card))
+        yield from cardfiles.missing_texts(card.id, texts_of(card))
 
 
 def lint_box(cards: dict[str, Card]) -> Iterator[Fault]:

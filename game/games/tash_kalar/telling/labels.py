@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.core.effects.control import vain
+from game.core.effects.control import why_vain
 from game.core.effects.part import Context
 from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name
@@ -143,7 +143,7 @@ def _mode(view: TashKalar, seat: Seat, number: int) -> Words:
     if modes is None:
         return _words("option", number=number + 1)
     text = modes.do[number].says()
-    if vain(modes.do[number], Context(view, view.turn)):
+    if why_vain(modes.do[number], Context(view, view.turn)):
         text = phrase("label.tash_kalar.idle", text=text)
     return phrase("label.tash_kalar.mode", text=text), phrase("does.tash_kalar.mode", text=text)
 

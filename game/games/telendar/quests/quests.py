@@ -37,9 +37,9 @@ class Quest(BaseModel):
 
 def _lint(quests: tuple[Quest, ...]) -> Iterator[cardfiles.Fault]:
     """The faults of the file: doubled ids, texts that a language lacks."""
-    yield from cardfiles.twice(quest.id for quest in quests)
+    yield from cardfiles.duplicate_ids(quest.id for quest in quests)
     for quest in quests:
-        yield from cardfiles.wordless(quest.id, (quest.title(), quest.why(), quest.says()))
+        yield from cardfiles.missing_texts(quest.id, (quest.title(), quest.why(), quest.says()))
 
 
 _FILE = Path(__file__).parent.parent / "data" / "quests.json"
