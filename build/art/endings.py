@@ -189,7 +189,7 @@ def gate_leaf() -> pg.Surface:
     """Return the left leaf: violet boards under iron bands, the edge that meets the other one lit."""
     wide, tall = _opening()
     half = wide // 2
-    shape = mask.both(mask.polygon(wide, tall, _arch(wide / 2, 0, tall, wide)), _left(wide, tall, half))
+    shape = mask.intersection(mask.polygon(wide, tall, _arch(wide / 2, 0, tall, wide)), _left(wide, tall, half))
     surface = clear(wide, tall)
     boards = pg.transform.rotate(wood(tall, wide, rgb("#4a3560"), 7, 2, 1.2), 90).convert_alpha()
     boards.blit(paint.horizontal(wide, tall, [(0, 0, 0, 110), (190, 120, 255, 50), (0, 0, 0, 90)]), (0, 0))
@@ -197,7 +197,7 @@ def gate_leaf() -> pg.Surface:
         boards.fill((14, 6, 22, 200), (half * i // 4, 0, 4, tall))
     paint.put(surface, shape, (0, 0), boards)
     for place in (0.34, 0.58, 0.82):
-        band = mask.both(shape, _band(wide, tall, place))
+        band = mask.intersection(shape, _band(wide, tall, place))
         paint.drop_shadow(surface, band, (0, 0), 6, (0, 5), 200)
         paint.put(surface, band, (0, 0), [rgb("#8d86a0"), rgb("#454058")])
         paint.bevel(surface, band, (0, 0), 2, 120, 120)
@@ -233,6 +233,8 @@ def gate_light() -> pg.Surface:
     light = paint.radial(wide, tall, (wide / 2, tall * 0.5), (wide * 0.62, tall * 0.6), stops)
     paint.put(surface, shape, (0, 0), light)
     whirl = mask.centred(icons.icon("vortex", round(tall * 1.2)), wide, tall)
-    surface.blit(paint.faded(paint.paint(mask.both(shape, whirl), [rgb("#ffd8ff"), rgb("#a040d0")]), 120), (0, 0))
+    surface.blit(
+        paint.faded(paint.paint(mask.intersection(shape, whirl), [rgb("#ffd8ff"), rgb("#a040d0")]), 120), (0, 0)
+    )
     grain(surface, noise(wide, tall, 2, 4), 0.03)
     return reduced(surface, (wide // _OVER, tall // _OVER))

@@ -227,7 +227,7 @@ def flag() -> pg.Surface:
     place = (round(142 * over), round(84 * over))
     painted = mask.blank(wide, tall)
     painted.blit(axes, place, special_flags=pg.BLEND_RGBA_MAX)
-    paint.put(picture, mask.both(painted, sheet), (0, 0), (44, 10, 8, 190))
+    paint.put(picture, mask.intersection(painted, sheet), (0, 0), (44, 10, 8, 190))
     for shape in (pole, sheet):
         paint.top_light(picture, shape, (0, 0), 130, over)
         paint.bevel(picture, shape, (0, 0), over, 60, 110)

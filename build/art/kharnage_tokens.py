@@ -267,7 +267,7 @@ def _shrunk(shape: pg.Surface, px: int) -> pg.Surface:
     """Return the shape less a rim of `px` pixels."""
     result = shape
     for dx, dy in ((px, 0), (-px, 0), (0, px), (0, -px)):
-        result = mask.both(result, mask.shift(shape, dx, dy))
+        result = mask.intersection(result, mask.shift(shape, dx, dy))
     return result
 
 

@@ -170,7 +170,7 @@ def _enamel(picture: pg.Surface, at: tuple[int, int], *, red: bool) -> None:
     grain(glaze, noise(size, size, 9, 5), 0.10)
     paint.put(picture, frame, at, glaze)
     wire, pad = mask.grown(frame, 2)
-    wire = mask.minus(mask.both(wire, mask.centred(face, *wire.get_size())), frame, (pad, pad))
+    wire = mask.minus(mask.intersection(wire, mask.centred(face, *wire.get_size())), frame, (pad, pad))
     paint.put(picture, wire, (at[0] - pad, at[1] - pad), [rgb("#f0d28a"), rgb("#a87a34")])
     _sink(picture, _mark(px(32), red), (at[0] + size // 2, at[1] + size // 2), [lighter(colour, 0.12), colour], 235)
 
@@ -190,7 +190,7 @@ def rim(size: int, red: bool) -> pg.Surface:
         for low in (False, True):
             spot = (size - reach if right else 0, size - reach if low else 0)
             frame.blit(pg.transform.flip(piece, right, low), spot, special_flags=pg.BLEND_RGBA_MAX)
-    return mask.both(frame, mask.rounded(size, size, CORNER * unit))
+    return mask.intersection(frame, mask.rounded(size, size, CORNER * unit))
 
 
 def _mark(size: int, red: bool) -> pg.Surface:

@@ -288,7 +288,7 @@ def token(kind: str) -> pg.Surface:
         rim = mask.minus(inner, mask.shift(inner, 0, 5))
         paint.put(picture, inner, place, [(255, 255, 255, 26), (0, 0, 0, 30)])
         paint.put(picture, rim, place, (0, 0, 0, 46))
-    gleam = mask.both(
+    gleam = mask.intersection(
         outline, mask.polygon(size, size, [(0, 0), (size * 0.62, 0), (size * 0.20, size * 0.62), (0, size * 0.62)])
     )
     paint.put(picture, gleam, (0, 0), [(255, 255, 255, 40), (255, 255, 255, 6)])

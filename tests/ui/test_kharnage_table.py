@@ -337,7 +337,7 @@ def test_those_whom_a_seat_felled_in_a_line_have_one_mark_where_nobody_stands(qu
         marked = [board for board in layout.panels if isinstance(board.content, StepMark)]
         marks = [board for board in marked if isinstance(board.content, StepMark) and board.content.icon == SKULL]
         assert len(marks) == len({(deed.seat, event.data["victim"], event.data["line"]) for deed, event in fell})
-        told = [board.content.about for board in marks if isinstance(board.content, StepMark)]
+        told = [board.content.marked_steps for board in marks if isinstance(board.content, StepMark)]
         assert frozenset[int]().union(*told) == {deed.number for deed, _ in fell}
         units = [piece.pose.rect for piece in layout.pieces if piece.group.startswith("army.")]
         assert not [board.rect for board in marks if board.rect.collidelist(units) >= 0]

@@ -73,7 +73,7 @@ def test_a_shadow_drawn_out_is_the_one_of_the_whole_shape() -> None:
 def test_an_outline_drawn_out_is_the_one_of_the_whole_rectangle(kind: str, size: tuple[int, int]) -> None:
     look = Look(k=1.2)
     drawn_out = glow.outline(look, *size, 9.0, kind).surface
-    assert pixels(drawn_out) == pixels(glow._drawn(look, *size, 9.0, kind))
+    assert pixels(drawn_out) == pixels(glow._small_outline(look, *size, 9.0, kind))
 
 
 def test_a_shape_that_is_not_alike_along_its_middle_is_left_whole() -> None:

@@ -18,7 +18,7 @@ _STEPS = 32
 """Number of a match's steps between two times at which their remains are frozen, so that collections pass over them"""
 
 
-class Passed:
+class FrozenObjects:
     """State of the objects that collections pass over (see `gc.freeze`)."""
 
     unswept = False
@@ -33,11 +33,11 @@ def pass_over() -> None:
     They are swept at the next rest, as that takes a sixth of the time in which a table opens; or now, if there was no
     rest since the last time.
     """
-    if Passed.unswept:
+    if FrozenObjects.unswept:
         sweep()
     else:
         gc.freeze()
-        Passed.unswept = True
+        FrozenObjects.unswept = True
 
 
 def step() -> None:
@@ -46,11 +46,11 @@ def step() -> None:
     The objects that stay of each step make collections longer and longer, up to four frames in a long match. The little
     garbage among them that is not found by then waits for the next rest.
     """
-    Passed.steps += 1
-    if Passed.steps % _STEPS == 0:
+    FrozenObjects.steps += 1
+    if FrozenObjects.steps % _STEPS == 0:
         gc.collect(1)
         gc.freeze()
-        Passed.unswept = True
+        FrozenObjects.unswept = True
 
 
 def sweep() -> None:
@@ -58,7 +58,7 @@ def sweep() -> None:
     gc.unfreeze()
     gc.collect()
     gc.freeze()
-    Passed.unswept = False
+    FrozenObjects.unswept = False
 
 
 def give_back() -> None:
@@ -71,7 +71,7 @@ def give_back() -> None:
     store.let_go()
     reader.let_go()
     typeset.font.cache_clear()  # there are as many fonts as sizes, each with its letters
-    if Passed.unswept:
+    if FrozenObjects.unswept:
         sweep()
     else:
         gc.collect()

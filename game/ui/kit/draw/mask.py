@@ -74,7 +74,7 @@ def ellipse(width: int, height: int) -> pg.Surface:
 
 def polygon(width: int, height: int, points: Points | Sequence[Points], holes: Sequence[Points] = ()) -> pg.Surface:
     """Return one polygon or several, less the holes; points are (x, y) in pixels of the mask. Not cached."""
-    over = _over(width, height)
+    over = _oversampling(width, height)
     big = blank(width * over, height * over)
     shapes = [points] if points and isinstance(points[0][0], (int, float)) else points
     for colour, group in ((WHITE, shapes), (CLEAR, holes)):
@@ -177,8 +177,8 @@ def softened(points: Points, radius: float) -> list[Point]:
         return list(points)
     result: list[Point] = []
     for i, corner in enumerate(points):
-        start = _towards(corner, points[i - 1], radius)
-        end = _towards(corner, points[(i + 1) % len(points)], radius)
+        start = _point_towards(corner, points[i - 1], radius)
+        end = _point_towards(corner, points[(i + 1) % len(points)], radius)
         for step in range(_ROUND_STEPS + 1):
             t = step / _ROUND_STEPS
             a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
@@ -204,7 +204,7 @@ def minus(mask: pg.Surface, other: pg.Surface, at: tuple[int, int] = (0, 0)) -> 
     return rest
 
 
-def both(mask: pg.Surface, other: pg.Surface) -> pg.Surface:
+def intersection(mask: pg.Surface, other: pg.Surface) -> pg.Surface:
     """Return the part that two masks of equal size share."""
     common = mask.copy()
     common.blit(other, (0, 0), special_flags=pg.BLEND_RGBA_MULT)
@@ -254,7 +254,7 @@ def dashed(mask: pg.Surface, dash: int) -> pg.Surface:
             place = _band(result, done, part.height if down else part.width, down=down)
             result.blit(result.subsurface(part).copy(), place, special_flags=pg.BLEND_RGBA_MAX)
             done *= 2
-    return both(mask, result)
+    return intersection(mask, result)
 
 
 @lru_cache(maxsize=32)
@@ -277,8 +277,8 @@ def squeezed(mask: pg.Surface, edge: int, keep: int) -> tuple[pg.Surface, int, i
         edge: pixels at each side that may differ from the middle.
         keep: pixels of each side that remain, `edge` or more: a blur or bevel made of the result may reach as far.
     """
-    mask, down = _without(mask, edge, keep, down=True)
-    mask, across = _without(mask, edge, keep, down=False)
+    mask, down = _without_middle(mask, edge, keep, down=True)
+    mask, across = _without_middle(mask, edge, keep, down=False)
     return mask, across, down
 
 
@@ -286,7 +286,7 @@ def stretched(surface: pg.Surface, across: int, down: int) -> pg.Surface:
     """Return a picture so many pixels wider and higher: its middle column and row are stretched."""
     for by, upright in ((down, True), (across, False)):
         if by:
-            surface = _drawn_out(surface, by, down=upright)
+            surface = _lengthened(surface, by, down=upright)
     return surface
 
 
@@ -310,13 +310,13 @@ def _thirds(length: int, by: int) -> tuple[tuple[int, int, int, int], ...]:
     return ((0, 0, half, half), (half, half, 1, by), (half, half + by, length - half, length - half))
 
 
-def _without(mask: pg.Surface, edge: int, keep: int, *, down: bool) -> tuple[pg.Surface, int]:
+def _without_middle(mask: pg.Surface, edge: int, keep: int, *, down: bool) -> tuple[pg.Surface, int]:
     """A mask without its middle rows (`down`) or columns, and the number of those left out."""
     length = mask.get_size()[down]
     by = length - 2 * keep - 1
     if by <= 0:
         return mask, 0
-    if not _alike(mask.subsurface(_band(mask, edge, length - 2 * edge, down=down)), down=down):
+    if not _is_uniform(mask.subsurface(_band(mask, edge, length - 2 * edge, down=down)), down=down):
         return mask, 0
     width, height = mask.get_size()
     rest = blank(width, height - by) if down else blank(width - by, height)
@@ -326,7 +326,7 @@ def _without(mask: pg.Surface, edge: int, keep: int, *, down: bool) -> tuple[pg.
     return rest, by
 
 
-def _alike(mask: pg.Surface, *, down: bool) -> bool:
+def _is_uniform(mask: pg.Surface, *, down: bool) -> bool:
     """Whether all rows (`down`) or columns of a mask are alike."""
     if down:  # rows lie one after the other in memory
         rows = mask.get_buffer().raw
@@ -335,15 +335,15 @@ def _alike(mask: pg.Surface, *, down: bool) -> bool:
     return mask.copy().get_buffer().raw == column.get_buffer().raw
 
 
-def _drawn_out(surface: pg.Surface, by: int, *, down: bool) -> pg.Surface:
+def _lengthened(surface: pg.Surface, by: int, *, down: bool) -> pg.Surface:
     """A copy of a picture that is longer by so many pixels, downwards (`down`) or across: its middle is stretched."""
     width, height = surface.get_size()
     large = pg.Surface((width, height + by) if down else (width + by, height), pg.SRCALPHA)
-    draw_out(surface, large, down=down)
+    lengthen(surface, large, down=down)
     return large
 
 
-def draw_out(surface: pg.Surface, large: pg.Surface, *, down: bool) -> None:
+def lengthen(surface: pg.Surface, large: pg.Surface, *, down: bool) -> None:
     """Stretch a picture over all of a transparent surface that is larger, downwards (`down`) or across only."""
     length = surface.get_size()[down]
     half, by = length // 2, large.get_size()[down] - length
@@ -364,11 +364,11 @@ def _band(surface: pg.Surface, begin: int, long: int, *, down: bool) -> pg.Rect:
 # --- helpers --------------------------------------------------------------------------------------------
 
 
-def _over(width: float, height: float) -> int:
+def _oversampling(width: float, height: float) -> int:
     return _COARSE_OVER if max(width, height) > _COARSE_FROM else _OVER
 
 
-def _towards(start: Point, end: Point, distance: float) -> Point:
+def _point_towards(start: Point, end: Point, distance: float) -> Point:
     length = math.dist(start, end)
     t = min(0.5, distance / length) if length else 0.0
     return (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
@@ -410,7 +410,7 @@ def _small_frame(width: int, height: int, radius: float, thickness: float | None
 
 def _mirrored(width: int, height: int, draw: Callable[[pg.Surface, pg.Rect, int], object]) -> pg.Surface:
     """A shape whose halves mirror each other: its upper left quarter is drawn `over` times larger, and reduced."""
-    over, wide, high = _over(width, height), (width + 1) // 2, (height + 1) // 2
+    over, wide, high = _oversampling(width, height), (width + 1) // 2, (height + 1) // 2
     big = blank(wide * over, high * over)
     draw(big, pg.Rect(0, 0, width * over, height * over), over)
     quarter, result = pg.transform.smoothscale(big, (wide, high)), blank(width, height)

@@ -187,7 +187,7 @@ def _shadow(mask: pg.Surface, blur: float, alpha: float, colour: Colour) -> tupl
         soft.blit(shape, (pad, pad), special_flags=pg.BLEND_RGBA_MAX)
         return blurred(soft, blur)
 
-    soft = _once(shape, ("outside", blur), spread)
+    soft = _cached_by_shape(shape, ("outside", blur), spread)
     return paint(soft, (*colour[:3], round(alpha))), across, down, pad
 
 
@@ -236,7 +236,7 @@ def bevel(
             continue
         edge = masks.minus(shape, masks.shift(shape, dx, dx))
         if soft:
-            edge = masks.both(pg.transform.box_blur(edge, soft), shape)
+            edge = masks.intersection(pg.transform.box_blur(edge, soft), shape)
         _lay(target, paint(edge, (*colour[:3], round(alpha))), across, down, place)
 
 
@@ -266,9 +266,9 @@ def inner_shadow(
         around = blurred(masks.minus(around, shape, (pad, pad)), blur)
         inside = masks.blank(width, height)
         inside.blit(around, (offset[0] - pad, offset[1] - pad), special_flags=pg.BLEND_RGBA_MAX)
-        return masks.both(inside, shape)
+        return masks.intersection(inside, shape)
 
-    soft = _once(shape, ("inside", blur, offset), spread)
+    soft = _cached_by_shape(shape, ("inside", blur, offset), spread)
     _lay(target, paint(soft, (*colour[:3], round(alpha))), across, down, place)
 
 
@@ -287,7 +287,7 @@ def _lay(target: pg.Surface, picture: pg.Surface, across: int, down: int, place:
         target.blit(part, (int(place[0]) + x, int(place[1]) + y))
 
 
-def _once(mask: pg.Surface, what: tuple[object, ...], make: Callable[[], pg.Surface]) -> pg.Surface:
+def _cached_by_shape(mask: pg.Surface, what: tuple[object, ...], make: Callable[[], pg.Surface]) -> pg.Surface:
     """The surface made of a mask; one made of a mask of the same shape is used again. It is never drawn on."""
     size = mask.get_size()
     if size[0] * size[1] > _KEPT_PIXELS:

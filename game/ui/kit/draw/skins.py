@@ -86,7 +86,7 @@ def spread_panel(target: pg.Surface, look: Look) -> Iterator[None]:
     skin = panel(look, min(width, look.px(_NARROW)), height, solid=True)
     yield
     inside = skin.surface.get_rect().inflate(-2 * skin.pad, -2 * skin.pad)
-    mask.draw_out(skin.surface.subsurface(inside), target, down=False)
+    mask.lengthen(skin.surface.subsurface(inside), target, down=False)
     yield
 
 

@@ -33,7 +33,7 @@ class StepMark(NamedTuple):
     """Numbers of the steps that it sums up; empty: it marks `number` alone"""
 
     @property
-    def about(self) -> frozenset[int]:
+    def marked_steps(self) -> frozenset[int]:
         """Numbers of the steps that it marks."""
         return self.steps or frozenset({self.number})
 

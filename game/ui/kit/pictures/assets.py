@@ -71,7 +71,7 @@ def picture(path: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Sur
         UnreadError: it is still being read; only within `Reader.patience`.
     """
     if size is None:
-        whole = _whole(path)  # the thread may be scaling it, and it cannot be blitted then
+        whole = _full_size(path)  # the thread may be scaling it, and it cannot be blitted then
         return whole.subsurface(whole.get_rect())
     key = (path, size, fit)
     found = _kept.find(key)
@@ -94,7 +94,7 @@ def expect(path: str) -> None:
     Raises:
         MissingAssetError: the file is missing or cannot be read.
     """
-    _whole(path)
+    _full_size(path)
 
 
 def file(path: str) -> Path:
@@ -115,10 +115,10 @@ def forget() -> None:
     _wholes.clear()
 
 
-def _whole(path: str) -> pg.Surface:
+def _full_size(path: str) -> pg.Surface:
     """A picture in the size of its file, which is read unless it is still kept."""
     found = _wholes.find(path)
-    return _keep_whole(path, _made(path, path, partial(_load, path))) if found is None else found
+    return _keep_whole(path, _make_by_reader(path, path, partial(_load, path))) if found is None else found
 
 
 def _sized(path: str, size: Size, fit: Fit) -> pg.Surface:
@@ -128,7 +128,7 @@ def _sized(path: str, size: Size, fit: Fit) -> pg.Surface:
         part = _cut(whole, size, fit)
         if part.get_width() * part.get_height() < _LARGE:
             return _fitted(part, size, fit)
-    whole, sized = _made(path, (path, size, fit), partial(_scaled, path, whole, size, fit))
+    whole, sized = _make_by_reader(path, (path, size, fit), partial(_scaled, path, whole, size, fit))
     _keep_whole(path, whole)
     return sized
 
@@ -140,7 +140,7 @@ def _keep_whole(path: str, whole: pg.Surface) -> pg.Surface:
     return whole
 
 
-def _made(path: str, key: Hashable, load: Callable[[], T]) -> T:
+def _make_by_reader(path: str, key: Hashable, load: Callable[[], T]) -> T:
     """The result of `load` for a picture's file, made in the reader's thread if there is patience."""
     if ":" in path:
         return load()

@@ -95,15 +95,15 @@ class Reader:
     def let_go(self) -> None:
         """Forget results that nobody has fetched, and counts of requests that were long ago."""
         self._sent = {key: made for key, made in self._sent.items() if not made.done()}
-        self._missed = {key: missed for key, missed in self._missed.items() if self._lately(missed[1])}
+        self._missed = {key: missed for key, missed in self._missed.items() if self._is_recent(missed[1])}
 
     def _too_often(self, key: Hashable) -> bool:
         count, last = self._missed.get(key, (0, 0))
-        count = count + 1 if self._lately(last) else 1
+        count = count + 1 if self._is_recent(last) else 1
         self._missed[key] = (count, self._paintings)
         return count > _OFTEN
 
-    def _lately(self, painting: int) -> bool:
+    def _is_recent(self, painting: int) -> bool:
         """Whether a painting was recent enough for a request at it and one now to count as in a row."""
         return self._paintings - painting <= _AGAIN
 

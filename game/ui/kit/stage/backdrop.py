@@ -62,9 +62,9 @@ class Backdrop(Generic[Who]):
         self._others.pop(who, None)
         place = self._still.pop(who, None)
         if place:
-            self._miss(place)
+            self._invalidate(place)
 
-    def _miss(self, place: pg.Rect) -> None:
+    def _invalidate(self, place: pg.Rect) -> None:
         self._missing |= {number: self._squares[number] for number in place.collidelistall(self._squares)}
 
     def shows(self, rect: pg.Rect, there: Sequence[Who]) -> int | None:
@@ -108,7 +108,7 @@ class Backdrop(Generic[Who]):
             del self._others[who]
             if who in shown:
                 self._still[who] = shown[who]
-                self._miss(shown[who])
+                self._invalidate(shown[who])
         if self._missing:
             moving = [shown[who] for who in self._others if who in shown]
             free = (number for number, square in self._missing.items() if square.collidelist(moving) < 0)

@@ -104,12 +104,12 @@ def outline(look: Look, width: int, height: int, radius: float, kind: str) -> sk
     # The line between its corners is the same all along: a large outline is a small one, stretched, as blurs take long.
     least = 2 * (look.px(_CORNER) + math.ceil(radius))
     small = (width, height) if kind == "offends" else (min(width, least), min(height, least))
-    surface = mask.stretched(_drawn(look, *small, radius, kind), width - small[0], height - small[1])
+    surface = mask.stretched(_small_outline(look, *small, radius, kind), width - small[0], height - small[1])
     return skins.Skin(surface, look.px(_PAD))
 
 
 @keeping
-def _drawn(look: Look, width: int, height: int, radius: float, kind: str) -> pg.Surface:
+def _small_outline(look: Look, width: int, height: int, radius: float, kind: str) -> pg.Surface:
     """A small outline from which outlines of all sizes with such corners are stretched."""
     pad = look.px(_PAD)
     surface = pg.Surface((width + 2 * pad, height + 2 * pad), pg.SRCALPHA)
@@ -126,7 +126,7 @@ def _drawn(look: Look, width: int, height: int, radius: float, kind: str) -> pg.
         ring = mask.dashed(ring, max(3, look.px(7)))
     paint.put(surface, ring, (pad - out, pad - out), colour)
     if kind == "taught":
-        _second(surface, ring, radius + 2 * out, (pad, out), colour)
+        _draw_double_line(surface, ring, radius + 2 * out, (pad, out), colour)
     if kind in ("target", "near"):
         _brackets(surface, look, width, height, pad, colour)
     if kind == "chosen":
@@ -134,7 +134,9 @@ def _drawn(look: Look, width: int, height: int, radius: float, kind: str) -> pg.
     return surface
 
 
-def _second(surface: pg.Surface, ring: pg.Surface, radius: float, margins: tuple[int, int], colour: Colour) -> None:
+def _draw_double_line(
+    surface: pg.Surface, ring: pg.Surface, radius: float, margins: tuple[int, int], colour: Colour
+) -> None:
     """Draws a second line around the first, and a dark one between: they are seen on light and dark ground alike."""
     pad, line = margins
     lines: tuple[tuple[int, Colour], ...] = ((1, (20, 12, 6)), (2, colour))

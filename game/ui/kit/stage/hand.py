@@ -104,17 +104,17 @@ class Fan:
             return None
         if pointed is not None and lifted and lifted.collidepoint(at) and at[1] < top:
             return pointed
-        if at[1] < top or not self._left(0) <= at[0] < self.slots[-1].x + width / 2:
+        if at[1] < top or not self._left_edge(0) <= at[0] < self.slots[-1].x + width / 2:
             return None
-        if pointed is not None and self._left(pointed) - slack <= at[0] < self._right(pointed) + slack:
+        if pointed is not None and self._left_edge(pointed) - slack <= at[0] < self._right_edge(pointed) + slack:
             return pointed
-        return next((i for i in reversed(range(self.count)) if at[0] >= self._left(i)), None)
+        return next((i for i in reversed(range(self.count)) if at[0] >= self._left_edge(i)), None)
 
-    def _left(self, i: int) -> float:
+    def _left_edge(self, i: int) -> float:
         return self.slots[i].x - self.card[0] / 2
 
-    def _right(self, i: int) -> float:
-        return self._left(i + 1) if i + 1 < self.count else self.slots[i].x + self.card[0] / 2
+    def _right_edge(self, i: int) -> float:
+        return self._left_edge(i + 1) if i + 1 < self.count else self.slots[i].x + self.card[0] / 2
 
     def scroll_to(self, i: int) -> float:
         """The scrolling that shows a card in full among its neighbours, for `scroll`."""

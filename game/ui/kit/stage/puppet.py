@@ -232,11 +232,11 @@ class PuppetActor(Actor):
         for limb in self.puppet.limbs:
             own = limb.strike * pose.strike + limb.sway * pose.sway
             if limb.parent < 0:
-                turned, pin = pose.lean + own, _about(self.puppet.foot, limb.pin, pose.lean)
+                turned, pin = pose.lean + own, _rotated(self.puppet.foot, limb.pin, pose.lean)
             else:
                 above = self.puppet.limbs[limb.parent]
                 turned = angles[limb.parent] + own
-                shift = _about((0, 0), (limb.pin[0] - above.pin[0], limb.pin[1] - above.pin[1]), angles[limb.parent])
+                shift = _rotated((0, 0), (limb.pin[0] - above.pin[0], limb.pin[1] - above.pin[1]), angles[limb.parent])
                 pin = (pins[limb.parent][0] + shift[0], pins[limb.parent][1] + shift[1])
             angles.append(turned)
             pins.append(pin)
@@ -258,14 +258,14 @@ class PuppetActor(Actor):
                 self._angles[number] = round(turned / _STEP) * _STEP
             angle = self._angles[number]
             surface, middle = _turn(limb, angle, rough=self._moving)
-            shift = _about((0, 0), (middle[0] - limb.pin[0], middle[1] - limb.pin[1]), angle)
+            shift = _rotated((0, 0), (middle[0] - limb.pin[0], middle[1] - limb.pin[1]), angle)
             centre = (round(origin[0] + pin[0] + shift[0]), round(origin[1] + pin[1] + shift[1]))
             self._drawn.append((surface, surface.get_rect(center=centre).topleft))
         rects = [surface.get_rect(topleft=at) for surface, at in self._drawn]
         self._bounds = rects[0].unionall(rects[1:]).clip(self.within)
 
 
-def _about(centre: Point, point: Point, degrees: float) -> Point:
+def _rotated(centre: Point, point: Point, degrees: float) -> Point:
     """A point turned about another, counter-clockwise on a screen whose y goes down."""
     angle = math.radians(-degrees)
     x, y = point[0] - centre[0], point[1] - centre[1]

@@ -270,7 +270,7 @@ class Stage:
         actors = sorted(filter(self._shown.__contains__, self._actors), key=self._layers.__getitem__)
         places = [self._shown[actor] for actor in actors]
         lids = [number for number, actor in enumerate(actors) if actor.covers]
-        dirty = self._due(area, places, strained=strained)
+        dirty = self._parts_to_draw(area, places, strained=strained)
         if self._all:
             dirty, self._late = [area], []
         self._dirty, self._all, self._hurry = [], False, False
@@ -311,7 +311,7 @@ class Stage:
         rects = [rect for rect in rects if not any(place.contains(rect) for place in whole)]
         for actor, shown in self._shown.items():
             if actor.covers:
-                rects = [part for rect in rects for part in _along(shown, rect)]
+                rects = [part for rect in rects for part in _cut_along_edge(shown, rect)]
         return whole + [band for rect in rects for part in self._backdrop.cut(rect) for band in self._bands(part)]
 
     def _bands(self, rect: pg.Rect) -> list[pg.Rect]:
@@ -319,7 +319,7 @@ class Stage:
         rows = max(1, self.band // rect.width)
         return [pg.Rect(rect.x, y, rect.width, min(rows, rect.bottom - y)) for y in range(rect.y, rect.bottom, rows)]
 
-    def _due(self, area: pg.Rect, places: list[pg.Rect], *, strained: bool) -> list[pg.Rect]:
+    def _parts_to_draw(self, area: pg.Rect, places: list[pg.Rect], *, strained: bool) -> list[pg.Rect]:
         """The parts to draw now: all dirty ones, and as many of the waiting ones as the frame has room for.
 
         Args:
@@ -452,7 +452,7 @@ def _drawings(rects: Iterable[pg.Rect], places: list[pg.Rect]) -> int:
     return sum(len(rect.collidelistall(places)) for rect in rects)
 
 
-def _along(edge: pg.Rect, rect: pg.Rect) -> list[pg.Rect]:
+def _cut_along_edge(edge: pg.Rect, rect: pg.Rect) -> list[pg.Rect]:
     """Return a rectangle cut along the edge of another one that lies over much of it."""
     inside = rect.clip(edge)
     if inside == rect or _pixels((inside,)) <= _WASTE:

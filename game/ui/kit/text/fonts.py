@@ -66,14 +66,14 @@ _READABLE = {
 }
 
 
-class Apart(pg.font.Font):
+class SpacedFont(pg.font.Font):
     """A font that is set letter by letter: without kerning, or with that of a large font, summed up, then rounded."""
 
     def __init__(self, path: Path, px: int, *, kerned: bool) -> None:
         super().__init__(path, px)
         self._large = pg.font.Font(path, px * _FINE) if kerned else None
 
-    def lefts(self, text: str) -> list[int]:
+    def left_edges(self, text: str) -> list[int]:
         """Return the left edge of each letter, and the right edge of the last, pixels."""
         lefts = list(accumulate((self.size(letter)[0] for letter in text), initial=0))
         if self._large:
@@ -107,7 +107,7 @@ def font(role: str, px: int, readable: bool = False) -> pg.font.Font:
     path = resources.fonts() / f"{name}.ttf"
     try:
         uneven = px < _UNEVEN.get(role, 0) and not readable
-        return Apart(path, px, kerned=role in _KERNED) if uneven else pg.font.Font(path, px)
+        return SpacedFont(path, px, kerned=role in _KERNED) if uneven else pg.font.Font(path, px)
     except (OSError, pg.error) as error:
         raise MissingAssetError(f"fonts/{path.name}", error) from error
 
@@ -128,32 +128,32 @@ def cased(text: str, style: Style) -> str:
 
 def width_of(face: pg.font.Font, text: str, tracking: int) -> int:
     """Return the width of a line, in pixels; `tracking`: pixels between its letters."""
-    if tracking or isinstance(face, Apart):
-        return _lefts(face, text, tracking)[-1] - (tracking if text else 0)
-    return face.size(_eased(text))[0]
+    if tracking or isinstance(face, SpacedFont):
+        return _left_edges(face, text, tracking)[-1] - (tracking if text else 0)
+    return face.size(_with_hair_space(text))[0]
 
 
 def render(face: pg.font.Font, text: str, colour: Colour, tracking: int) -> pg.Surface:
     """Return the text on a transparent surface; with tracking, letter by letter, which pygame does not offer."""
-    if not tracking and not isinstance(face, Apart):
-        return face.render(_eased(text), True, colour)
+    if not tracking and not isinstance(face, SpacedFont):
+        return face.render(_with_hair_space(text), True, colour)
     letters = [face.render(letter, True, colour) for letter in text]
     high = max((letter.get_height() for letter in letters), default=0)  # an accent may stand out above the line
     size = (max(1, width_of(face, text, tracking)), face.get_linesize() + max(0, high - face.get_height()))
     surface = pg.Surface(size, pg.SRCALPHA)
     surface.fill((*colour[:3], 0))
-    for x, drawn in zip(_lefts(face, text, tracking), letters, strict=False):
+    for x, drawn in zip(_left_edges(face, text, tracking), letters, strict=False):
         surface.blit(drawn, (x, high - drawn.get_height()))
     return surface
 
 
-def _lefts(face: pg.font.Font, text: str, tracking: int) -> list[int]:
+def _left_edges(face: pg.font.Font, text: str, tracking: int) -> list[int]:
     """Left edges of a line's letters when set letter by letter, and that of a letter after them, pixels."""
-    if isinstance(face, Apart) and not tracking:
-        return face.lefts(text)
+    if isinstance(face, SpacedFont) and not tracking:
+        return face.left_edges(text)
     return list(accumulate((face.size(letter)[0] + tracking for letter in text), initial=0))
 
 
-def _eased(text: str) -> str:
+def _with_hair_space(text: str) -> str:
     """A line with a hair space where kerning would push an apostrophe into an accent, as in "c’è"."""
     return _COLLIDING.sub("’\u200a", text) if "’" in text else text

@@ -67,7 +67,7 @@ def set_in(
     return None
 
 
-def begun(words: Sequence[str]) -> str:
+def with_ellipsis(words: Sequence[str]) -> str:
     """The first words of a text, markup, with an ellipsis that shows that it goes on."""
     text = " ".join(words).rstrip(",.:;")
     return f"{text}{'**' if text.count('**') % 2 else ''} …"
@@ -85,11 +85,11 @@ def begun_in(
     """The longest beginning of a text that fits the room, at least `least` words; None: not even those fit."""
     kept = words.split(" ")
 
-    def of(n: int) -> typeset.Block | None:
-        return set_in(look, begun(kept[:n]), attempts, room, leading, align)
+    def block_of(n: int) -> typeset.Block | None:
+        return set_in(look, with_ellipsis(kept[:n]), attempts, room, leading, align)
 
-    too_many = bisect_left(range(len(kept)), True, lo=least, key=lambda n: of(n) is None)
-    return of(too_many - 1) if too_many > least else None
+    too_many = bisect_left(range(len(kept)), True, lo=least, key=lambda n: block_of(n) is None)
+    return block_of(too_many - 1) if too_many > least else None
 
 
 def hyphened(look: Look, words: str, language: str, style: typeset.Style, room: int) -> str:

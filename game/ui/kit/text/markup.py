@@ -38,7 +38,7 @@ def plain(markup: str, words: Mapping[str, tuple[str, str]] = icon_words) -> str
         words: the words for its pictures, for one and for several; a picture without words gives its name.
     """
 
-    def said(mark: re.Match[str]) -> str:
+    def spoken(mark: re.Match[str]) -> str:
         icon = mark["icon"] or ""
         one, many = words.get(icon, (icon, icon))
         count = _COUNT.search(markup, 0, mark.start())
@@ -47,7 +47,7 @@ def plain(markup: str, words: Mapping[str, tuple[str, str]] = icon_words) -> str
             told += ","
         return mark["literal"] or mark["words"] or told or " " * bool(mark["newline"])
 
-    return MARK.sub(said, markup)
+    return MARK.sub(spoken, markup)
 
 
 def sentence(words: str) -> str:

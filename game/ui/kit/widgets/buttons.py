@@ -87,7 +87,7 @@ class Button(Widget):
     def _icon_px(self) -> int:
         return round(self.look.text_px(self.size) * 1.25) if self.icon else 0
 
-    def _beside(self) -> int:
+    def _extra_width(self) -> int:
         """Width in pixels of everything beside the words."""
         used = 2 * self.look.px(self.pad)
         if self.icon:
@@ -100,11 +100,11 @@ class Button(Widget):
         # Measured word by word, as it will be set: that takes some pixels more than the words measured as a whole.
         room = 2 * typeset.measure(self.look, self.name, self._style())[0]
         words = typeset.extent(self.look, typeset.escape(self.name), self._style(), room)
-        return words.used + self._beside() + self.look.px(4)
+        return words.used + self._extra_width() + self.look.px(4)
 
     def height(self, width: int) -> int:
         words = typeset.escape(self.name)
-        high = typeset.extent(self.look, words, self._style(), width - self._beside(), 1.2).height
+        high = typeset.extent(self.look, words, self._style(), width - self._extra_width(), 1.2).height
         return max(self.look.px(44), high + self.look.px(16))
 
     def activate(self) -> None:
@@ -122,7 +122,7 @@ class Button(Widget):
         skins.button(look, rect.width, rect.height, self.kind, self.state).draw(target, rect)
         if not rect.colliderect(target.get_clip()):
             return  # only the button's shadow is drawn again
-        room = (max(1, rect.width - self._beside()), rect.height - look.px(6))
+        room = (max(1, rect.width - self._extra_width()), rect.height - look.px(6))
         words = typeset.fitted(look, typeset.escape(self.name), self._style(), room)
         icon_px = self._icon_px()
         total = words.used + (icon_px + look.px(self.gap) if icon_px else 0)
@@ -193,18 +193,18 @@ class Chip(Widget):
     def _icon_px(self) -> int:
         return round(self.look.text_px(self.size) * 1.15) if self.icon else 0
 
-    def _around(self) -> int:
+    def _extra_width(self) -> int:
         """Width in pixels of everything except the words."""
         return self.look.px(24) + (self._icon_px() + self.look.px(6) if self.icon else 0)
 
     def width(self) -> int:
-        return typeset.measure(self.look, self.name, typeset.Style("ui_bold", self.size))[0] + self._around()
+        return typeset.measure(self.look, self.name, typeset.Style("ui_bold", self.size))[0] + self._extra_width()
 
     def height(self, width: int) -> int:
         style = typeset.Style("ui_bold", self.size)
         if self.width() <= width:
             return typeset.measure(self.look, self.name, style)[1] + self.look.px(6)
-        words = typeset.extent(self.look, typeset.escape(self.name), style, width - self._around())
+        words = typeset.extent(self.look, typeset.escape(self.name), style, width - self._extra_width())
         return words.height + self.look.px(6)
 
     def draw(self, target: pg.Surface) -> None:
@@ -225,7 +225,7 @@ class Chip(Widget):
         if self.width() <= rect.width:
             typeset.draw(target, look, self.name, style, (x, rect.centery), "midleft", rect)
         else:
-            lines = typeset.paragraph(look, typeset.escape(self.name), style, rect.width - self._around())
+            lines = typeset.paragraph(look, typeset.escape(self.name), style, rect.width - self._extra_width())
             lines.draw(target, (x, rect.centery - lines.height // 2), rect)
 
 
@@ -398,14 +398,14 @@ class Choice(Widget, Generic[V]):
     def activate(self) -> None:
         self.choose((self.index + 1) % len(self.options))
 
-    def _at(self, at: tuple[int, int]) -> int | None:
+    def _cell_at(self, at: tuple[int, int]) -> int | None:
         return next((n for n, cell in enumerate(self.cells()) if cell.collidepoint(at)), None)
 
     def press(self, at: tuple[int, int]) -> None:
-        self._pointed = self._at(at)
+        self._pointed = self._cell_at(at)
 
     def release(self, at: tuple[int, int]) -> None:
-        index = self._at(at)
+        index = self._cell_at(at)
         if self.enabled and index is not None and index == self._pointed:
             self.choose(index)
 

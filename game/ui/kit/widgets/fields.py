@@ -82,20 +82,20 @@ class Slider(Widget):
             if tell:
                 self.change(number)
 
-    def _at(self, x: int) -> float:
+    def _value_at(self, x: int) -> float:
         track = self.track()
         return self.low + (self.high - self.low) * (x - track.x) / track.width
 
     def press(self, at: tuple[int, int]) -> None:
         self._before = self.number
-        self.set(self._at(at[0]), self.live)
+        self.set(self._value_at(at[0]), self.live)
 
     def drag(self, at: tuple[int, int]) -> None:
-        self.set(self._at(at[0]), self.live)
+        self.set(self._value_at(at[0]), self.live)
 
     def release(self, at: tuple[int, int]) -> None:
         before, self._before = self._before, None
-        self.set(self._at(at[0]), self.live)
+        self.set(self._value_at(at[0]), self.live)
         if not self.live and self.number != before:
             self.change(self.number)
 
@@ -234,9 +234,9 @@ class TextField(Widget):
     def press(self, at: tuple[int, int]) -> None:
         x = at[0] - self._inner().x + self._scroll
         places = range(len(self.text) + 1)
-        self._set(self.text, min(places, key=lambda n: abs(self._x(n) - x)))
+        self._set(self.text, min(places, key=lambda n: abs(self._caret_x(n) - x)))
 
-    def _x(self, caret: int) -> int:
+    def _caret_x(self, caret: int) -> int:
         return typeset.measure(self.look, self.text[:caret], self._style)[0] if caret else 0
 
     def key(self, action: str | None, event: pg.Event) -> bool:
@@ -270,7 +270,7 @@ class TextField(Widget):
         if self.icon:
             px = look.text_px(18)
             target.blit(skins.glyph(self.icon, px, theme.muted), (rect.x + look.px(10), rect.centery - px // 2))
-        caret = self._x(self.caret)
+        caret = self._caret_x(self.caret)
         least = caret - inner.width + look.px(4)
         self._scroll = min(max(self._scroll, least), caret) if self.focused else 0
         clip = target.get_clip()
@@ -281,13 +281,13 @@ class TextField(Widget):
             shown, style = self.placeholder, style._replace(colour="muted")
         at = (inner.x - self._scroll, inner.centery)
         if self.focused and self._all:
-            marked = pg.Rect(at[0], 0, self._x(len(self.text)), look.text_px(18) + look.px(6))
+            marked = pg.Rect(at[0], 0, self._caret_x(len(self.text)), look.text_px(18) + look.px(6))
             marked.centery = at[1]
             shade = pg.Surface(marked.size, pg.SRCALPHA)
             shade.fill((*theme.accent, 110))
             target.blit(shade, marked)
         # Only while it is typed in may a text be longer than its field: it moves along with the caret.
-        within = None if self._x(len(self.text)) > inner.width else rect
+        within = None if self._caret_x(len(self.text)) > inner.width else rect
         typeset.draw(target, look, shown, style, at, "midleft", within)
         if self.focused:
             high = look.text_px(18)

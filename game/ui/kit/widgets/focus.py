@@ -158,7 +158,7 @@ class Controls:
             self._led = pg.time.get_ticks()
         if quiet and self.top is bottom:
             self._waited = DISMISSED
-        self._date(self._since if self.top is bottom else {})
+        self._note_ages(self._since if self.top is bottom else {})
         if self.pointer:
             self._point(self.pointer)
             self._unmoved |= self._id_pointed_at != hovered
@@ -179,7 +179,7 @@ class Controls:
         self.layers.append(layer)
         found = [widget for one in wanted if (widget := self._find(layer, one))]
         self._focus_in(layer, next(iter(found or self._focusable(layer)), None), aloud=True)
-        self._date({})
+        self._note_ages({})
 
     def close(self) -> None:
         """Removes the uppermost layer; the lowest one stays."""
@@ -189,9 +189,9 @@ class Controls:
         layer = self.layers.pop()
         self.stage.remove(*layer.actors, *layer.widgets)
         self._show_ring(self.ring.visible)
-        self._date({})  # the widgets below have come back under the pointer
+        self._note_ages({})  # the widgets below have come back under the pointer
 
-    def _date(self, before: Mapping[str, tuple[tuple[object, ...], int]]) -> None:
+    def _note_ages(self, before: Mapping[str, tuple[tuple[object, ...], int]]) -> None:
         """Notes the state of each button on top and when it began: now, unless `before` has the same state."""
         now, since, coming = pg.time.get_ticks(), {}, {}
         for widget, drawn_with in self._all_with_tops(self.top):
@@ -239,7 +239,7 @@ class Controls:
         return next((w for w in self._focusable(layer) if wanted and w.id == wanted), None)
 
     @staticmethod
-    def _all(layer: Layer) -> Iterator[Widget]:
+    def _widgets_in(layer: Layer) -> Iterator[Widget]:
         return (widget for widget, _ in Controls._all_with_tops(layer))
 
     @staticmethod
@@ -250,7 +250,11 @@ class Controls:
                 yield from ((widget, top) for widget in top.walk())
 
     def _focusable(self, layer: Layer) -> list[Widget]:
-        return [widget for widget in self._all(layer) if widget.visible and (widget.focusable or widget.role == "pane")]
+        return [
+            widget
+            for widget in self._widgets_in(layer)
+            if widget.visible and (widget.focusable or widget.role == "pane")
+        ]
 
     # --- focus -----------------------------------------------------------------------------------
 
@@ -259,7 +263,9 @@ class Controls:
 
         A widget in a layer below the uppermost gets the keyboard when the layers above are closed.
         """
-        below = next((layer for layer in self.layers[:-1] if any(one is widget for one in self._all(layer))), None)
+        below = next(
+            (layer for layer in self.layers[:-1] if any(one is widget for one in self._widgets_in(layer))), None
+        )
         self._focus_in(below or self.top, widget, aloud and below is None)
         if by_key:
             self._show_ring(True)
@@ -345,9 +351,9 @@ class Controls:
             self._unmoved &= event.pos == self.pointer
             return self._point(event.pos)
         if event.type == pg.MOUSEBUTTONDOWN and event.button == 1:
-            return self._press(self._meant(event))
+            return self._press(self._press_point(event))
         if event.type == pg.MOUSEBUTTONUP and event.button == 1:
-            return self._release(self._meant(event))
+            return self._release(self._press_point(event))
         if event.type == pg.MOUSEWHEEL:
             return self._wheel(getattr(event, "precise_y", event.y))
         if event.type == pg.KEYDOWN:
@@ -365,7 +371,7 @@ class Controls:
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass: a tooltip comes up after a while."""
-        widget = self._about()
+        widget = self._tooltip_widget()
         if widget is None or not widget.hint or self.tooltip.visible:
             return
         self._waited += dt
@@ -375,7 +381,7 @@ class Controls:
     @property
     def waiting(self) -> bool:
         """Whether the passing of time matters: a tooltip is about to come up."""
-        widget = self._about()
+        widget = self._tooltip_widget()
         return bool(widget and widget.hint and not self.tooltip.visible)
 
     def explain(self, widget: Widget) -> None:
@@ -389,7 +395,7 @@ class Controls:
             alike = [*(each.ring_rect for each in others if each.role == widget.role), *asked]  # other answers
             self.tooltip.show(widget.hint, widget.ring_rect, room.inflate(-8, -8), widget.key_cap, (usable, alike))
 
-    def _about(self) -> Widget | None:
+    def _tooltip_widget(self) -> Widget | None:
         """The widget whose tooltip would come up; None: none would."""
         if self._pressed:
             return None
@@ -404,7 +410,7 @@ class Controls:
                 found = widget
         return found
 
-    def _meant(self, event: pg.Event) -> tuple[int, int]:
+    def _press_point(self, event: pg.Event) -> tuple[int, int]:
         """The point at which a press counts: a finger that just misses a small widget hits it."""
         at: tuple[int, int] = event.pos
         if not event.dict.get("touch") or self._hit(at):
@@ -488,7 +494,7 @@ class Controls:
             return False
         pressed.pressed = False
         pressed.touch()
-        if self._too_soon(pressed) or self.guarded(pressed) or self._second(at):
+        if self._too_soon(pressed) or self.guarded(pressed) or self._is_second_click(at):
             pressed.cancel()
         else:
             if pressed.role in _CLICKING and pressed.enabled and pressed.contains(at):
@@ -501,7 +507,7 @@ class Controls:
         """Notes that something was decided: another click here soon after is the second half of a double click."""
         self._spent = (self.pointer, pg.time.get_ticks()) if self.pointer else None
 
-    def _second(self, at: tuple[int, int]) -> bool:
+    def _is_second_click(self, at: tuple[int, int]) -> bool:
         """Whether a click is the second half of a double click whose first half has decided something."""
         if not (self.guard and self._spent):
             return False
@@ -539,7 +545,7 @@ class Controls:
         if focused and focused.types and is_letter(event):
             return True
         if action == "back":
-            return self._back()
+            return self._cancel()
         if self._move(action, event):
             return True
         if action == "confirm" and focused:
@@ -557,7 +563,7 @@ class Controls:
             return True
         return self._choose(digit(event))
 
-    def _back(self) -> bool:
+    def _cancel(self) -> bool:
         if self.tooltip.visible:
             self.tooltip.hide()
             self._waited = DISMISSED

@@ -51,20 +51,20 @@ def listing(
     pad = look.px(22)
     rect = pg.Rect(0, 0, min(look.em(660), area.width - 2 * pad), area.height - 2 * pad)
     rect.center = area.center
-    form = _filled(look, rect, title, groups, buttons, text, first)
+    form = _build_form(look, rect, title, groups, buttons, text, first)
     need = rect.height - form.inner.height + form.content
     if need < rect.height:
         rect.height = need
         rect.center = area.center
         for button in buttons:
             button.pane = None
-        form = _filled(look, rect, title, groups, buttons, text, first)
+        form = _build_form(look, rect, title, groups, buttons, text, first)
     focus = next((line.title for _, lines in groups for line in lines if line.chosen), "")
     focus = focus or next((line.title for _, lines in groups for line in lines), buttons[0].name if buttons else "")
     return Layer([form], back, [Dim(area.size), PanelActor(look, rect, solid=True)]), focus
 
 
-def _filled(
+def _build_form(
     look: Look,
     rect: pg.Rect,
     title: str,

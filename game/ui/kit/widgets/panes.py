@@ -281,19 +281,19 @@ class Form(Pane):
         """Adds a heading with a line."""
         if self._parts:
             self._y += self.look.px(14)
-        self._put(Rule(self.look, words))
+        self._append(Rule(self.look, words))
         self._y += self.look.px(8)
 
     def text(self, markup: str, style: typeset.Style = typeset.BODY, gap: float = 8) -> Label:
         """Adds a paragraph over the whole width."""
         label = Label(self.look, markup, style, leading=1.42)
-        self._put(label)
+        self._append(label)
         self._y += self.look.px(gap)
         return label
 
     def wide(self, widget: W, gap: float = 10) -> W:
         """Adds a widget over the whole width."""
-        self._put(widget)
+        self._append(widget)
         self._y += self.look.px(gap)
         return widget
 
@@ -373,7 +373,7 @@ class Form(Pane):
         self.fill(self._parts, self._y)
         return self
 
-    def _put(self, widget: Widget) -> None:
+    def _append(self, widget: Widget) -> None:
         inner = self.inner
         height = widget.height(inner.width)
         widget.place(pg.Rect(inner.x, self._y, inner.width, height))
@@ -430,12 +430,12 @@ class Row(Widget):
     def _icon_px(self) -> int:
         return self.look.grown(28)
 
-    def _left(self) -> int:
+    def _words_left(self) -> int:
         return self.look.px(14) + (self._icon_px() + self.look.px(10) if self.icons else 0)
 
     def _blocks(self, width: int) -> list[typeset.Block]:
         theme = self.look.theme
-        room = width - self._left() - self.look.px(12)
+        room = width - self._words_left() - self.look.px(12)
         ink = theme.text if self.enabled else theme.disabled
         blocks = [
             typeset.paragraph(
@@ -466,5 +466,5 @@ class Row(Widget):
         blocks = self._blocks(rect.width)
         y = rect.centery - sum(block.height for block in blocks) // 2
         for block in blocks:
-            block.draw(target, (rect.x + self._left(), y), rect)
+            block.draw(target, (rect.x + self._words_left(), y), rect)
             y += block.height

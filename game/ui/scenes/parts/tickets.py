@@ -279,7 +279,7 @@ class Ticket(Row):
         else:
             paint.put(surface, shape, rect.topleft, look.theme.panel)
             edge = mask.ring(*rect.size, 7 * look.k, max(1.0, look.k))
-            paint.put(surface, mask.both(edge, shape), rect.topleft, look.theme.text)
+            paint.put(surface, mask.intersection(edge, shape), rect.topleft, look.theme.text)
 
     def _perforate(self, surface: pg.Surface, body: pg.Rect, torn: int) -> None:
         """Draws the row of holes between stub and body; where they are torn apart, the teeth on the body's edge."""

@@ -118,7 +118,7 @@ class FigureChoice(SeatChoice):
 
     def point(self, at: tuple[int, int]) -> None:
         """Shows the name of the figure that is pointed at."""
-        told = self._at(at)
+        told = self._cell_at(at)
         if told != self._told:
             self._told = told
             self.touch()

@@ -169,9 +169,9 @@ class OptionButton(Button, Pickable):
         self.tip = "\n".join(words for words in (f"**{self.markup}**", self.tip) if words)
         self.key_cap = ""
 
-    def _beside(self) -> int:
+    def _extra_width(self) -> int:
         if not self.pictures:
-            return super()._beside()
+            return super()._extra_width()
         cap = skins.key_width(self.look, self.key_cap) + self.look.px(8) if self.key_cap else 0
         return cap + self.look.px(20)
 
@@ -184,12 +184,12 @@ class OptionButton(Button, Pickable):
         return typeset.extent(self.look, self.markup, self._style(), self.look.px(1200)).used
 
     def width(self) -> int:
-        return self._wanted() + self._beside() + self.look.px(0 if self.pictures else 6)
+        return self._wanted() + self._extra_width() + self.look.px(0 if self.pictures else 6)
 
     def height(self, width: int) -> int:
         if self.pictures:
             return max(self.look.px(50), self._side() + self.look.px(16))
-        high = typeset.extent(self.look, self.markup, self._style(), max(1, width - self._beside()), 1.2).height
+        high = typeset.extent(self.look, self.markup, self._style(), max(1, width - self._extra_width()), 1.2).height
         return max(self.look.px(44), high + self.look.px(14))
 
     def draw(self, target: pg.Surface) -> None:

@@ -286,8 +286,8 @@ class _SeatChip(Chip):
         super().__init__(look, words, icon=icon, kind=kind, size=16)
         self._mark = skins.seat_mark(look, player.colour, look.em(17))
 
-    def _around(self) -> int:
-        return super()._around() + self._mark.get_width() + self.look.px(6)
+    def _extra_width(self) -> int:
+        return super()._extra_width() + self._mark.get_width() + self.look.px(6)
 
     def draw(self, target: pg.Surface) -> None:
         super().draw(target)

@@ -83,8 +83,8 @@ class SeatButton(Button):
         super().__init__(look, words, on, kind=kind or usual, size=size, icon=icon, key=key, tip=tip)
         self._mark = skins.seat_mark(look, player.colour, look.em(18))
 
-    def _beside(self) -> int:
-        return super()._beside() + self._mark.get_width() + self.look.px(10)
+    def _extra_width(self) -> int:
+        return super()._extra_width() + self._mark.get_width() + self.look.px(10)
 
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.rect

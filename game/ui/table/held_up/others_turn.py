@@ -354,7 +354,7 @@ class OthersTurn:
     def point(self, at: tuple[int, int]) -> None:
         """Lights the sentence whose mark is pointed at."""
         there = (panel.content for panel in self._desk.top.layout.panels if panel.rect.collidepoint(at))
-        about = next((content.about for content in there if isinstance(content, StepMark)), frozenset())
+        about = next((content.marked_steps for content in there if isinstance(content, StepMark)), frozenset())
         for step in self.steps:
             if step.lit == about.isdisjoint(step.numbers):
                 step.lit = not step.lit

@@ -52,7 +52,7 @@ def pennant(px: int, cloth: Colour, lower: Colour | None) -> pg.Surface:
         half = mask.blank(px, px)
         half.fill(mask.CLEAR)
         half.fill(mask.WHITE, (0, round(px * 0.36), px, px))
-        paint.put(surface, mask.both(shape, half), (0, 0), lower)
+        paint.put(surface, mask.intersection(shape, half), (0, 0), lower)
     return surface
 
 

@@ -97,7 +97,7 @@ def lay_traces(
             rect.y += marks[corner] * (rect.height + gap) - rect.height // 3
             marks[corner] += 1
         content = StepMark(trace.number, colour, trace.icon, False, trace.changes, trace.steps)
-        content = content._replace(dim=bool(lit) and content.about.isdisjoint(lit))
+        content = content._replace(dim=bool(lit) and content.marked_steps.isdisjoint(lit))
         draw = partial(_draw_mark, look=look, about=content, bare=trace.bare)
         out.panels.append(Panel(f"trace.{place}", rect, content, draw, _LAYER))
 

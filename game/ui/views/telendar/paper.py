@@ -116,7 +116,7 @@ def art(target: pg.Surface, path: str, rect: pg.Rect, cursed: bool = False) -> N
         high = round(tooth * 0.7)
         teeth = [[(i * tooth, high), ((i + 1) * tooth, high), ((i + 0.5) * tooth, 0)] for i in range(14)]
         foot = shape.subsurface((0, rect.height - high, rect.width, high)).copy()
-        row = mask.both(mask.polygon(rect.width, high, teeth), foot)
+        row = mask.intersection(mask.polygon(rect.width, high, teeth), foot)
         place = (rect.x, rect.bottom - high)
         paint.drop_shadow(target, row, place, max(1.0, tooth * 0.08), (0, -1), 150)
         paint.put(target, row, place, CURSED)
