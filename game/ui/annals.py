@@ -180,7 +180,7 @@ def note(entry: Entry) -> None:
     try:
         files.add_line(path(), _ENTRY.dump_json(entry), _HEAD.dump_json(Head()))
     except OSError as error:
-        raise _unwritten(error) from error
+        raise _trouble_of_writing(error) from error
 
 
 def missing(annals: Annals) -> list[Path]:
@@ -197,7 +197,7 @@ def missing(annals: Annals) -> list[Path]:
     return []
 
 
-def gathered(paths: Sequence[Path]) -> Iterator[Entry | None]:
+def entries_of(paths: Sequence[Path]) -> Iterator[Entry | None]:
     """The line of each of these matches; None for one that is not over or cannot be read.
 
     Args:
@@ -216,9 +216,9 @@ def gathered(paths: Sequence[Path]) -> Iterator[Entry | None]:
         yield entry
 
 
-def owed(path: Path) -> Entry | None:
+def owed_entry(path: Path) -> Entry | None:
     """The line of a match that is over and has none yet, as the disk refused it; None if nothing is missing."""
-    return next(gathered([path]), None) if path in missing(read()) else None
+    return next(entries_of([path]), None) if path in missing(read()) else None
 
 
 def erase() -> None:
@@ -231,7 +231,7 @@ def erase() -> None:
         with files.exclusive(path()):  # or a line that another window adds just now is lost with the old file
             files.replace(path(), _HEAD.dump_json(Head(since=datetime.now(UTC))) + b"\n")
     except OSError as error:
-        raise _unwritten(error) from error
+        raise _trouble_of_writing(error) from error
 
 
 def export(entries: Sequence[Entry]) -> Path:
@@ -267,5 +267,5 @@ def _plain(value: str | int) -> str | int:
     return f"'{value}" if formula else value
 
 
-def _unwritten(error: OSError) -> Trouble:
+def _trouble_of_writing(error: OSError) -> Trouble:
     return Trouble("trouble.annals_write", file=str(path()), cause=refused(error))

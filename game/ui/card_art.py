@@ -32,10 +32,10 @@ def paint_missing(game: str, painter: Callable[[str], pg.Surface]) -> None:
 def _picture(path: str) -> pg.Surface:
     """The picture of a pack's card: the one that the pack brings if it can be decoded, else the stand-in."""
     game, _, card = path.partition("/")
-    return _brought(card) or _painters[game](card)
+    return _pack_picture(card) or _painters[game](card)
 
 
-def _brought(card: str) -> pg.Surface | None:
+def _pack_picture(card: str) -> pg.Surface | None:
     """The picture that a pack brings for a card, if it brings one that can be decoded."""
     from game.core import bounded, packs
 

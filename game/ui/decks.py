@@ -29,7 +29,7 @@ _DEVICE = r"con|prn|aux|nul|(com|lpt)\d"
 
 
 @dataclass(frozen=True)
-class Kept:
+class SavedDeck:
     """A deck in the folder. `fault`: the reason why it cannot be used; then only its path and its date are known."""
 
     path: Path
@@ -52,7 +52,7 @@ def lists() -> Path:
     return folder() / "lists"
 
 
-def all_decks(game: str = "") -> list[Kept]:
+def all_decks(game: str = "") -> list[SavedDeck]:
     """The decks of a game (of all games if left out) and the files that cannot be read, the last changed first.
 
     For a folder that cannot be read there is one entry, with the fault.
@@ -61,20 +61,20 @@ def all_decks(game: str = "") -> list[Kept]:
         paths = [path for path in bounded.entries(folder(), _MOST_FILES) if path.name.endswith(SUFFIX)]
     except Trouble as trouble:
         fault = phrase("trouble.deck_folder", file=str(folder()), cause=bounded.cause(trouble))
-        return [Kept(folder(), folders.changed(folder()), fault=fault)]
+        return [SavedDeck(folder(), folders.changed(folder()), fault=fault)]
     found = [look_at(path) for path in paths]
     mine = [kept for kept in found if kept.fault or not game or kept.game == game]
     return sorted(mine, key=lambda kept: kept.changed, reverse=True)
 
 
-def look_at(path: Path) -> Kept:
+def look_at(path: Path) -> SavedDeck:
     """The deck in a file, or the fault of that file."""
     changed = folders.changed(path)
     try:
         game, owner, name, text = _fields(bounded.parse(bounded.read(path, _MOST_BYTES)))
     except Trouble as trouble:
-        return Kept(path, changed, fault=phrase("trouble.deck_file", file=path.name, cause=trouble.phrase))
-    return Kept(path, changed, game, owner, name, text)
+        return SavedDeck(path, changed, fault=phrase("trouble.deck_file", file=path.name, cause=trouble.phrase))
+    return SavedDeck(path, changed, game, owner, name, text)
 
 
 def _fields(raw: Any) -> tuple[str, str, str, str]:
@@ -111,7 +111,7 @@ def keep(game: str, owner: str, name: str, text: str, path: Path | None = None) 
     told = {"format": FORMAT, "game": game, "owner": owner[:LONGEST_NAME], "name": name[:LONGEST_NAME], "text": text}
     raw = json.dumps(told, ensure_ascii=False, indent=1).encode()
     try:
-        target = path or _new(folder(), game, name or "deck", SUFFIX)
+        target = path or _new_path(folder(), game, name or "deck", SUFFIX)
         files.replace(target, raw)
     except OSError as error:
         raise Trouble("trouble.deck_write", file=str(path or folder()), cause=refused(error)) from error
@@ -125,7 +125,7 @@ def write_list(name: str, words: str) -> Path:
         Trouble: the disk refuses.
     """
     try:
-        target = _new(lists(), "", name or "deck", ".txt")
+        target = _new_path(lists(), "", name or "deck", ".txt")
         files.write_new(target, words.encode())
     except OSError as error:
         raise Trouble("trouble.deck_write", file=str(lists()), cause=refused(error)) from error
@@ -167,25 +167,25 @@ def delete(path: Path) -> None:
 # --- files -------------------------------------------------------------------------------------------
 
 
-def _new(place: Path, first: str, name: str, suffix: str) -> Path:
+def _new_path(place: Path, first: str, name: str, suffix: str) -> Path:
     """Path for a new file, named after its content.
 
     Raises:
         FileExistsError: there are too many of that name.
     """
-    stem = "-".join(filter(None, (first, _plain(name))))
-    for path in (place / f"{stem}{number}{suffix}" for number in _numbers()):
+    stem = "-".join(filter(None, (first, _slug(name))))
+    for path in (place / f"{stem}{number}{suffix}" for number in _suffixes()):
         if not path.exists():
             return path
     raise FileExistsError(str(place / stem))
 
 
-def _numbers() -> Iterator[str]:
+def _suffixes() -> Iterator[str]:
     yield ""
     yield from (f"-{number}" for number in range(2, _MOST_COPIES))
 
 
-def _plain(name: str) -> str:
+def _slug(name: str) -> str:
     """A name in the form it has in a file's: small plain letters, digits and dashes."""
     letters = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
     plain = re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:LONGEST_NAME] or "deck"

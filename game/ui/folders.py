@@ -20,7 +20,7 @@ HOME = "SERATA_GIOCHI_HOME"
 
 def config() -> Path:
     """Return the folder of the settings; it may not exist yet."""
-    own = _own()
+    own = _overriding_folder()
     if own:
         return own
     import platformdirs
@@ -30,7 +30,7 @@ def config() -> Path:
 
 def data() -> Path:
     """Return the folder of the matches; it may not exist yet."""
-    own = _own()
+    own = _overriding_folder()
     if own:
         return own
     import platformdirs
@@ -61,7 +61,7 @@ def show(folder: Path) -> None:
             nothing = subprocess.DEVNULL
             subprocess.Popen(
                 [program, folder],
-                env=_before_us(),
+                env=_original_environment(),
                 stdin=nothing,
                 stdout=nothing,
                 stderr=nothing,
@@ -71,7 +71,7 @@ def show(folder: Path) -> None:
         raise Trouble("trouble.folder_show", file=str(folder)) from error
 
 
-def _before_us() -> dict[str, str]:
+def _original_environment() -> dict[str, str]:
     """Environment variables as the app found them: with a bundle's own, other programs would load its libraries."""
     found = dict(os.environ)
     if getattr(sys, "frozen", False):
@@ -115,7 +115,7 @@ def _of_system(folder: Callable[..., str]) -> Path:
         raise Trouble("trouble.no_home", variable=HOME) from error
 
 
-def _own() -> Path | None:
+def _overriding_folder() -> Path | None:
     """The folder that replaces the system's: the one named by the variable, or the portable one; None: neither."""
     named = os.environ.get(HOME)
     if named:

@@ -91,9 +91,9 @@ class Gamepad:
 
             controller.init()
             for number in range(controller.get_count()):
-                self._come(number)
+                self._connect(number)
 
-    def _come(self, number: int) -> None:
+    def _connect(self, number: int) -> None:
         with suppress(ImportError, pg.error):
             from pygame._sdl2.controller import Controller
 
@@ -107,9 +107,9 @@ class Gamepad:
             event: one of `EVENTS`.
         """
         if event.type == pg.CONTROLLERDEVICEADDED:
-            self._come(event.device_index)
+            self._connect(event.device_index)
         elif event.type == pg.CONTROLLERDEVICEREMOVED:
-            self._went(event.instance_id)
+            self._disconnect(event.instance_id)
         elif event.type == pg.CONTROLLERBUTTONDOWN and event.button in BUTTONS:
             yield from self._press(BUTTONS[event.button])
         elif event.type == pg.CONTROLLERBUTTONUP and event.button in BUTTONS:
@@ -129,7 +129,7 @@ class Gamepad:
         """Notes that the mouse or the keyboard is in use now."""
         self.in_hand, self._held, self._letter = False, "", -1
 
-    def _went(self, device: int) -> None:
+    def _disconnect(self, device: int) -> None:
         self._devices.pop(device, None)
         if self.in_hand and not self._devices:
             self.put_down()

@@ -80,9 +80,13 @@ def words(path: Path) -> str:
 
 
 def _write(kind: str, error: BaseException, match: AnyMatch | None, suffix: str) -> Path | None:
-    lines = [*_versions(), "", *_happened(error, secret=match is not None), ""]
+    lines = [*_versions(), "", *_traceback_lines(error, secret=match is not None), ""]
     if match is not None:
-        for title, tell_of in (("Match", _set_up), ("What everybody knows", _public), ("What everybody heard", _heard)):
+        for title, tell_of in (
+            ("Match", _set_up),
+            ("What everybody knows", _public_state),
+            ("What everybody heard", _public_log),
+        ):
             lines += [f"{title}:", *_as_far_as_possible(tell_of, match), ""]
     path = folder() / f"{folders.stamp()}-{kind}{suffix}"
     try:
@@ -105,7 +109,7 @@ def _versions() -> Iterator[str]:
     yield f"{platform.system()} {platform.release()}, {platform.machine()}"
 
 
-def _happened(error: BaseException, *, secret: bool) -> Iterator[str]:
+def _traceback_lines(error: BaseException, *, secret: bool) -> Iterator[str]:
     """Lines about a fault and the code where it came about, the first cause last.
 
     Messages of the exceptions are left out where they may hold a secret.
@@ -116,13 +120,13 @@ def _happened(error: BaseException, *, secret: bool) -> Iterator[str]:
             return
         yield type(now).__name__ if secret else "".join(traceback.format_exception_only(now)).strip()
         for frame in traceback.extract_tb(now.__traceback__):
-            yield f'  File "{_inside(frame.filename)}", line {frame.lineno}, in {frame.name}'
+            yield f'  File "{_app_relative(frame.filename)}", line {frame.lineno}, in {frame.name}'
             if frame.line:  # a bundle has no source
                 yield f"    {frame.line}"
         now = now.__cause__ or now.__context__
 
 
-def _inside(file: str) -> str:
+def _app_relative(file: str) -> str:
     """Path of a file of the code from the app's folder on: the folders above may bear somebody's name."""
     path = Path(file)
     home = next((root for root in (resources.root(), *map(Path, sys.path)) if root in path.parents), path.parent)
@@ -147,11 +151,11 @@ def _set_up(match: AnyMatch) -> Iterator[str]:
     yield f"{len(match.past)} decisions; asked: {[(ask.seat, ask.prompt) for ask in match.state.asks]}"
 
 
-def _public(match: AnyMatch) -> Iterator[str]:
+def _public_state(match: AnyMatch) -> Iterator[str]:
     yield dump(view(match.state, SPECTATOR))
 
 
-def _heard(match: AnyMatch) -> Iterator[str]:
+def _public_log(match: AnyMatch) -> Iterator[str]:
     setup = match.setup
     texts = Texts(
         "en", [f"Player {seat + 1}" for seat in range(setup.seats)], match.game.facts.sides(setup.seats, setup.options)

@@ -69,9 +69,9 @@ def newest_first() -> Iterator[Saved]:
         paths = [path for path in folder().iterdir() if path.name.endswith(SUFFIX)]
     except OSError:
         return
-    found = [(path, _asked(path)) for path in paths]
+    found = [(path, _stat(path)) for path in paths]
     found.sort(key=lambda each: each[1].st_mtime_ns if each[1] else 0, reverse=True)
-    yield from (_unless_known(path, now) for path, now in found)
+    yield from (_cached_summary(path, now) for path, now in found)
 
 
 def unlisted() -> Phrase | None:
@@ -91,7 +91,7 @@ def latest(game: str = "") -> Saved | None:
     return next((saved for saved in found if saved.can_go_on), None)
 
 
-def _asked(path: Path) -> os.stat_result | None:
+def _stat(path: Path) -> os.stat_result | None:
     """Data about a file, asked of the system once a listing, as files may be many; None: it gives none."""
     try:
         return path.stat()
@@ -99,29 +99,29 @@ def _asked(path: Path) -> os.stat_result | None:
         return None
 
 
-def _unless_known(path: Path, now: os.stat_result | None) -> Saved:
+def _cached_summary(path: Path, now: os.stat_result | None) -> Saved:
     """The summary of a file, read only if it has changed: each may be large, and pages list them all."""
     try:
-        return _read_when(path, now.st_mtime, now.st_mtime_ns, now.st_ctime_ns, now.st_size) if now else summary(path)
+        return _summary_at(path, now.st_mtime, now.st_mtime_ns, now.st_ctime_ns, now.st_size) if now else summary(path)
     except Trouble as unread:  # that is not kept: another program may have had the file for a moment
         return _faulty(path, folders.changed(path), unread)
 
 
 @lru_cache(maxsize=_KNOWN)
-def _read_when(path: Path, changed: float, *_state: int) -> Saved:
-    return _told_in(path, folders.moment(changed), read(path))
+def _summary_at(path: Path, changed: float, *_state: int) -> Saved:
+    return _summarize(path, folders.moment(changed), read(path))
 
 
 def summary(path: Path) -> Saved:
     """Summary of the match in a file, made without playing it."""
     changed = folders.changed(path)
     try:
-        return _told_in(path, changed, read(path))
+        return _summarize(path, changed, read(path))
     except Trouble as unread:
         return _faulty(path, changed, unread)
 
 
-def _told_in(path: Path, changed: datetime, raw: bytes) -> Saved:
+def _summarize(path: Path, changed: datetime, raw: bytes) -> Saved:
     """Summary of the match in a file that holds these bytes."""
     first, _, rest = raw.partition(b"\n")
     try:
@@ -130,15 +130,15 @@ def _told_in(path: Path, changed: datetime, raw: bytes) -> Saved:
     except Trouble as trouble:
         return _faulty(path, changed, trouble)
     lines = rest[: rest.rfind(b"\n") + 1]
-    decisions, over = _stand(lines)
-    return Saved(path, changed, header, decisions, over, name=_name(_last(lines, NAMED)))
+    decisions, over = _count_decisions(lines)
+    return Saved(path, changed, header, decisions, over, name=_name(_last_line(lines, NAMED)))
 
 
 def _faulty(path: Path, changed: datetime, trouble: Trouble) -> Saved:
     return Saved(path, changed, None, 0, over=False, fault=trouble.phrase)
 
 
-def _stand(lines: bytes) -> tuple[int, bool]:
+def _count_decisions(lines: bytes) -> tuple[int, bool]:
     """Number of decisions in whole lines, and whether the match is over.
 
     Lines before the last checkpoint are not read.
@@ -156,7 +156,7 @@ def _stand(lines: bytes) -> tuple[int, bool]:
     return decisions, over
 
 
-def _last(lines: bytes, kind: bytes) -> bytes:
+def _last_line(lines: bytes, kind: bytes) -> bytes:
     """The last of some lines that begins with these bytes; b"" if none does."""
     at = (b"\n" + lines).rfind(b"\n" + kind)
     return lines[at:].partition(b"\n")[0] if at >= 0 else b""
@@ -230,7 +230,7 @@ def rename(path: Path, name: str) -> None:
     Raises:
         Trouble: it is being played, or the disk refuses.
     """
-    before = _asked(path)
+    before = _stat(path)
     loading.rename(path, name)
     if before:
         with contextlib.suppress(OSError):
@@ -261,7 +261,7 @@ def delete(path: Path) -> None:
     Raises:
         Trouble: another window plays it, or the disk refuses.
     """
-    aside = _aside(path)
+    aside = _deleted_path(path)
     if _is_played(path):
         raise Trouble("trouble.save_played", file=str(path))
     try:
@@ -291,7 +291,7 @@ def bring_back(path: Path) -> None:
     Raises:
         Trouble: the disk refuses, or another match has its name by now; it still lies aside.
     """
-    aside = _aside(path)
+    aside = _deleted_path(path)
     _let_go(aside)
     try:
         if os.path.lexists(path):
@@ -307,7 +307,7 @@ def laid_aside() -> list[Path]:
 
     They are those that were deleted here, and those whose window is gone: it was killed, or could not delete them.
     """
-    asides = sorted((aside for aside in _asides() if _is_match(aside) and _hold(aside)), key=folders.changed)
+    asides = sorted((aside for aside in _deleted_files() if _is_match(aside) and _hold(aside)), key=folders.changed)
     return [aside.with_name(aside.name.removesuffix(_DELETED)) for aside in asides]
 
 
@@ -319,7 +319,7 @@ def purge(spared: Collection[Path] = ()) -> None:
     Args:
         spared: matches that stay aside.
     """
-    for aside in _asides():
+    for aside in _deleted_files():
         path = aside.with_name(aside.name.removesuffix(_DELETED))
         mine = _hold(aside)
         _let_go(aside)
@@ -330,7 +330,7 @@ def purge(spared: Collection[Path] = ()) -> None:
                     answers_of(path).unlink(missing_ok=True)
 
 
-def _asides() -> list[Path]:
+def _deleted_files() -> list[Path]:
     """The files that lie aside, older versions' answers too; none if the folder cannot be read."""
     try:
         return [path for path in folder().iterdir() if path.name.endswith((SUFFIX + _DELETED, _ANSWERS + _DELETED))]
@@ -355,6 +355,6 @@ def _let_go(aside: Path) -> None:
         os.close(_held.pop(aside))
 
 
-def _aside(path: Path) -> Path:
+def _deleted_path(path: Path) -> Path:
     """Path of a deleted match's file."""
     return path.with_name(path.name + _DELETED)

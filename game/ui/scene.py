@@ -230,11 +230,11 @@ class Scene:
     def closing(self, act: Callable[[], None]) -> Callable[[], None]:
         """A function for an answer of the dialog: it closes the dialog, and then calls `act`."""
 
-        def on() -> None:
+        def close_and_act() -> None:
             self.answered()
             act()
 
-        return on
+        return close_and_act
 
     def notice(self, words: str) -> None:
         """Shows a message at the lower edge, and says it."""
@@ -317,7 +317,7 @@ class Director:
         """Puts a scene in place of all others."""
         before = self._controls
         self.clear()
-        self._come(scene, before)
+        self._bring_on(scene, before)
 
     def clear(self) -> None:
         """Takes all scenes off, as when the app ends; none of them comes on again."""
@@ -329,14 +329,14 @@ class Director:
         if self.on:
             self.on.leave()
             self.on.stage.let_go()
-        self._come(scene, self._controls)
+        self._bring_on(scene, self._controls)
 
     def swap(self, scene: Scene) -> None:
         """Puts a scene in place of the present one."""
         before = self._controls
         if self._scenes:
             self._take_off()
-        self._come(scene, before)
+        self._bring_on(scene, before)
 
     def pop(self) -> None:
         """Takes the present scene off; the lowest one stays."""
@@ -375,7 +375,7 @@ class Director:
         """Controls of the scene on the screen; the next scene's go on from their pointer and focus. None: no scene."""
         return self.on.controls if self.on else None
 
-    def _come(self, scene: Scene, before: Controls | None) -> None:
+    def _bring_on(self, scene: Scene, before: Controls | None) -> None:
         self._scenes.append(scene)
         if before:
             scene.controls.come_after(before)

@@ -126,7 +126,7 @@ def _is_guide(value: object) -> bool:
     )
 
 
-def _kept(default: Any, check: Check) -> Any:
+def _setting(default: Any, check: Check) -> Any:
     """A field with its default and the check that its value in a file must pass."""
     return field(default=default, metadata={"check": check})
 
@@ -135,23 +135,23 @@ def _kept(default: Any, check: Check) -> Any:
 class Person:
     """The settings of a person, which follow them to their turn."""
 
-    name: str = _kept("", _is_name)
-    language: str = _kept("it", _one_of(*LANGUAGES))
-    text: float = _kept(1.0, _between(1.0, 2.0))
-    readable: bool = _kept(False, _is_flag)
-    theme: str = _kept("normal", _one_of(*THEMES))
-    still: bool = _kept(False, _is_flag)
+    name: str = _setting("", _is_name)
+    language: str = _setting("it", _one_of(*LANGUAGES))
+    text: float = _setting(1.0, _between(1.0, 2.0))
+    readable: bool = _setting(False, _is_flag)
+    theme: str = _setting("normal", _one_of(*THEMES))
+    still: bool = _setting(False, _is_flag)
     """Whether motion is reduced"""
-    my_speed: str = _kept("normal", _one_of(*SPEEDS))
-    bot_speed: str = _kept("normal", _one_of(*BOT_SPEEDS))
-    by_itself: bool = _kept(True, _is_flag)
+    my_speed: str = _setting("normal", _one_of(*SPEEDS))
+    bot_speed: str = _setting("normal", _one_of(*BOT_SPEEDS))
+    by_itself: bool = _setting(True, _is_flag)
     """Whether a step with one possible answer is taken by itself"""
-    hints: bool = _kept(True, _is_flag)
+    hints: bool = _setting(True, _is_flag)
     """Whether legal moves are marked"""
-    preview: bool = _kept(True, _is_flag)
+    preview: bool = _setting(True, _is_flag)
     """Whether a card or piece under the pointer is shown large by itself"""
-    speech: bool = _kept(False, _is_flag)
-    reactions: Wish = _kept("concerns", _one_of("always", "concerns"))
+    speech: bool = _setting(False, _is_flag)
+    reactions: Wish = _setting("concerns", _one_of("always", "concerns"))
     """The reactions that the person wants to be asked for"""
     hand_orders: dict[str, str] = field(default_factory=dict, metadata={"check": _is_orders})
     """Order of the cards in the hand, by game"""
@@ -164,36 +164,36 @@ class Person:
 class Machine:
     """The settings of the machine and of the table at which it stands."""
 
-    window: str = _kept("window", _one_of("window", "full"))
-    size: tuple[int, int] = _kept((1280, 720), _is_size)
-    ui_scale: float = _kept(1.0, _one_of(*UI_SCALES))
-    display: str = _kept("auto", _one_of("auto", "software", "default"))
-    palette: str = _kept("clear", _one_of(*PALETTES))
+    window: str = _setting("window", _one_of("window", "full"))
+    size: tuple[int, int] = _setting((1280, 720), _is_size)
+    ui_scale: float = _setting(1.0, _one_of(*UI_SCALES))
+    display: str = _setting("auto", _one_of("auto", "software", "default"))
+    palette: str = _setting("clear", _one_of(*PALETTES))
     """Palette of the seats' colours"""
-    master: float = _kept(0.8, _between(0, 1))
-    effects: float = _kept(0.8, _between(0, 1))
-    music: float = _kept(0.35, _between(0, 1))
-    speech: float = _kept(1.0, _between(0, 1))
-    mute: bool = _kept(False, _is_flag)
+    master: float = _setting(0.8, _between(0, 1))
+    effects: float = _setting(0.8, _between(0, 1))
+    music: float = _setting(0.35, _between(0, 1))
+    speech: float = _setting(1.0, _between(0, 1))
+    mute: bool = _setting(False, _is_flag)
     keys: dict[str, str] = field(default_factory=dict, metadata={"check": _is_keys})
-    counsel: bool = _kept(True, _is_flag)
+    counsel: bool = _setting(True, _is_flag)
     """Whether a player at this table can have good acts shown"""
-    curtain: Mode = _kept("hands", _one_of(*CURTAINS))
-    auto_hide: int = _kept(90, _one_of(*AUTO_HIDE))
+    curtain: Mode = _setting("hands", _one_of(*CURTAINS))
+    auto_hide: int = _setting(90, _one_of(*AUTO_HIDE))
     """Seconds without input after which a hand is covered; 0: never"""
-    keep_messages: bool = _kept(False, _is_flag)
-    cool_down: float = _kept(0.0, _one_of(*COOL_DOWNS))
+    keep_messages: bool = _setting(False, _is_flag)
+    cool_down: float = _setting(0.0, _one_of(*COOL_DOWNS))
     """Seconds in which a second press of the same button is not taken"""
-    guard: int = _kept(350, _one_of(*GUARDS))
+    guard: int = _setting(350, _one_of(*GUARDS))
     """Milliseconds in which a button that has just come, moved or changed its words cannot be pressed"""
-    react_time: int = _kept(4, _one_of(*REACT_TIMES))
+    react_time: int = _setting(4, _one_of(*REACT_TIMES))
     """Seconds in which somebody who is not before the screen may claim a reaction; 0: until a button ends the wait"""
-    sticky_drag: bool = _kept(False, _is_flag)
+    sticky_drag: bool = _setting(False, _is_flag)
     """Whether a click picks a card up, which then follows the pointer until the next click"""
-    welcomed: bool = _kept(False, _is_flag)
-    game: str = _kept("", _is_name)
+    welcomed: bool = _setting(False, _is_flag)
+    game: str = _setting("", _is_name)
     """Id of the game whose box was taken from the shelf last"""
-    person: str = _kept("", _is_name)
+    person: str = _setting("", _is_name)
     """Name of the person whose settings are in force when the app opens"""
 
 
@@ -249,16 +249,16 @@ class Store:
 
     def _read(self) -> Settings:
         if not os.path.lexists(self.path):
-            return _of_nobody()
+            return _default_settings()
         faults: list[str] = []
         try:
-            settings = _settings(_once_free(self.path), faults)
+            settings = _settings(_wait_and_read(self.path), faults)
         except Trouble as trouble:
             if trouble.phrase.key in _NOT_OURS:  # a file that cannot be read may be whole
                 self.notices.append(_trouble("settings_read", self.path, trouble.phrase))
             else:
                 self._try_aside(trouble.phrase)
-            return _of_nobody()
+            return _default_settings()
         if faults and self._try_aside(_first_of(faults)):
             unwritten = self._write(settings)  # the good part of it stays where it belongs
             self.notices += [unwritten] if unwritten else []
@@ -296,7 +296,7 @@ class Store:
         self.renewed = False
         try:
             with files.exclusive(self.path):  # two programs that write at once would lose one's changes
-                theirs = self._theirs()
+                theirs = self._foreign_changes()
                 self.renewed = theirs is not None
                 if theirs:
                     _take_over(self.settings, self._common, theirs)
@@ -327,7 +327,7 @@ class Store:
             return _trouble("settings_write", self.path, refused(error))
         return None
 
-    def _theirs(self) -> Settings | None:
+    def _foreign_changes(self) -> Settings | None:
         """Settings that another program has written since; None: nobody has, or they were damaged and put aside.
 
         Raises:
@@ -338,7 +338,7 @@ class Store:
             return None
         faults: list[str] = []
         try:
-            settings = _settings(_tree(self.path), faults)
+            settings = _settings(_read_json(self.path), faults)
         except Trouble as trouble:
             if trouble.phrase.key in _NOT_OURS:
                 raise
@@ -400,20 +400,20 @@ def _fill_gaps(theirs: Settings, common: Settings) -> None:
 
     Their file was faulty in part, and nobody chose the defaults.
     """
-    _fill(theirs.machine, common.machine)
+    _inherit_defaults(theirs.machine, common.machine)
     for person in theirs.people:
-        _fill(person, common.person(person.name) or person)
+        _inherit_defaults(person, common.person(person.name) or person)
     theirs.tables = theirs.tables or copy.deepcopy(common.tables)
 
 
-def _fill(theirs: T, common: T) -> None:
+def _inherit_defaults(theirs: T, common: T) -> None:
     first = type(theirs)()
     for name in (entry.name for entry in dataclasses.fields(theirs)):
         if getattr(theirs, name) == getattr(first, name):
             setattr(theirs, name, copy.deepcopy(getattr(common, name)))
 
 
-def _spoken_here() -> str:
+def _system_language() -> str:
     """The system's language, if the app has it; English otherwise."""
     named = system_locale()
     if not named:  # apps that the Finder starts have no locale around them
@@ -433,7 +433,7 @@ def _trouble(kind: str, path: Path, cause: Param) -> Phrase:
 _NOT_OURS = ("trouble.bounded.read", "trouble.bounded.no_file")
 
 
-def _tree(path: Path) -> object:
+def _read_json(path: Path) -> object:
     """The JSON of a settings file; a link to one is followed.
 
     Raises:
@@ -442,24 +442,24 @@ def _tree(path: Path) -> object:
     return bounded.parse(bounded.read(Path(os.path.realpath(path)), _MOST_BYTES))
 
 
-def _once_free(path: Path) -> object:
+def _wait_and_read(path: Path) -> object:
     """The JSON of a settings file, after a wait for another program that holds it: else no settings would be in force.
 
     Raises:
-        Trouble: as for `_tree`.
+        Trouble: as for `_read_json`.
     """
     for _ in files.retries():
         try:
-            return _tree(path)
+            return _read_json(path)
         except Trouble as trouble:
             if not of_held(trouble.phrase):
                 raise
-    return _tree(path)
+    return _read_json(path)
 
 
-def _of_nobody() -> Settings:
+def _default_settings() -> Settings:
     """Settings where no file keeps any: one person, in the language of the system."""
-    return Settings(people=[Person(language=_spoken_here())])
+    return Settings(people=[Person(language=_system_language())])
 
 
 def _settings(tree: object, faults: list[str]) -> Settings:
@@ -470,7 +470,7 @@ def _settings(tree: object, faults: list[str]) -> Settings:
     """
     if not isinstance(tree, dict) or tree.get("format") != FORMAT:
         raise Trouble("trouble.field", field="format")
-    machine = _filled(Machine, tree.get("machine", {}), "machine", faults)
+    machine = _read_fields(Machine, tree.get("machine", {}), "machine", faults)
     people = tree.get("people", [])
     if not isinstance(people, list) or len(people) > _MOST_PEOPLE:
         faults.append("people")
@@ -479,13 +479,13 @@ def _settings(tree: object, faults: list[str]) -> Settings:
     if not _is_tables(tables):
         faults.append("tables")
         tables = {}
-    named = [_filled(Person, person, f"people.{n}", faults) for n, person in enumerate(people)]
+    named = [_read_fields(Person, person, f"people.{n}", faults) for n, person in enumerate(people)]
     for person in named:
         person.name = writable(person.name)
-    return Settings(machine, named or _of_nobody().people, tables)
+    return Settings(machine, named or _default_settings().people, tables)
 
 
-def _filled(kind: type[T], values: object, place: str, faults: list[str]) -> T:
+def _read_fields(kind: type[T], values: object, place: str, faults: list[str]) -> T:
     result = kind()
     if not isinstance(values, Mapping):
         faults.append(place)

@@ -59,7 +59,7 @@ def take_shots(folder: Path, size: tuple[int, int], language: str, text: float) 
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Trouble("trouble.folder_write", file=str(folder), cause=refused(error)) from error
-    with _house() as home:
+    with _temporary_home() as home:
         store = Store(home)
         store.settings.machine.welcomed = True
         host = store.settings.host
@@ -89,7 +89,7 @@ def take_shots(folder: Path, size: tuple[int, int], language: str, text: float) 
 
 
 @contextmanager
-def _house() -> Iterator[Path]:
+def _temporary_home() -> Iterator[Path]:
     """Makes a temporary folder for settings and matches, so that the user's are not touched."""
     before = os.environ.get(folders.HOME)
     with tempfile.TemporaryDirectory() as home:
@@ -115,11 +115,11 @@ class _Camera:
         pg.image.save(self.app.screen, path)
         return path
 
-    def of(self, scene: Scene, name: str) -> Path:
+    def snap_scene(self, scene: Scene, name: str) -> Path:
         self.app.director.go(scene)
-        return self.now(name)
+        return self.snap(name)
 
-    def now(self, name: str) -> Path:
+    def snap(self, name: str) -> Path:
         for number in range(_PATIENCE):
             scene = self.app.director.on
             if number >= _SETTLE:
@@ -133,43 +133,43 @@ class _Camera:
 def _of_app(camera: _Camera, game_id: str) -> Iterator[Path]:
     app = camera.app
     app.routes.shelf()
-    yield camera.now("shelf")
+    yield camera.snap("shelf")
     shelf = app.director.on
     if shelf:
         shelf.ask(lambda: welcome(shelf))
-        yield camera.now("welcome")
-    yield camera.of(CreditsScene(app), "credits")
-    yield camera.of(LoadScene(app, game_id), "load")
-    yield camera.of(PacksScene(app, game_id), "packs")
+        yield camera.snap("welcome")
+    yield camera.snap_scene(CreditsScene(app), "credits")
+    yield camera.snap_scene(LoadScene(app, game_id), "load")
+    yield camera.snap_scene(PacksScene(app, game_id), "packs")
     for tab in TABS:
-        yield camera.of(SettingsScene(app, tab), f"settings-{tab}")
+        yield camera.snap_scene(SettingsScene(app, tab), f"settings-{tab}")
 
 
 def _of_game(camera: _Camera, facts: Facts) -> Iterator[Path]:
     app = camera.app
-    yield camera.of(SetupScene(app, facts.id), f"{facts.id}-setup")
-    yield camera.of(RulesScene(app, facts.id), f"{facts.id}-rules")
+    yield camera.snap_scene(SetupScene(app, facts.id), f"{facts.id}-setup")
+    yield camera.snap_scene(RulesScene(app, facts.id), f"{facts.id}-rules")
     yield from _of_workshop(camera, facts)
-    whole = _played(facts, ("person", *(facts.usual_bot,) * (min(4, facts.seats[-1]) - 1)))
+    whole = _play_match(facts, ("person", *(facts.usual_bot,) * (min(4, facts.seats[-1]) - 1)))
     zoomed = False
     for share in MOMENTS:
-        table = TableScene.resumed(app, saves.open_match(_until(whole, share)).resume())
-        yield camera.of(table, f"{facts.id}-table-{round(share * 100):02}")
+        table = TableScene.resumed(app, saves.open_match(_save_until(whole, share)).resume())
+        yield camera.snap_scene(table, f"{facts.id}-table-{round(share * 100):02}")
         seen, holder = table.session.seen, table.session.holder
         own = [zone for zone in seen.zones.values() if zone.owner == holder and zone.see == "owner"]
         if not zoomed and any(table.openings.zoom(("card", card)) for zone in own for card in zone.ids):
             zoomed = True
-            yield camera.now(f"{facts.id}-zoom")
-    shared = _played(facts, ("person",) * max(2, facts.seats[0]))
-    table = TableScene.resumed(app, saves.open_match(_until(shared, 0.5, handed_over=True)).resume())
-    yield camera.of(table, f"{facts.id}-curtain")
+            yield camera.snap(f"{facts.id}-zoom")
+    shared = _play_match(facts, ("person",) * max(2, facts.seats[0]))
+    table = TableScene.resumed(app, saves.open_match(_save_until(shared, 0.5, handed_over=True)).resume())
+    yield camera.snap_scene(table, f"{facts.id}-curtain")
     if table.session.confirm_seat() and table.session.handing.passage is Passage.READY:
-        yield camera.of(RecapScene(app, table.session), f"{facts.id}-recap")
-    yield camera.of(EndingScene(app, whole), f"{facts.id}-ending")
-    yield camera.of(ResultsScene(app, whole), f"{facts.id}-results")
+        yield camera.snap_scene(RecapScene(app, table.session), f"{facts.id}-recap")
+    yield camera.snap_scene(EndingScene(app, whole), f"{facts.id}-ending")
+    yield camera.snap_scene(ResultsScene(app, whole), f"{facts.id}-results")
     app.routes.shelf()
-    app.routes.watch(_until(whole, 0.6))
-    yield camera.now(f"{facts.id}-replay")
+    app.routes.watch(_save_until(whole, 0.6))
+    yield camera.snap(f"{facts.id}-replay")
 
 
 def _of_workshop(camera: _Camera, facts: Facts) -> Iterator[Path]:
@@ -179,10 +179,10 @@ def _of_workshop(camera: _Camera, facts: Facts) -> Iterator[Path]:
     if workshop and settings:
         ready = next(str(choice) for choice in settings[0].choices if choice != settings[0].default)
         decks.keep(facts.id, camera.app.person.name, workshop.told(ready, camera.app.texts).title, workshop.text(ready))
-        yield camera.of(workshop.scene(camera.app), f"{facts.id}-workshop")
+        yield camera.snap_scene(workshop.scene(camera.app), f"{facts.id}-workshop")
 
 
-def _played(facts: Facts, controllers: tuple[str, ...]) -> AnyMatch:
+def _play_match(facts: Facts, controllers: tuple[str, ...]) -> AnyMatch:
     """A whole match, sensibly played at every seat."""
     players = tuple(Player(NAMES[seat % len(NAMES)], seat, controller) for seat, controller in enumerate(controllers))
     setup = Setup(facts.id, facts.rules, _SEED, facts.settle(len(players), {}), players)
@@ -195,7 +195,7 @@ def _played(facts: Facts, controllers: tuple[str, ...]) -> AnyMatch:
     return match
 
 
-def _until(whole: AnyMatch, share: float, *, handed_over: bool = False) -> Path:
+def _save_until(whole: AnyMatch, share: float, *, handed_over: bool = False) -> Path:
     """The file of the match up to the first question of a person at that share of its length.
 
     With `handed_over`, the first one that comes after somebody else's decision.

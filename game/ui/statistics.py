@@ -10,7 +10,7 @@ from game.ui.annals import Entry, Sitter
 ANY = ""
 
 
-class Who(NamedTuple):
+class Subject(NamedTuple):
     """A subject of the statistics: a person by name, or all computer players of a level."""
 
     name: str
@@ -97,20 +97,20 @@ class Figures(NamedTuple):
         return self.wins / self.matches
 
 
-def matches_of(entries: Iterable[Entry], wanted: Filter) -> dict[Who, list[Played]]:
+def matches_of(entries: Iterable[Entry], wanted: Filter) -> dict[Subject, list[Played]]:
     """The matches of each player, persons before computers, those who played most first.
 
     Args:
         entries: in the order in which they ended.
         wanted: the choice of matches that count.
     """
-    found: dict[Who, list[Played]] = defaultdict(list)
+    found: dict[Subject, list[Played]] = defaultdict(list)
     for entry in filter(wanted.takes, entries):
-        held: dict[Who, list[int]] = defaultdict(list)
+        held: dict[Subject, list[int]] = defaultdict(list)
         for seat, sitter in enumerate(entry.sitters):
             if wanted.meets(entry, seat):
                 person = sitter.controller == "person"
-                held[Who(sitter.name.casefold()) if person else Who("", sitter.controller)].append(seat)
+                held[Subject(sitter.name.casefold()) if person else Subject("", sitter.controller)].append(seat)
         for who, seats in held.items():
             found[who].append(Played(entry, tuple(seats)))
     order = sorted(found, key=lambda who: (bool(who.level), -len(found[who]), who))

@@ -642,7 +642,7 @@ def test_a_match_that_was_asked_back_stays_when_the_page_is_left_and_is_offered_
 def test_what_an_app_that_was_killed_had_deleted_can_be_brought_back(app: App) -> None:
     path = kept("card_game")
     saves.delete(path)
-    saves._let_go(saves._aside(path))  # as if its window were gone
+    saves._let_go(saves._deleted_path(path))  # as if its window were gone
     scene = opened(app)
     scene._bring_back()
     assert [saved.path for saved in saves.all_matches()] == [path]

@@ -27,7 +27,7 @@ from game.ui.scenes import statistics
 from game.ui.scenes.end.results import ResultsScene
 from game.ui.scenes.parts.page import percent
 from game.ui.scenes.statistics import StatisticsScene
-from game.ui.statistics import Filter, Who, by, figures, matches_of, rivals_of
+from game.ui.statistics import Filter, Subject, by, figures, matches_of, rivals_of
 from game.ui.table.held_up.chronicle import told
 from game.ui.table.telling import table_texts
 from tests.disk import Disk
@@ -135,7 +135,7 @@ def test_a_finished_match_without_a_line_is_found_on_the_disk() -> None:
     decide(going_on, random.Random(1))
     paths = annals.missing(annals.read())
     assert len(paths) == 2
-    (line,) = filter(None, annals.gathered(paths))
+    (line,) = filter(None, annals.entries_of(paths))
     result = match.state.result
     assert result
     assert tuple(sitter.score for sitter in line.sitters) == result.scores
@@ -158,7 +158,7 @@ def test_whatever_a_match_and_its_players_are_called_its_line_is_read_again(name
 def test_a_match_that_is_deleted_meanwhile_hides_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     match = finished()
     link(saves.folder() / "gone.match.jsonl", "nowhere")
-    lines = [line for line in annals.gathered(annals.missing(annals.read())) if line]
+    lines = [line for line in annals.entries_of(annals.missing(annals.read())) if line]
     assert [line.decisions for line in lines] == [len(match.past)]
 
 
@@ -258,7 +258,7 @@ def evening(*won: bool) -> list[Entry]:
     [((True, True, False, True), 1, 2), ((True, True, True), 3, 3), ((False,), 0, 0), ((True, False), 0, 1)],
 )
 def test_streaks_count_matches_won_in_a_row(won: Sequence[bool], streak: int, longest: int) -> None:
-    sums = figures(matches_of(evening(*won), Filter())[Who("ada")])
+    sums = figures(matches_of(evening(*won), Filter())[Subject("ada")])
     assert (sums.matches, sums.wins, sums.streak, sums.longest) == (len(won), sum(won), streak, longest)
     assert sums.by_chance == len(won) / 2
     assert sums.best == 9 + len(won)
@@ -270,12 +270,12 @@ def test_a_person_is_known_whatever_the_capitals_and_computers_by_their_level() 
         entry(2, ("ADA", "person", 1, False), ("Other", "easy", 2, True), ("Third", "easy", 0, False)),
     ]
     found = matches_of(rows, Filter())
-    assert {who: len(played) for who, played in found.items()} == {Who("ada"): 2, Who("", "easy"): 2}
+    assert {who: len(played) for who, played in found.items()} == {Subject("ada"): 2, Subject("", "easy"): 2}
 
 
 def test_a_match_of_several_computers_of_a_level_is_one_match_of_theirs() -> None:
     rivals = [("Bea", "easy", 4, False), ("Ciro", "easy", 12, True), ("Dora", "easy", 8, False)]
-    played = matches_of([entry(1, ("Ada", "person", 6, False), *rivals)], Filter())[Who("", "easy")]
+    played = matches_of([entry(1, ("Ada", "person", 6, False), *rivals)], Filter())[Subject("", "easy")]
     sums = figures(played)
     assert (sums.matches, sums.wins, sums.by_chance, sums.best, sums.average) == (1, 1, 0.75, 12, 8)
     assert played[0].sitter.name == "Ciro", "the best of them stands for all"
@@ -285,8 +285,8 @@ def test_a_match_of_several_computers_of_a_level_is_one_match_of_theirs() -> Non
 def test_computers_of_a_level_win_by_chance_as_often_as_they_hold_sides(levels: Sequence[str], chance: float) -> None:
     computers = [(level.title(), level, 0, False) for level in levels]
     teams = replace(entry(1, ("Ada", "person", 0, True), *computers), sides=2)
-    assert figures(matches_of([teams], Filter())[Who("", "easy")]).by_chance == chance
-    assert figures(matches_of([teams], Filter())[Who("ada")]).by_chance == 0.5
+    assert figures(matches_of([teams], Filter())[Subject("", "easy")]).by_chance == chance
+    assert figures(matches_of([teams], Filter())[Subject("ada")]).by_chance == 0.5
 
 
 def test_filters_take_game_form_seats_and_rivals() -> None:
@@ -296,14 +296,14 @@ def test_filters_take_game_form_seats_and_rivals() -> None:
     everything = [duel, high, three]
 
     def of_ada(wanted: Filter) -> list[str]:
-        return [each.entry.match for each in matches_of(everything, wanted).get(Who("ada"), [])]
+        return [each.entry.match for each in matches_of(everything, wanted).get(Subject("ada"), [])]
 
     assert of_ada(Filter("tash_kalar")) == [duel.match, high.match]
     assert of_ada(Filter("tash_kalar", "duel")) == [duel.match]
     assert of_ada(Filter(seats=3)) == [three.match]
     assert of_ada(Filter(rivals="hard")) == [high.match]
     assert of_ada(Filter(rivals="person")) == [duel.match, three.match]
-    against = by(matches_of(everything, Filter())[Who("ada")], rivals_of)
+    against = by(matches_of(everything, Filter())[Subject("ada")], rivals_of)
     assert {level: sums.matches for level, sums in against.items()} == {"person": 2, "hard": 1, "easy": 1}
 
 
@@ -337,9 +337,9 @@ def test_the_page_is_used_by_hand_and_leads_to_the_results_and_back(app: App, ha
     assert len(annals.read().entries) == 2
     ada = next(widget for widget in scene._people.children if widget.id == "who:ada:")
     hands.click(ada.rect.center)
-    assert scene._who == Who("ada")
+    assert scene._who == Subject("ada")
     player = match.setup.players[0].name.casefold()
-    scene._choose(Who(player))
+    scene._choose(Subject(player))
     row = next(widget for widget in walk(scene) if widget.id.startswith("match:card_game"))
     scene.controls.focus(row)
     hands.key("return")
@@ -386,7 +386,7 @@ def test_a_game_a_form_and_a_level_of_another_version_are_called_by_their_own_wo
         app.routes.statistics(game)
         scene = app.director.on
         assert isinstance(scene, StatisticsScene)
-        scene._choose(Who("ada"))
+        scene._choose(Subject("ada"))
         named = " ".join(widget.name for widget in walk(scene))
         assert "expert" in named
         assert ("solo" if game else "chess") in named

@@ -112,7 +112,7 @@ class Finale(NamedTuple):
     act: Callable[[AnyMatch, Playhouse], LastAct]
 
 
-def _told(match: AnyMatch) -> Epilogue:
+def _default_epilogue(match: AnyMatch) -> Epilogue:
     """Return the default epilogue: the points of up to four seats, the winners first."""
     result = match.state.result
     assert result
@@ -123,7 +123,7 @@ def _told(match: AnyMatch) -> Epilogue:
     return Epilogue(phrase("ending.over"), tuple(said[:4]))
 
 
-def _lit(match: AnyMatch, house: Playhouse) -> LastAct:
+def _default_last_act(match: AnyMatch, house: Playhouse) -> LastAct:
     """Return the default picture: a stage on which the winners' emblems rise into the light."""
     result, stage, free = match.state.result, house.stage, house.free
     assert result
@@ -166,7 +166,7 @@ class Counting(NamedTuple):
 class EndingView(ViewPart):
     """The part of a view that tells the final score: by default the points of the result tell it all."""
 
-    finale = Finale(_told, _lit)
+    finale = Finale(_default_epilogue, _default_last_act)
 
     def points(self, state: Any) -> tuple[int, ...]:
         """Return the points of each seat in a state; () if the game has none before the end."""

@@ -56,13 +56,13 @@ class Terrain(NamedTuple):
         wanted = camera or Camera(x + wide / 2, y + high / 2, min(window.width / wide, window.height / high))
         scale = max(farthest, min(nearest, wanted.scale))
 
-        def held(middle: float, start: float, length: float, seen: float) -> float:
+        def clamp_middle(middle: float, start: float, length: float, seen: float) -> float:
             if seen >= length:
                 return start + length / 2
             return max(start + seen / 2, min(start + length - seen / 2, middle))
 
-        x = held(wanted.x, left, width, window.width / scale)
-        y = held(wanted.y, top, height, window.height / scale)
+        x = clamp_middle(wanted.x, left, width, window.width / scale)
+        y = clamp_middle(wanted.y, top, height, window.height / scale)
         return cls(key, window, bounds, nearest, Camera(x, y, scale))
 
     def rect(self, x: float, y: float, width: float, height: float) -> pg.Rect:
@@ -78,7 +78,7 @@ class Terrain(NamedTuple):
     def moved(self, dx: float, dy: float) -> Camera:
         """Return the camera after the ground was dragged by so many pixels."""
         camera = self.camera
-        return self._within(camera._replace(x=camera.x - dx / camera.scale, y=camera.y - dy / camera.scale))
+        return self._clamped(camera._replace(x=camera.x - dx / camera.scale, y=camera.y - dy / camera.scale))
 
     def closer(self, times: float, at: tuple[int, int]) -> Camera:
         """Return the camera after zooming in on a point of the screen, whose ground stays there.
@@ -89,15 +89,15 @@ class Terrain(NamedTuple):
         """
         camera, (middle_x, middle_y) = self.camera, self.window.center
         across, down = at[0] - middle_x, at[1] - middle_y
-        scale = self._within(camera._replace(scale=camera.scale * times)).scale
+        scale = self._clamped(camera._replace(scale=camera.scale * times)).scale
         x = camera.x + across / camera.scale - across / scale
         y = camera.y + down / camera.scale - down / scale
-        return self._within(Camera(x, y, scale))
+        return self._clamped(Camera(x, y, scale))
 
     def revealing(self, rect: pg.Rect) -> Camera:
         """Return the camera, moved just enough to bring a rectangle (screen pixels) into the window."""
         inside = rect.clamp(self.window)
         return self.moved(inside.x - rect.x, inside.y - rect.y)
 
-    def _within(self, camera: Camera) -> Camera:
+    def _clamped(self, camera: Camera) -> Camera:
         return Terrain.under(self.key, self.window, self.bounds, self.nearest, camera).camera

@@ -10,7 +10,7 @@ from game.ui.kit.geometry import Size
 from game.ui.scene import Scene
 
 
-class Told(NamedTuple):
+class DeckWords(NamedTuple):
     """The words about a deck where one is chosen."""
 
     title: str
@@ -39,7 +39,7 @@ class Workshop(Protocol):
             path: the file of the deck to begin with; None: the one that was changed last, or an empty one.
         """
 
-    def told(self, choice: str, texts: Texts) -> Told:
+    def told(self, choice: str, texts: Texts) -> DeckWords:
         """Return the words about a deck.
 
         Args:

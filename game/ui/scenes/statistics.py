@@ -25,7 +25,7 @@ from game.ui.kit.widgets.panes import Form, Row
 from game.ui.kit.widgets.widget import Widget
 from game.ui.names import controller_name
 from game.ui.scenes.parts.page import Page, percent, when
-from game.ui.statistics import ANY, Figures, Filter, Played, Who, by, figures, matches_of, rivals_of
+from game.ui.statistics import ANY, Figures, Filter, Played, Subject, by, figures, matches_of, rivals_of
 from game.ui.table.host import GameHost
 
 V = TypeVar("V")
@@ -128,12 +128,12 @@ class StatisticsScene(Page):
         self.filter = Filter(game)
         self._annals: Annals = annals.read()
         files = annals.missing(self._annals)
-        self._read = annals.gathered(files)
+        self._read = annals.entries_of(files)
         self._left = len(files)
         self._news, self._told_for = False, 0.0
         """Whether more is known than is laid out, and the seconds since the last layout"""
-        self._who: Who | None = Who(app.person.name.casefold())
-        self._all: dict[Who, list[Played]] = {}
+        self._who: Subject | None = Subject(app.person.name.casefold())
+        self._all: dict[Subject, list[Played]] = {}
         self._people = Form(app.look, "", pg.Rect(0, 0, 10, 10))
         self._troubles = [self._annals.fault] if self._annals.fault else []
         self._gather()
@@ -189,7 +189,7 @@ class StatisticsScene(Page):
         self.filter = wanted
         self.rebuild()
 
-    def _choose(self, who: Who) -> None:
+    def _choose(self, who: Subject) -> None:
         self._who = who
         self.rebuild()
 
@@ -226,7 +226,7 @@ class StatisticsScene(Page):
 
     # --- words -----------------------------------------------------------------------------------
 
-    def _called(self, who: Who, played: Sequence[Played]) -> str:
+    def _called(self, who: Subject, played: Sequence[Played]) -> str:
         """A person's name as last written, or the name of a level of computers."""
         if who.level:
             return self.t("statistics.computers", level=controller_name(self.app.texts, who.level))

@@ -222,7 +222,7 @@ class LoadScene(Page):
         if not self.chosen:
             return
         path = self.chosen.path
-        owed = annals.owed(path) if self.chosen.over else None
+        owed = annals.owed_entry(path) if self.chosen.over else None
         try:
             saves.delete(path)
         except Trouble as trouble:

@@ -8,7 +8,7 @@ import pygame as pg
 from game.core.facts import Choice, Setting
 from game.core.texts import Texts
 from game.ui import decks
-from game.ui.contract.workshop import Told, Workshop
+from game.ui.contract.workshop import DeckWords, Workshop
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
@@ -34,9 +34,9 @@ class Decks:
     def __init__(self, game: str, setting: Setting, workshop: Workshop, texts: Texts) -> None:
         self._game, self.setting, self._workshop, self.texts = game, setting, workshop, texts
         self._kept = decks.all_decks(game)
-        self._told: dict[Choice, Told | None] = {}
+        self._told: dict[Choice, DeckWords | None] = {}
 
-    def told(self, choice: Choice) -> Told | None:
+    def told(self, choice: Choice) -> DeckWords | None:
         """The words about a choice; None: it is no deck yet, as by lot."""
         if choice not in self._told:
             lot = choice == self.setting.default
@@ -109,7 +109,7 @@ class Decks:
         groups.append((self.texts("setup.deck.ready"), made))
         return listing(look, area, name, groups, buttons, back)
 
-    def _line(self, kept: decks.Kept, chosen: Choice, choose: Callable[[Choice], None], back: Callback) -> Line:
+    def _line(self, kept: decks.SavedDeck, chosen: Choice, choose: Callable[[Choice], None], back: Callback) -> Line:
         if kept.fault:
             return Line(kept.path.name, self.texts.say(kept.fault), back, "hazard-sign")
         note = " · ".join(filter(None, (kept.owner, self.note(kept.text))))

@@ -12,7 +12,7 @@ from game.games.dark_eden.decks.deck import from_line, name_of
 from game.games.dark_eden.decks.decks import deck_of
 from game.games.dark_eden.decks.legality import judge
 from game.ui import decks
-from game.ui.contract.workshop import Told
+from game.ui.contract.workshop import DeckWords
 from game.ui.kit.geometry import Size
 from game.ui.scene import Scene
 from game.ui.views.dark_eden import symbols
@@ -34,11 +34,11 @@ class _Workshop:
                 continue
         return WorkshopScene(app)
 
-    def told(self, choice: str, texts: Texts) -> Told:
+    def told(self, choice: str, texts: Texts) -> DeckWords:
         try:
             deck = deck_of(choice)
         except Trouble as trouble:
-            return Told(choice[:40], "", (texts.say(trouble.phrase),))
+            return DeckWords(choice[:40], "", (texts.say(trouble.phrase),))
         findings = judge(deck)
         faults = tuple(texts.say(found.phrase) for found in findings if found.kind == "error")
         warnings = tuple(texts.say(found.phrase) for found in findings if found.kind == "warning")
@@ -46,7 +46,7 @@ class _Workshop:
         leader = texts.say(name_of(deck.commander)) if deck.commander else texts("workshop.dark_eden.no_leader")
         note = " · ".join(filter(None, (leader if title else "", texts.many("workshop.dark_eden.cards", deck.total))))
         about = texts(f"deck.{FACTS.id}.{choice}.text") if choice in READY else ""
-        return Told(title or leader, note, faults, warnings, about)
+        return DeckWords(title or leader, note, faults, warnings, about)
 
     def text(self, choice: str) -> str:
         return deck_of(choice).line

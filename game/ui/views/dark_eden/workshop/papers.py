@@ -146,7 +146,7 @@ class Papers:
             return {}
         return {name: known[name] for name in READY if name in known}
 
-    def _note(self, kept: decks.Kept) -> str:
+    def _note(self, kept: decks.SavedDeck) -> str:
         try:
             told = self._figures(from_line(kept.text))
         except Trouble as trouble:
