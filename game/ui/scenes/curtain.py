@@ -359,9 +359,9 @@ class CurtainScene(Scene):
         if self.session.second_thoughts.holders:
             words = self.t("curtain.keep_choice", name=name)
             buttons.append(Button(look, words, self._keep_choice, icon="check-mark", size=16))
-        return buttons + [self._mind(seat) for seat in self.session.second_thoughts.others]
+        return buttons + [self._rethink_button(seat) for seat in self.session.second_thoughts.others]
 
-    def _mind(self, seat: Seat) -> Button:
+    def _rethink_button(self, seat: Seat) -> Button:
         """The button of a person who has chosen in secret and may choose again."""
         player = self.session.setup.players[seat]
         words, tip = self.t("rethink", name=player.name), self.t("rethink.tip", name=typeset.escape(player.name))

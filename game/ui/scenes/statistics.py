@@ -24,7 +24,7 @@ from game.ui.kit.widgets.focus import Layer
 from game.ui.kit.widgets.panes import Form, Row
 from game.ui.kit.widgets.widget import Widget
 from game.ui.names import controller_name
-from game.ui.scenes.parts.page import Page, percent, when
+from game.ui.scenes.parts.page import Page, percent, spoken_date
 from game.ui.statistics import ANY, Figures, Filter, Played, Subject, by, figures, matches_of, rivals_of
 from game.ui.table.host import GameHost
 
@@ -193,7 +193,7 @@ class StatisticsScene(Page):
         self._who = who
         self.rebuild()
 
-    def _open(self, entry: Entry) -> None:
+    def _open_match(self, entry: Entry) -> None:
         """Goes to the page of a match, or tells why that is not possible."""
         try:
             self.app.routes.results_of(saves.folder() / entry.match)
@@ -226,7 +226,7 @@ class StatisticsScene(Page):
 
     # --- words -----------------------------------------------------------------------------------
 
-    def _called(self, who: Subject, played: Sequence[Played]) -> str:
+    def _name_of(self, who: Subject, played: Sequence[Played]) -> str:
         """A person's name as last written, or the name of a level of computers."""
         if who.level:
             return self.t("statistics.computers", level=controller_name(self.app.texts, who.level))
@@ -246,7 +246,7 @@ class StatisticsScene(Page):
         key = f"setting.{game}.{games.facts(game).form}.{form}"
         return self.t(key) if self.app.texts.has(key) else str(form)
 
-    def _told(self, sums: Figures) -> str:
+    def _wins_words(self, sums: Figures) -> str:
         return self.t("statistics.won_of", wins=sums.wins, n=sums.matches, share=percent(self.app.texts, sums.share))
 
     # --- layout ----------------------------------------------------------------------------------
@@ -273,7 +273,7 @@ class StatisticsScene(Page):
         self.controls.set([back, export, erase, self._people, self._sheet(inner_right)])
 
     def _heading(self) -> str:
-        return self._called(self._who, self._all[self._who]) if self._who else self.t("statistics.title")
+        return self._name_of(self._who, self._all[self._who]) if self._who else self.t("statistics.title")
 
     def _choices(self, rect: pg.Rect) -> Form:
         """The form with the choice of matches, and all players of these."""
@@ -287,9 +287,9 @@ class StatisticsScene(Page):
         for who, played in self._all.items():
             line = Row(
                 look,
-                self._called(who, played),
+                self._name_of(who, played),
                 partial(self._choose, who),
-                note=self._told(figures(played)),
+                note=self._wins_words(figures(played)),
                 icon="robot" if who.level else "person",
                 chosen=who == self._who,
             )
@@ -358,7 +358,7 @@ class StatisticsScene(Page):
         told = [
             (str(sums.matches), many("statistics.matches", sums.matches)),
             (str(sums.wins), many("statistics.wins", sums.wins)),
-            (percent(self.app.texts, sums.share), self._compared(sums)),
+            (percent(self.app.texts, sums.share), self._chance_words(sums)),
             (str(sums.streak), self.t("statistics.streak")),
             (str(sums.longest), self.t("statistics.longest")),
         ]
@@ -369,7 +369,7 @@ class StatisticsScene(Page):
             ]
         return [Tile(self.look, number, words) for number, words in told]
 
-    def _compared(self, sums: Figures) -> str:
+    def _chance_words(self, sums: Figures) -> str:
         """Words below the share of matches won: the number by chance, where there was anybody to beat."""
         chance = sums.by_chance / sums.matches
         if chance >= 1:
@@ -400,7 +400,7 @@ class StatisticsScene(Page):
         if values:
             form.heading(title)
         for words, sums in values.items():
-            form.wide(ShareRow(self.look, words, sums.share, self._told(sums)), 2)
+            form.wide(ShareRow(self.look, words, sums.share, self._wins_words(sums)), 2)
 
     def _row(self, each: Played) -> Row:
         """A row for a match; it leads to the match's page, if its file is still there."""
@@ -414,8 +414,8 @@ class StatisticsScene(Page):
         row = Row(
             self.look,
             words,
-            partial(self._open, entry),
-            note=" · ".join(filter(None, (when(texts, entry.ended.astimezone()), end, points))),
+            partial(self._open_match, entry),
+            note=" · ".join(filter(None, (spoken_date(texts, entry.ended.astimezone()), end, points))),
             icon="trophy" if each.sitter.won else "",
             icons=True,
             group="latest",

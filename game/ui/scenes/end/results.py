@@ -68,12 +68,12 @@ class ScoreRow(SeatRow):
     def _number(self) -> typeset.Style:
         return typeset.Style("rounded_bold", 34, "accent" if self.won else "text")
 
-    def _left(self) -> int:
+    def _entries_left(self) -> int:
         return self.look.em(34) + round(self._badge() * 1.3) + self.look.px(10)
 
     def _columns(self, width: int) -> int:
         """Width of the entries with their points, pixels."""
-        return width - self._left() - self.look.px(14)
+        return width - self._entries_left() - self.look.px(14)
 
     def _head_height(self) -> int:
         return max(round(self._badge() * 1.15), typeset.measure(self.look, self.points, self._number())[1])
@@ -105,7 +105,7 @@ class ScoreRow(SeatRow):
         target.blit(emblem, emblem.get_rect(midleft=(rect.x + look.em(34), middle)))
         right = (rect.right - look.px(14), middle)
         points = typeset.draw(target, look, self.points, self._number(), right, "midright", rect)
-        x, y = rect.x + self._left(), middle + self._head_height() // 2
+        x, y = rect.x + self._entries_left(), middle + self._head_height() // 2
         room_for = (points.x - x - look.px(8), self._head_height())
         name = typeset.fitted(look, typeset.escape(self._player.name), typeset.Style("ui_bold", 22), room_for)
         name.draw(target, (x, middle - name.height // 2), rect)
@@ -197,7 +197,7 @@ class ResultsScene(Scene):
         scores.pile([last, *told])
         if look.text >= _LARGE or scores.content > scores.inner.height:
             scores.pile([*told, last])
-        chart, moments = self._right(base, right)
+        chart, moments = self._place_course(base, right)
         self.stage.set_base(base)
         self._place_buttons(buttons, pg.Rect(margin, body.bottom + look.px(18), body.width, foot))
         others = [widget for widget in (chart, moments) if widget]
@@ -262,7 +262,7 @@ class ResultsScene(Scene):
         """Return the decisions worth seeing again."""
         return self.ending.highlights if self.ending else self._turning_points()
 
-    def _right(self, base: pg.Surface, rect: pg.Rect) -> tuple[Chart | None, Pane | None]:
+    def _place_course(self, base: pg.Surface, rect: pg.Rect) -> tuple[Chart | None, Pane | None]:
         """Places the chart, and below it the moments that decided the match."""
         look = self.look
         course, label = self.course()
@@ -320,7 +320,7 @@ class ResultsScene(Scene):
         look, t = self.look, self.t
         seed = seed_code(self.match.setup.seed)
         return [
-            Button(look, t("results.again"), self._again, kind="primary", icon="cycle", size=20),
+            Button(look, t("results.again"), self._play_again, kind="primary", icon="cycle", size=20),
             *([self._turned_button()] if self.match.setup.seats > 1 else []),
             Button(look, t("results.watch"), self._watch, icon="play-button"),
             Button(look, t("results.export"), self._export, icon="scroll-unfurled", tip=t("results.export_tip")),
@@ -339,7 +339,7 @@ class ResultsScene(Scene):
         return Button(
             self.look,
             self.t("results.turned"),
-            self._turned,
+            self._play_turned,
             icon="meeple",
             tip=self.t("results.turned_tip", who=typeset.escape(self.match.setup.players[1].name)),
         )
@@ -364,11 +364,11 @@ class ResultsScene(Scene):
 
     # --- further acts ----------------------------------------------------------------------------
 
-    def _again(self) -> None:
+    def _play_again(self) -> None:
         """Begins a match of the same people and options, with new decks and dice."""
         self._play(self.match.setup)
 
-    def _turned(self) -> None:
+    def _play_turned(self) -> None:
         """Begins such a match with the seats turned: the second player sits first, and brings the same as before."""
         players = self.match.setup.players
         self._play(replace(self.match.setup, players=(*players[1:], players[0])))

@@ -14,7 +14,7 @@ from game.ui.names import controller_name
 from game.ui.saves import Saved
 from game.ui.scenes.load.match_seats import SeatCard
 from game.ui.scenes.parts.chart import Chart
-from game.ui.scenes.parts.page import when
+from game.ui.scenes.parts.page import spoken_date
 from game.ui.scenes.parts.souvenirs import Souvenir, colours
 from game.ui.table.telling import moment_told
 from game.ui.views import box_of
@@ -87,7 +87,7 @@ class ChosenMatch:
     def _facts(self) -> str:
         """Line with date, length, code (only once it is over, as all decks can be dealt from it) and rules."""
         saved, t = self._saved, self._texts
-        told = [when(t, saved.changed)]
+        told = [spoken_date(t, saved.changed)]
         if saved.header:
             told.append(t.many("shelf.moves", saved.decisions))
             if self._over:

@@ -52,11 +52,11 @@ class SeatCard(Widget):
             look, typeset.escape(self._title), typeset.Style("ui_bold", 18), max(1, room_for), leading=1.15
         )
 
-    def _below(self) -> int:
+    def _line_height(self) -> int:
         return typeset.measure(self.look, "X", typeset.Style("ui", 15))[1]
 
     def height(self, width: int) -> int:
-        words = self._name(width).height + self._below()
+        words = self._name(width).height + self._line_height()
         return max(self._medal(), words) + self.look.px(12)
 
     def draw(self, target: pg.Surface) -> None:
@@ -72,7 +72,7 @@ class SeatCard(Widget):
             style = self._points_style()
             points = typeset.draw(target, look, self._points, style, (right, rect.centery), "midright", rect)
             right = points.x - look.px(8)
-        name, below = self._name(rect.width), self._below()
+        name, below = self._name(rect.width), self._line_height()
         top = rect.centery - (name.height + below) // 2
         name.draw(target, (x, top), rect)
         px = look.text_px(15)

@@ -24,7 +24,7 @@ from game.ui.saves import Saved
 from game.ui.scenes.load.chosen_match import ChosenMatch
 from game.ui.scenes.load.match_stage import MatchStage
 from game.ui.scenes.load.sieve import Sieve, lay
-from game.ui.scenes.parts.page import Page, draw_hints, when
+from game.ui.scenes.parts.page import Page, draw_hints, spoken_date
 from game.ui.scenes.parts.souvenirs import Souvenir, Souvenirs
 from game.ui.scenes.parts.tickets import Ticket
 from game.ui.table.host import GameHost
@@ -43,7 +43,7 @@ class LoadScene(Page):
     def __init__(self, app: GameHost, game: str) -> None:
         """Lists the matches of a game, and the files that cannot be read; the other boxes can be opened too."""
         super().__init__(app)
-        self.sieve = Sieve(game, self._turned)
+        self.sieve = Sieve(game, self._renew)
         self._everything: list[Saved] = []
         self._saved: list[Saved] = []
         self._chosen = 0
@@ -77,11 +77,11 @@ class LoadScene(Page):
 
     def gone(self) -> None:
         saves.purge(self._asked_back)
-        self._pay()
+        self._note_owed()
         if self._souvenirs:
             self._souvenirs.close()
 
-    def _pay(self) -> None:
+    def _note_owed(self) -> None:
         """Adds the lines of deleted matches that the annals still lack."""
         try:
             for path in self._deleted:
@@ -93,11 +93,11 @@ class LoadScene(Page):
     def _sift(self) -> None:
         """Updates the list to the matches that the sieve lets through; the chosen one stays so if it is listed."""
         before = self.chosen
-        self._saved = self.sieve.of(self._everything)
+        self._saved = self.sieve.filtered(self._everything)
         paths = [saved.path for saved in self._saved]
         self._chosen = paths.index(before.path) if before and before.path in paths else 0
 
-    def _turned(self) -> None:
+    def _renew(self) -> None:
         """Updates the list and the page after a change of the sieve."""
         self._sift()
         self.rebuild()
@@ -108,7 +108,7 @@ class LoadScene(Page):
         return self._saved[self._chosen] if self._chosen < len(self._saved) else None
 
     @property
-    def _over(self) -> bool:
+    def _is_over(self) -> bool:
         """Whether the chosen match is over, as far as that is known."""
         souvenir = self._souvenir()
         return souvenir.over if souvenir and souvenir.board else bool(self.chosen and self.chosen.over)
@@ -127,25 +127,25 @@ class LoadScene(Page):
 
     def _choose(self, number: int) -> None:
         if number == self._chosen and self.chosen and self.chosen.header:
-            self._watch() if self._over else self._continue()
+            self._watch() if self._is_over else self._continue()
             return
         self._chosen = number
         self.rebuild()
 
     def _continue(self) -> None:
-        self._open(self.app.routes.resume)
+        self._open_chosen(self.app.routes.resume)
 
     def _set_up(self) -> None:
         """Sets up a match of the game whose box alone is open."""
         self.app.routes.set_up(self.sieve.only_game)
 
     def _results(self) -> None:
-        self._open(self.app.routes.results_of)
+        self._open_chosen(self.app.routes.results_of)
 
     def _watch(self) -> None:
-        self._open(self.app.routes.watch)
+        self._open_chosen(self.app.routes.watch)
 
-    def _open(self, way: Callable[[Path], None]) -> None:
+    def _open_chosen(self, way: Callable[[Path], None]) -> None:
         """Goes to the chosen match in a given way, or tells why that is not possible."""
         if self.chosen:
             try:
@@ -153,7 +153,7 @@ class LoadScene(Page):
             except Trouble as trouble:
                 self.app.tell(trouble.phrase)
 
-    def _again(self) -> None:
+    def _play_again(self) -> None:
         """Begins another match with the same seats and options, and new luck."""
         header = self.chosen.header if self.chosen else None
         if header is None:
@@ -207,10 +207,10 @@ class LoadScene(Page):
             Answer(self.t("load.delete"), self.closing(self._delete), "threat", "trash-can"),
             Answer(self.t("load.keep"), self.answered),
         ]
-        question = self.t("load.delete.ask", match=typeset.escape(self._called()))
+        question = self.t("load.delete.ask", match=typeset.escape(self._chosen_name()))
         return dialog(self.look, self.area, self.t("load.delete.title"), question, answers, 1)
 
-    def _called(self) -> str:
+    def _chosen_name(self) -> str:
         """Name of the chosen match in a question: if nobody named it, its game and its players."""
         saved = self.chosen
         if saved is None:
@@ -277,8 +277,8 @@ class LoadScene(Page):
             acts["match_delete"] = lambda: self.ask(self._ask_delete)
             if self.chosen.header:
                 acts |= {"match_watch": self._watch, "match_name": self._name_it}
-        if self.chosen and self.chosen.header and self._over:
-            acts |= {"match_story": self._results, "match_again": self._again}
+        if self.chosen and self.chosen.header and self._is_over:
+            acts |= {"match_story": self._results, "match_again": self._play_again}
         return acts
 
     # --- time ------------------------------------------------------------------------------------
@@ -396,7 +396,7 @@ class LoadScene(Page):
             ticket = kept.get(saved.path)
             chosen = number == self._chosen
             if ticket is None or ticket.saved != saved or ticket.chosen != chosen:
-                told = when(self.app.texts, saved.changed)
+                told = spoken_date(self.app.texts, saved.changed)
                 souvenir = self._souvenirs.find(saved)
                 ticket = Ticket(
                     look, self.app.texts, saved, self._name(saved), told, souvenir, lambda: None, chosen=chosen
@@ -438,8 +438,8 @@ class LoadScene(Page):
             stage.show(souvenir)
         return stage
 
-    def _about(self, saved: Saved) -> ChosenMatch:
-        over, watch = self._over, self._watch
+    def _form_writer(self, saved: Saved) -> ChosenMatch:
+        over, watch = self._is_over, self._watch
         return ChosenMatch(self.look, self.app.texts, saved, self._souvenir(), over=over, watch=watch)
 
     def _details(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
@@ -460,7 +460,7 @@ class LoadScene(Page):
         free = pg.Rect(
             panel.x + look.px(8), panel.y + look.px(4), panel.width - look.px(16), foot - panel.y - look.px(8)
         )
-        about = self._about(self.chosen)
+        about = self._form_writer(self.chosen)
         chart = about.chart() if free.width > look.px(700) else None
         widgets: list[Widget] = [stage]
         if chart:
@@ -482,7 +482,7 @@ class LoadScene(Page):
         stage.most = most
         form.wide(stage, 10)
         if self.chosen:
-            self._about(self.chosen).tell(form, with_chart=True)
+            self._form_writer(self.chosen).tell(form, with_chart=True)
         form.space(16)
 
     def _buttons(self) -> list[Widget]:
@@ -498,10 +498,10 @@ class LoadScene(Page):
             cap = self.key_name(action)
             return Button(look, self.t(key), on, kind=kind, icon=icon, key=cap, enabled=readable, reason=reason)
 
-        if self._over:
+        if self._is_over:
             watch = button("load.watch", self._watch, "play-button", "confirm", "primary")
             results = button("load.results", self._results, "histogram", "match_story")
-            again = button("load.again", self._again, "return-arrow", "match_again")
+            again = button("load.again", self._play_again, "return-arrow", "match_again")
             buttons = [watch, results, again]
         else:
             go_on = button("load.open", self._continue, "theater-curtains", "confirm", "primary")

@@ -36,7 +36,7 @@ class Sieve:
         """Id of the game whose box alone is open; "": more are, or none."""
         return next(iter(self.boxes)) if len(self.boxes) == 1 else ""
 
-    def of(self, saved: Iterable[Saved]) -> list[Saved]:
+    def filtered(self, saved: Iterable[Saved]) -> list[Saved]:
         """The matches that are to be listed; files that cannot be read come last."""
         return sorted(filter(self._wanted, saved), key=lambda one: one.header is None)
 

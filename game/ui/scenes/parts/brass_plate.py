@@ -20,7 +20,7 @@ def plate_width(look: Look, facts: Facts) -> int:
     return max(look.px(_PLATE[0]), sum(_widths(look, facts)) + look.px(70))
 
 
-def _told(facts: Facts) -> tuple[tuple[str, str], ...]:
+def _items(facts: Facts) -> tuple[tuple[str, str], ...]:
     """Icons and words of a plate, in order."""
     low, high = facts.seats[0], facts.seats[-1]
     return ("meeple", f"{low}–{high}" if low != high else f"{low}"), ("stopwatch", f"{facts.minutes}’")
@@ -29,7 +29,7 @@ def _told(facts: Facts) -> tuple[tuple[str, str], ...]:
 def _widths(look: Look, facts: Facts) -> list[int]:
     """Widths of the icons with their words, pixels."""
     icon = look.text_px(16) + look.px(6)
-    return [icon + typeset.measure(look, words, _STYLE)[0] for _, words in _told(facts)]
+    return [icon + typeset.measure(look, words, _STYLE)[0] for _, words in _items(facts)]
 
 
 class Plate(Widget):
@@ -42,7 +42,7 @@ class Plate(Widget):
     def __init__(self, look: Look, facts: Facts, middle: tuple[int, int], lit: bool) -> None:
         super().__init__(look, facts.title)
         self._lit = lit
-        self._told = _told(facts)
+        self._items = _items(facts)
         self._icon = look.text_px(16)
         self._widths = _widths(look, facts)
         width = plate_width(look, facts)
@@ -69,7 +69,7 @@ class Plate(Widget):
         self._picture.draw(target, rect)
         gap = (rect.width - sum(self._widths)) // 3
         left = rect.x + gap
-        for (name, words), part in zip(self._told, self._widths, strict=True):
+        for (name, words), part in zip(self._items, self._widths, strict=True):
             target.blit(skins.glyph(name, icon, _PLATE_INK), (left, rect.centery - icon // 2))
             typeset.draw(target, look, words, _STYLE, (left + icon + look.px(6), rect.centery), "midleft", rect)
             left += part + gap

@@ -61,19 +61,19 @@ def draw_chart(surface: pg.Surface, look: Look, course: Course, seats: Sequence[
     top, bottom = max(step, -(-most // step) * step), least // step * step
     area = surface.get_rect()
 
-    def at(moment: int, points: int) -> tuple[float, float]:
+    def point_at(moment: int, points: int) -> tuple[float, float]:
         across = moment / max(1, len(course.points) - 1)
         return plot.x + across * plot.width, plot.bottom - (points - bottom) / (top - bottom) * plot.height
 
     for value in range(bottom, top + 1, step):
-        y = round(at(0, value)[1])
+        y = round(point_at(0, value)[1])
         surface.fill(faded(look.theme.muted, 70 if value else 150), (plot.x, y, plot.width, 1))
         typeset.draw(surface, look, _number(value), small, (plot.x - look.px(8), y), "midright", area)
     _draw_moments(surface, look, course, plot, small)
     free = pg.Rect(0, above, area.width, plot.bottom + look.px(4) - above)
-    taken = [_draw_common(surface, look, course, free, at)] if course.common else []
-    _draw_lines(surface, look, course, seats, at)
-    _draw_marks(surface, look, course, seats, free, at, taken)
+    taken = [_draw_common(surface, look, course, free, point_at)] if course.common else []
+    _draw_lines(surface, look, course, seats, point_at)
+    _draw_marks(surface, look, course, seats, free, point_at, taken)
     return plot
 
 
@@ -112,9 +112,11 @@ class Chart(Widget):
 
     @property
     def value(self) -> str:
-        return "" if self.moment is None else f"{self._when(self.moment)}: {', '.join(self._said(self.moment))}"
+        return (
+            "" if self.moment is None else f"{self._when(self.moment)}: {', '.join(self._spoken_values(self.moment))}"
+        )
 
-    def _said(self, moment: int) -> list[str]:
+    def _spoken_values(self, moment: int) -> list[str]:
         return [f"{name}: {_number(n)}" for name, n in self._values(moment)]
 
     def _values(self, moment: int) -> list[tuple[str, int]]:
@@ -138,7 +140,7 @@ class Chart(Widget):
         moment = min(max(moment, 0), len(self.course.points) - 1)
         if moment != self.moment and self._plot:
             self.moment = moment
-            self._note = self._written(moment, self._plot)
+            self._note = self._note_at(moment, self._plot)
             self.touch()
 
     def point(self, at: tuple[int, int]) -> None:
@@ -165,7 +167,7 @@ class Chart(Widget):
     def _x(self, moment: int, plot: pg.Rect) -> int:
         return round(plot.x + moment / max(1, len(self.course.points) - 1) * plot.width)
 
-    def _written(self, moment: int, plot: pg.Rect) -> Hanging:
+    def _note_at(self, moment: int, plot: pg.Rect) -> Hanging:
         """The note with the values at a moment, placed on the screen beside the moment's line."""
         look, pad = self.look, self.look.px(10)
         head = typeset.line(look, typeset.escape(self._when(moment)), typeset.Style("ui_bold", 16, "accent"))
@@ -240,12 +242,12 @@ def _sign(look: Look, icon: str, rim: Colour) -> pg.Surface:
     return surface
 
 
-def _draw_common(surface: pg.Surface, look: Look, course: Course, free: pg.Rect, at: _At) -> pg.Rect:
+def _draw_common(surface: pg.Surface, look: Look, course: Course, free: pg.Rect, point_at: _At) -> pg.Rect:
     """Draws the line that belongs to no seat: dashes with its sign at the end; returns the rectangle of the sign."""
     dash, thick = max(4, look.px(8)), max(1, look.px(2))
     colour = faded(look.theme.text, 190)
     gone = 0.0
-    for (x, y), (to_x, to_y) in pairwise(at(moment, points) for moment, points in enumerate(course.common)):
+    for (x, y), (to_x, to_y) in pairwise(point_at(moment, points) for moment, points in enumerate(course.common)):
         long = math.hypot(to_x - x, to_y - y)
         drawn = -(gone % (2 * dash))
         while drawn < long:
@@ -256,7 +258,7 @@ def _draw_common(surface: pg.Surface, look: Look, course: Course, free: pg.Rect,
             drawn += 2 * dash
         gone += long
     sign = _sign(look, course.legend[0][0], look.theme.text)
-    x, y = at(len(course.common) - 1, course.common[-1])
+    x, y = point_at(len(course.common) - 1, course.common[-1])
     return surface.blit(sign, sign.get_rect(center=(round(x), round(y))).clamp(free))
 
 
@@ -266,14 +268,14 @@ def _draw_marks(
     course: Course,
     seats: Sequence[tuple[int, Colour]],
     free: pg.Rect,
-    at: _At,
+    point_at: _At,
     taken: list[pg.Rect],
 ) -> None:
     """Draws the signs of the course's marks above or below the seats' lines, clear of each other and of `taken`."""
     step = look.em(_SIGN)
     for mark in course.marks:
         sign = _sign(look, mark.icon, seats[mark.seat][1])
-        x, y = at(mark.moment, course.points[mark.moment][mark.seat])
+        x, y = point_at(mark.moment, course.points[mark.moment][mark.seat])
         first = sign.get_rect(center=(round(x), round(y)))
         first.right = min(first.right, free.right)  # a large sign at the last moment
         places = [first.move(0, away * step) for away in (-1, 1, -2, 2, -3, 3)]
@@ -295,7 +297,9 @@ def _draw_moments(surface: pg.Surface, look: Look, course: Course, plot: pg.Rect
         typeset.draw(surface, look, course.labels[moment], style, where, "midtop", surface.get_rect())
 
 
-def _draw_lines(surface: pg.Surface, look: Look, course: Course, seats: Sequence[tuple[int, Colour]], at: _At) -> None:
+def _draw_lines(
+    surface: pg.Surface, look: Look, course: Course, seats: Sequence[tuple[int, Colour]], point_at: _At
+) -> None:
     width, height = surface.get_size()
     # Lines that run together are drawn side by side.
     apart = max(1.0, look.k * 1.6)
@@ -303,7 +307,7 @@ def _draw_lines(surface: pg.Surface, look: Look, course: Course, seats: Sequence
         shift = (seat - (len(seats) - 1) / 2) * apart
         fine = pg.Surface((width * _FINE, height * _FINE), pg.SRCALPHA)
         fine.fill((*colour[:3], 0))
-        dots = [at(moment, points[seat]) for moment, points in enumerate(course.points)]
+        dots = [point_at(moment, points[seat]) for moment, points in enumerate(course.points)]
         places = [(x * _FINE, (y + shift) * _FINE) for x, y in dots]
         thick = max(2, round(_LINE * look.k * _FINE))
         for start, end in pairwise(places):
@@ -315,7 +319,7 @@ def _draw_lines(surface: pg.Surface, look: Look, course: Course, seats: Sequence
         shift = (seat - (len(seats) - 1) / 2) * apart
         changed = _changes([points[seat] for points in course.points])
         for moment in changed:
-            x, y = at(moment, course.points[moment][seat])
+            x, y = point_at(moment, course.points[moment][seat])
             surface.blit(mark, mark.get_rect(center=(round(x), round(y + shift))))
 
 

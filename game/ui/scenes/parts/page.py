@@ -119,7 +119,7 @@ def percent(texts: Texts, share: float) -> str:
     return texts("number.percent", n=round(share * 100))
 
 
-def when(texts: Texts, moment: datetime) -> str:
+def spoken_date(texts: Texts, moment: datetime) -> str:
     """Return a moment as people say it: "today, 21:40", "yesterday, 9:05", "3 November, 18:30"."""
     now = datetime.now().astimezone()
     clock = f"{moment.hour}:{moment.minute:02d}"

@@ -21,8 +21,8 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import MissingAssetError, picture
 from game.ui.kit.pictures.store import Store, bytes_of
 from game.ui.kit.stage import room
-from game.ui.scenes.parts.beside import Beside
 from game.ui.scenes.parts.in_steps import PaintedInSteps
+from game.ui.scenes.parts.job_thread import JobThread
 from game.ui.scenes.parts.lids import lid_of, tint_of
 from game.ui.scenes.parts.souvenirs import pictured
 from game.ui.scenes.parts.standees import from_chair
@@ -58,14 +58,14 @@ class SetTable(PaintedInSteps):
         look: sizes and theme.
         texts: the language, for the box.
         facts: the game.
-        beside: the thread in which the rules are opened and the game is laid out.
+        jobs: the thread in which the rules are opened and the game is laid out.
     """
 
     layer = -1
 
-    def __init__(self, look: Look, texts: Texts, facts: Facts, beside: Beside) -> None:
+    def __init__(self, look: Look, texts: Texts, facts: Facts, jobs: JobThread) -> None:
         super().__init__(look, facts.title)
-        self._texts, self._facts, self._beside = texts, facts, beside
+        self._texts, self._facts, self._jobs = texts, facts, jobs
         self._wanted: tuple[int, tuple[tuple[str, Choice], ...]] | None = None
 
     def show(self, seats: int, options: Mapping[str, Choice]) -> None:
@@ -75,7 +75,7 @@ class SetTable(PaintedInSteps):
             self._wanted, self._work = wanted, self._paint()
 
     def _waits(self) -> bool:
-        return self._beside.at_work
+        return self._jobs.at_work
 
     def draw(self, target: pg.Surface) -> None:
         if self._picture:
@@ -108,7 +108,7 @@ class SetTable(PaintedInSteps):
         yield
         if self._wanted is None:
             return
-        board = yield from laid_out(self.look, self._texts, self._facts, *self._wanted, self._beside)
+        board = yield from laid_out(self.look, self._texts, self._facts, *self._wanted, self._jobs)
         if board is None:
             return
         yield
@@ -141,7 +141,7 @@ def laid_out(
     facts: Facts,
     seats: int,
     options: tuple[tuple[str, Choice], ...],
-    beside: Beside,
+    jobs: JobThread,
 ) -> Generator[None, None, pg.Surface | None]:
     """Return, in steps, a picture of a game before its first decision; None: it cannot be laid out.
 
@@ -151,13 +151,13 @@ def laid_out(
         facts: the game.
         seats: the number of seats.
         options: the chosen options, sorted.
-        beside: the thread in which the rules are opened.
+        jobs: the thread in which the rules are opened.
     """
     key = (facts.id, texts.language, look.theme, look.palette, seats, options)
     board = _boards.find(key)
     if board is None:
         try:
-            match = yield from beside.run(partial(_fresh, facts, seats, dict(options)))
+            match = yield from jobs.run(partial(_fresh_match, facts, seats, dict(options)))
             plain = Look(k=_TAKEN_OF[0] / 1600, theme=look.theme, palette=look.palette)
             table = table_texts(texts.language, match.setup)
             style = view_of(facts.id)(match.game, plain, table, _TAKEN_OF, match.setup.players)
@@ -169,7 +169,7 @@ def laid_out(
     return board
 
 
-def _fresh(facts: Facts, seats: int, options: dict[str, Choice]) -> AnyMatch:
+def _fresh_match(facts: Facts, seats: int, options: dict[str, Choice]) -> AnyMatch:
     """A match before its first decision; its game's view has been imported."""
     game = games.load(facts.id)
     view_of(facts.id)
@@ -196,7 +196,7 @@ class _Room:
     def _px(self, units: float) -> int:
         return max(1, round(units * self._unit))
 
-    def _at(self, x: float, y: float) -> tuple[int, int]:
+    def _to_pixels(self, x: float, y: float) -> tuple[int, int]:
         return round(x * self._x), round(y * self._y)
 
     def paint(self) -> Iterator[None]:
@@ -217,17 +217,17 @@ class _Room:
 
     def _wall(self) -> None:
         wide = self.surface.get_width()
-        edge = self._at(0, _EDGE)[1]
+        edge = self._to_pixels(0, _EDGE)[1]
         wall = picture("shelf/wall.jpg", (wide, edge), "cover")
         self.surface.blit(wall, (0, 0))
         light = picture("shelf/spot.jpg", (self._px(620), self._px(560)))
-        place = light.get_rect(midtop=(self._at(TABLE[0], 0)[0], -self._px(190)))
+        place = light.get_rect(midtop=(self._to_pixels(TABLE[0], 0)[0], -self._px(190)))
         self.surface.blit(light, place, special_flags=pg.BLEND_RGB_ADD)
 
     def _floor(self) -> None:
         """Paints the top of the sideboard on which box and table stand."""
         wide, high = self.surface.get_size()
-        edge = self._at(0, _EDGE)[1]
+        edge = self._to_pixels(0, _EDGE)[1]
         boards = from_chair(
             picture("common/walnut.jpg", (wide, high - edge), "cover"), wide, wide * 7 // 5, high - edge
         )
@@ -238,7 +238,7 @@ class _Room:
 
     def _table(self) -> None:
         wide, high = 2 * self._px(RADII[0]), 2 * self._px(RADII[1])
-        x, y = self._at(*TABLE)
+        x, y = self._to_pixels(*TABLE)
         at = (x - wide // 2, y - high // 2)
         oval = mask.ellipse(wide, high)
         paint.drop_shadow(
@@ -256,7 +256,7 @@ class _Room:
 
     def _cloth(self) -> None:
         wide, high = 2 * self._px(RADII[0] - 30), 2 * self._px(RADII[1] - 15)
-        x, y = self._at(*TABLE)
+        x, y = self._to_pixels(*TABLE)
         at = (x - wide // 2, y - high // 2)
         oval = mask.ellipse(wide, high)
         path = box_of(self._facts.id).cloth
@@ -276,7 +276,7 @@ class _Room:
         high = self._px(306)
         wide = high * 308 // 442
         box = room.box(lid_of(self._look, self._facts.id, self._texts, (wide, high)))
-        x, foot = self._at(40, 334)
+        x, foot = self._to_pixels(40, 334)
         shape = mask.of(box)
         at = (x, foot - high)
         paint.drop_shadow(self.surface, shape, at, 16 * self._unit, (self._px(10), self._px(12)), 210)
@@ -285,7 +285,7 @@ class _Room:
     def _tray(self) -> None:
         """Paints the open tray before the lid, with some of the game's pieces in it."""
         tint = tint_of(self._facts.id)
-        x, y = self._at(*_TRAY)
+        x, y = self._to_pixels(*_TRAY)
         far, near, deep, wall = (self._px(n) for n in (262, 306, 128, 40))
         edge = self._px(10)
         flat = pg.Surface((306, 150), pg.SRCALPHA)
@@ -317,7 +317,7 @@ class _Room:
     def _lamp(self) -> None:
         """Paints the lamp over the table."""
         wide, high = self._px(172), self._px(44)
-        x = self._at(TABLE[0], 0)[0]
+        x = self._to_pixels(TABLE[0], 0)[0]
         y = self._px(8)
         shade = mask.polygon(wide, high, [(wide * 0.36, 0), (wide * 0.64, 0), (wide, high - 4), (0, high - 4)])
         metal = [
@@ -336,7 +336,7 @@ class _Room:
     def _shade(self) -> None:
         """Paints the light of the lamp, and the dark around it."""
         size = self.surface.get_size()
-        x, y = self._at(*TABLE)
+        x, y = self._to_pixels(*TABLE)
         stops: list[paint.Stop] = [(0.0, (255, 240, 214)), (0.6, (226, 204, 178)), (1.0, (120, 104, 92))]
         light = paint.radial(*size, (x, y), (size[0] * 0.62, size[1] * 0.9), stops, 16)
         self.surface.blit(light, (0, 0), special_flags=pg.BLEND_RGB_MULT)

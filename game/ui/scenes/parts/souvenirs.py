@@ -29,7 +29,7 @@ from game.ui.kit.pictures.assets import MissingAssetError, picture
 from game.ui.kit.pictures.store import Store
 from game.ui.kit.text import typeset
 from game.ui.saves import Saved
-from game.ui.scenes.parts.beside import Beside
+from game.ui.scenes.parts.job_thread import JobThread
 from game.ui.table.held_up import chronicle
 from game.ui.table.pieces.sprites import Pictures
 from game.ui.table.telling import round_told, table_texts
@@ -108,7 +108,7 @@ class Souvenirs:
         self._refused: dict[tuple[object, ...], Souvenir] = {}
         """Souvenirs of matches that could not be opened, kept only here: another program may have had the file for a
         moment"""
-        self._beside = Beside()
+        self._jobs = JobThread()
 
     def find(self, saved: Saved) -> Souvenir | None:
         """Return the souvenir of a match; None: it is not made yet."""
@@ -154,28 +154,28 @@ class Souvenirs:
                 else:
                     self._refused[self._key(saved)] = made
                 return saved
-            if self._beside.at_work:
+            if self._jobs.at_work:
                 return None  # the frame goes on while the thread reads
         return None
 
     def close(self) -> None:
         """Cancels the work under way."""
         self._wanted, self._work = [], None
-        self._beside.close()
+        self._jobs.close()
 
     # --- making ----------------------------------------------------------------------------------
 
     def _make(self, saved: Saved) -> Iterator[Souvenir | None]:
         """Makes a souvenir in steps; the last one yields it."""
         try:
-            yield from self._made(saved)
+            yield from self._picture_match(saved)
         except Trouble as trouble:
             yield Souvenir(fault=trouble.phrase)
         except MissingAssetError as error:
             yield Souvenir(fault=error.phrase)
 
-    def _made(self, saved: Saved) -> Iterator[Souvenir | None]:
-        match, stopped = yield from self._beside.run(partial(_opened, saved.path))
+    def _picture_match(self, saved: Saved) -> Iterator[Souvenir | None]:
+        match, stopped = yield from self._jobs.run(partial(_opened, saved.path))
         setup, state = match.setup, match.state
         texts = table_texts(self._language, setup)
         style = view_of(setup.game)(match.game, self._look, texts, self._size, setup.players)
@@ -186,7 +186,7 @@ class Souvenirs:
         points = style.points(state)
         course = None
         if match.over and points:
-            course = yield from self._beside.run(partial(_course, match, style.points))
+            course = yield from self._jobs.run(partial(_course, match, style.points))
         names = [player.name for player in setup.players]
         told = own.told(style, seen) if own else ""
         if match.over:

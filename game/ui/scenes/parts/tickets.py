@@ -127,14 +127,14 @@ class Ticket(Row):
         theme = self.look.theme
         return (INK, FADED) if theme.textures else (theme.text, theme.muted)
 
-    def _left(self) -> int:
+    def _words_left(self) -> int:
         """Distance between the words and the ticket's left edge, pixels."""
         return self.look.px(_STUB + 2 * _PAD + _PRINT + 6)
 
     def _words(self, width: int) -> list[typeset.Block]:
         """Headline and line, set for a width of the ticket."""
         ink, faded = self._ink
-        room_for = max(1, width - self._left() - self.look.px(_PAD + 4))
+        room_for = max(1, width - self._words_left() - self.look.px(_PAD + 4))
         head = typeset.Style("ui_bold", 19, ink)
         return [
             typeset.paragraph(self.look, typeset.escape(self.headline), head, room_for, leading=1.15),
@@ -151,7 +151,7 @@ class Ticket(Row):
     def _title_rows(self, width: int) -> tuple[int, int, bool]:
         """Heights of the title and of the time, pixels, and whether they stand on one line."""
         look = self.look
-        room_for = width - self._left() - look.px(_PAD + 4)
+        room_for = width - self._words_left() - look.px(_PAD + 4)
         title = typeset.measure(look, self.title, self._title_style())
         when = typeset.measure(look, self.when, typeset.Style("ui", 15))
         return title[1], when[1], title[0] + when[0] + look.px(16) <= room_for
@@ -314,7 +314,7 @@ class Ticket(Row):
         """Writes on the body; `rect` begins where an attached stub would."""
         look, px = self.look, self.look.px
         faded = self._ink[1]
-        left, right = rect.x + self._left(), rect.right - px(_PAD + 4)
+        left, right = rect.x + self._words_left(), rect.right - px(_PAD + 4)
         within = pg.Rect(left, rect.y, right - left, rect.height)
         title, when, together = self._title_rows(rect.width)
         y = rect.y + px(10)

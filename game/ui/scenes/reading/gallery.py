@@ -19,7 +19,7 @@ from game.ui.kit.pictures.assets import MissingAssetError, picture
 from game.ui.kit.pictures.store import Store, bytes_of
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
-from game.ui.scenes.parts.beside import Beside
+from game.ui.scenes.parts.job_thread import JobThread
 from game.ui.scenes.parts.set_table import laid_out
 from game.ui.scenes.parts.souvenirs import fit
 from game.ui.views import view_of
@@ -40,15 +40,15 @@ class Gallery(Widget):
         texts: the language.
         game: its id.
         plate: the cards, pieces or table to show.
-        beside: the thread in which the rules are opened.
+        jobs: the thread in which the rules are opened.
     """
 
     role = "text"
     focusable = False
 
-    def __init__(self, look: Look, texts: Texts, game: str, plate: Plate, beside: Beside) -> None:
+    def __init__(self, look: Look, texts: Texts, game: str, plate: Plate, jobs: JobThread) -> None:
         super().__init__(look, games.facts(game).title)
-        self._texts, self._game, self._plate, self._beside = texts, game, plate, beside
+        self._texts, self._game, self._plate, self._jobs = texts, game, plate, jobs
         self._picture: pg.Surface | None = None
         self._work: Iterator[None] | None = None
         self.busy = True
@@ -76,7 +76,7 @@ class Gallery(Widget):
             if next(self._work, self) is self:
                 self.busy = False
                 self.touch()
-            if self._beside.at_work:
+            if self._jobs.at_work:
                 return
 
     def draw(self, target: pg.Surface) -> None:
@@ -101,7 +101,7 @@ class Gallery(Widget):
         options = tuple(sorted(facts.settle(seats, {}).items()))
         known = {setting.name for setting in facts.settings if len(setting.choices) > 1}
         chosen = tuple((name, value) for name, value in options if name in known)
-        board = yield from laid_out(self.look, self._texts, facts, seats, chosen, self._beside)
+        board = yield from laid_out(self.look, self._texts, facts, seats, chosen, self._jobs)
         if board is None:
             return
         pad = self.look.px(8)
@@ -116,7 +116,7 @@ class Gallery(Widget):
         count = max(1, len(self._plate.cards) + len(self._plate.pieces))
         most = ((surface.get_width() - 2 * pad - gap * (count - 1)) // count, surface.get_height() - 2 * pad)
         if self._plate.cards:
-            game = yield from self._beside.run(partial(_opened, self._game))
+            game = yield from self._jobs.run(partial(_opened, self._game))
             style = self._style(game)
             yield
             for name in self._plate.cards:

@@ -95,7 +95,7 @@ class PacksScene(Page):
         inner_right = self.panel(base, right, self.t("packs.pack"))
         self.stage.set_base(base)
         self._list = self._rows(inner_left)
-        self._details = self._about(inner_right)
+        self._details = self._pack_form(inner_right)
         self.first = self._list
         self.controls.set([back, again, self._list, self._details])
 
@@ -139,7 +139,7 @@ class PacksScene(Page):
             "packs.note", game=_title_of_game(pack), cards=self.app.texts.many("packs.cards", len(pack.cards))
         )
 
-    def _about(self, rect: pg.Rect) -> Form:
+    def _pack_form(self, rect: pg.Rect) -> Form:
         """The form with everything about the chosen pack."""
         look = self.look
         form = Form(look, self.t("packs.pack"), rect, offset=self._details.offset)

@@ -105,7 +105,7 @@ class ReadingPage(Page):
         if self._wanted:
             self.go(self._wanted)
             self._wanted = ""
-            self.first = self._lines.get(self._here(), self.first)  # the arrows move on from there
+            self.first = self._lines.get(self._current_chapter(), self.first)  # the arrows move on from there
 
     def _search_field(self) -> TextField:
         return TextField(
@@ -125,7 +125,7 @@ class ReadingPage(Page):
         look = self.look
         form = Form(look, self.words, rect)
         self._places, self._hits, self._found = {}, [], {}
-        self._matching = self._sought()
+        self._matching = self._matching_texts()
         here = ""
         parts = self._parts if self._whole else self._first_parts(form)
         for number, part in enumerate(parts):
@@ -205,7 +205,7 @@ class ReadingPage(Page):
             self._reach_from(self._places[anchor])
             self.app.say(next((typeset.plain(p.text) for p in self._parts if p.anchor == anchor), ""))
 
-    def _sought(self) -> frozenset[str]:
+    def _matching_texts(self) -> frozenset[str]:
         """The texts that hold the words searched for."""
         if len(self.search) < 2:
             return frozenset()
@@ -251,7 +251,7 @@ class ReadingPage(Page):
         """Marks the chapter that is being read in the contents; sets the rest of the text for some milliseconds."""
         super().update(dt)
         self._go_on_setting()
-        here = self._here()
+        here = self._current_chapter()
         for anchor, line in self._lines.items():
             if line.chosen != (anchor == here):
                 line.chosen = anchor == here
@@ -259,7 +259,7 @@ class ReadingPage(Page):
                 if line.chosen:
                     self._contents.reveal(line.rect)
 
-    def _here(self) -> str:
+    def _current_chapter(self) -> str:
         """The anchor of the chapter that is being read; "" before the first."""
         eye = self._text.offset + self.look.px(80)
         above = [anchor for anchor in self._lines if self._places.get(anchor, eye + 1) <= eye]

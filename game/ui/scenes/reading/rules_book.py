@@ -12,7 +12,7 @@ from game.ui.kit.pictures.assets import MissingAssetError
 from game.ui.kit.widgets.panes import Form
 from game.ui.kit.widgets.widget import Widget
 from game.ui.markdown import Part
-from game.ui.scenes.parts.beside import Beside
+from game.ui.scenes.parts.job_thread import JobThread
 from game.ui.scenes.reading.gallery import Gallery
 from game.ui.scenes.reading.reading import ReadingPage
 from game.ui.table.host import GameHost
@@ -30,7 +30,7 @@ class RulesScene(ReadingPage):
         self.game = game_id
         self._plates = plates_of(game_id)
         self._galleries: list[Gallery] = []
-        self._beside = Beside()
+        self._jobs = JobThread()
         app.view_of(game_id).inline()
 
     def layout(self) -> None:
@@ -47,7 +47,7 @@ class RulesScene(ReadingPage):
         found = self._plates.get(anchor)
         if found is None:
             return None
-        gallery = Gallery(self.look, self.app.texts, self.game, found, self._beside)
+        gallery = Gallery(self.look, self.app.texts, self.game, found, self._jobs)
         self._galleries.append(gallery)
         return gallery
 
@@ -74,7 +74,7 @@ class RulesScene(ReadingPage):
             gallery.step()
 
     def gone(self) -> None:
-        self._beside.close()
+        self._jobs.close()
 
     def handle(self, event: pg.Event) -> bool:
         if super().handle(event):

@@ -36,7 +36,7 @@ class Decks:
         self._kept = decks.all_decks(game)
         self._told: dict[Choice, DeckWords | None] = {}
 
-    def told(self, choice: Choice) -> DeckWords | None:
+    def words(self, choice: Choice) -> DeckWords | None:
         """The words about a choice; None: it is no deck yet, as by lot."""
         if choice not in self._told:
             lot = choice == self.setting.default
@@ -45,7 +45,7 @@ class Decks:
 
     def title(self, choice: Choice) -> str:
         """Name of a choice: the one that its owner gave it, or the workshop's words for it."""
-        told = self.told(choice)
+        told = self.words(choice)
         if told is None:
             return self.texts(f"setting.{self._game}.{self.setting.name}.{choice}")
         named = next((kept.name for kept in self._kept if kept.text == choice and kept.name), "")
@@ -53,7 +53,7 @@ class Decks:
 
     def note(self, choice: Choice) -> str:
         """Line about a choice: its first fault, or its character."""
-        told = self.told(choice)
+        told = self.words(choice)
         if told is None:
             return self.texts("setup.deck.lot")
         if told.faults:
@@ -61,19 +61,19 @@ class Decks:
         warned = [self.texts.many("setup.deck.warnings", len(told.warnings))] if told.warnings else []
         return " · ".join([told.note, *warned])
 
-    def _about(self, choice: Choice) -> str:
+    def _description(self, choice: Choice) -> str:
         """Text about a choice: its line, and how it is played."""
-        told = self.told(choice)
+        told = self.words(choice)
         return "\n".join(filter(None, (self.note(choice), told.about if told else "")))
 
-    def sound(self, choice: Choice) -> bool:
+    def is_playable(self, choice: Choice) -> bool:
         """Whether a choice may be played."""
-        told = self.told(choice)
+        told = self.words(choice)
         return told is None or not told.faults
 
     def picture(self, choice: Choice, size: tuple[int, int]) -> pg.Surface | None:
         """Picture of a choice; None: it is no deck yet."""
-        return None if self.told(choice) is None else self._workshop.picture(str(choice), size)
+        return None if self.words(choice) is None else self._workshop.picture(str(choice), size)
 
     def list(
         self,
@@ -98,7 +98,7 @@ class Decks:
         """
         own = [self._line(kept, chosen, choose, back) for kept in self._kept]
         made = [
-            Line(self.title(c), self._about(c), partial(choose, c), self._icon(c), c == chosen)
+            Line(self.title(c), self._description(c), partial(choose, c), self._icon(c), c == chosen)
             for c in self.setting.choices
         ]
         buttons = [
@@ -116,9 +116,9 @@ class Decks:
         return Line(kept.name, note, partial(choose, kept.text), self._icon(kept.text), kept.text == chosen)
 
     def _icon(self, choice: Choice) -> str:
-        if self.told(choice) is None:
+        if self.words(choice) is None:
             return "rolling-dices"
-        return "poker-hand" if self.sound(choice) else "hazard-sign"
+        return "poker-hand" if self.is_playable(choice) else "hazard-sign"
 
 
 class OfferedDecks:
@@ -133,7 +133,7 @@ class OfferedDecks:
         self._known: Decks | None = None
         """Decks of the only setting for which the game's workshop builds; None: not read yet"""
 
-    def of(self, setting: Setting, texts: Texts) -> Decks | None:
+    def decks_for(self, setting: Setting, texts: Texts) -> Decks | None:
         """Return the decks that a setting offers, with words in the present language; None: it offers none."""
         workshop = workshop_of(self._game) if setting.free else None
         if workshop is None or workshop.setting != setting.name:
@@ -153,7 +153,7 @@ class DeckField(Widget):
     def __init__(self, look: Look, name: str, offered: Decks, chosen: Choice, on: Callback) -> None:
         super().__init__(look, name)
         self._offered, self.chosen, self._on = offered, chosen, on
-        sound = offered.sound(chosen)
+        sound = offered.is_playable(chosen)
         self._title, self._note = offered.title(chosen), offered.note(chosen)
         self._ink = "muted" if sound else "warning"
         self._sound = sound

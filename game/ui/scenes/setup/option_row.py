@@ -38,23 +38,23 @@ class OptionRow(Widget):
         self._words = Label(look, typeset.escape(control.name), typeset.Style("ui", 18))
         self._told = Label(look, told, typeset.SMALL, leading=1.3)
 
-    def _left(self) -> int:
+    def _words_left(self) -> int:
         return self.look.px(_PRINT[0] + 14)
 
-    def _high(self, width: int) -> tuple[int, int, int]:
+    def _heights(self, width: int) -> tuple[int, int, int]:
         """Heights of the words, the choice and the effect, pixels."""
-        free = max(1, width - self._left())
+        free = max(1, width - self._words_left())
         control = self.control.height(min(self.control.width(), free))
         return self._words.height(free), control, self._told.height(free)
 
     def height(self, width: int) -> int:
-        return max(self.look.px(_PRINT[1]), sum(self._high(width)) + self.look.px(8))
+        return max(self.look.px(_PRINT[1]), sum(self._heights(width)) + self.look.px(8))
 
     def place(self, rect: pg.Rect) -> None:
         super().place(rect)
-        free = rect.width - self._left()
-        x, y = rect.x + self._left(), rect.y
-        for part, high in zip((self._words, self.control, self._told), self._high(rect.width), strict=True):
+        free = rect.width - self._words_left()
+        x, y = rect.x + self._words_left(), rect.y
+        for part, high in zip((self._words, self.control, self._told), self._heights(rect.width), strict=True):
             wide = min(part.width(), free) if part is self.control else free
             part.place(pg.Rect(x, y, wide, high))
             part.pane = self.pane

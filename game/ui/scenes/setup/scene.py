@@ -16,8 +16,8 @@ from game.ui.kit.widgets.focus import Layer
 from game.ui.kit.widgets.groups import Offer
 from game.ui.kit.widgets.panes import Form, Label, Rule
 from game.ui.kit.widgets.widget import Widget, row
-from game.ui.scenes.parts.beside import Beside
 from game.ui.scenes.parts.brass_plate import Plate
+from game.ui.scenes.parts.job_thread import JobThread
 from game.ui.scenes.parts.page import Page
 from game.ui.scenes.parts.set_table import SetTable, plate_at
 from game.ui.scenes.setup.choices import PERSON, MatchChoices
@@ -62,7 +62,7 @@ class SetupScene(Page):
         self.sheet = OptionSheet(app, self.choices, self.rebuild)
         self._named: list[str] = []
         """Names that the seats had when they were laid out"""
-        self._beside = Beside()
+        self._jobs = JobThread()
         self._table: SetTable | None = None
         self._table_for: tuple[object, ...] = ()
         """Look and language for which the table is painted"""
@@ -88,7 +88,7 @@ class SetupScene(Page):
         self._remember()
 
     def gone(self) -> None:
-        self._beside.close()
+        self._jobs.close()
 
     def _remember(self) -> None:
         self.choices.remember()
@@ -110,10 +110,10 @@ class SetupScene(Page):
         self._remember()
         for player in setup.players:
             if player.controller == PERSON:
-                self._know(player.name)
+                self._create_person(player.name)
         self.app.routes.play(setup)
 
-    def _know(self, name: str) -> None:
+    def _create_person(self, name: str) -> None:
         """Creates settings for a person who has none; the first to be named takes over those of the nameless host."""
         settings = self.app.settings
         if not settings.host.name and settings.person(name) is None:
@@ -170,7 +170,7 @@ class SetupScene(Page):
 
     def drop(self, setting: Setting, value: Value, at: tuple[int, int]) -> None:
         """Gives a choice that was dropped on a figure to its seat, unless another one has it."""
-        number = self.around.at(at)
+        number = self.around.seat_at(at)
         if number is None:
             return
         chair = self.choices.chairs[number]
@@ -195,13 +195,13 @@ class SetupScene(Page):
 
         build = self.closing(partial(self.app.routes.workshop, self.facts.id))
         name = self.choices.words_of(setting, self.app.texts)[0]
-        offered = self._decks.of(setting, self.app.texts)
+        offered = self._decks.decks_for(setting, self.app.texts)
         assert offered
         return offered.list(self.look, self.area, name, chair.brings[setting.name], choose, build, self.answered)
 
     def _change_places(self, number: int, at: tuple[int, int]) -> None:
         """Exchanges the places of a seat and of the one on which its figure was dropped."""
-        other = self.around.at(at, but=number)
+        other = self.around.seat_at(at, but=number)
         if other is not None:
             self.choices.swap(number, other)
             self.select(other)
@@ -350,7 +350,7 @@ class SetupScene(Page):
         about = (self.look, self.app.texts.language)
         if self._table is None or self._table_for != about:
             self._table_for = about
-            self._table = SetTable(self.look, self.app.texts, self.facts, self._beside)
+            self._table = SetTable(self.look, self.app.texts, self.facts, self._jobs)
         self._table.place(rect)
         self._table.show(self.choices.count, self.choices.possible())
         return self._table

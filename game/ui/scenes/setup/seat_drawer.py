@@ -197,7 +197,7 @@ class SeatDrawer:
 
     def _deck_field(self, setting: Setting, number: int) -> Widget | None:
         """The field with the deck that a seat brings; None: its game has no workshop for this setting."""
-        offered = self._decks.of(setting, self._app.texts)
+        offered = self._decks.decks_for(setting, self._app.texts)
         if offered is None:
             return None
         name, chosen = self._choices.words_of(setting, self._app.texts)[0], self._choices.chairs[number].brings

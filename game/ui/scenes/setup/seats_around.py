@@ -90,7 +90,7 @@ class SeatsAround:
         if self.empty:
             self.empty.stand(_point(rect, *_ONE_MORE[self._choices.count]), round(108 * unit))
 
-    def at(self, point: tuple[int, int], but: int | None = None) -> int | None:
+    def seat_at(self, point: tuple[int, int], but: int | None = None) -> int | None:
         """Return the seat whose figure stands at a point; `but`: a seat that is left out. None: there is none."""
         return next((f.number for f in self.figures if f.number != but and f.contains(point)), None)
 
@@ -105,7 +105,7 @@ class SeatsAround:
     def _figure(self, number: int, *, lit: bool) -> SeatFigure:
         facts, t = self._choices.facts, self._app.texts
         chair = self._choices.chairs[number]
-        brought, path, decided = self._brought(number)
+        brought, path, decided = self._brought_words(number)
         sides = facts.sides(self._choices.count, self._choices.possible())
         if sides < self._choices.count:
             brought.insert(0, t("setup.side", n=number % sides + 1))
@@ -125,23 +125,23 @@ class SeatsAround:
             swap=self._drop,
         )
 
-    def _brought(self, number: int) -> tuple[list[str], str, bool]:
+    def _brought_words(self, number: int) -> tuple[list[str], str, bool]:
         """Words for what a seat brings, its picture's path, and whether any of it is decided."""
         facts, chair = self._choices.facts, self._choices.chairs[number]
         words: list[str] = []
         path, decided = "", False
         for setting in self._choices.brought:
             value = chair.brings[setting.name]
-            words.append(self._said(setting, value))
+            words.append(self._choice_words(setting, value))
             lot = setting.unique and value == setting.default
             decided = decided or not (lot or (setting.free is not None and value == setting.default))
             path = path or (LOT if lot else box_of(facts.id).brought(setting.name, value))
         return words, path, decided
 
-    def _said(self, setting: Setting, value: Value) -> str:
+    def _choice_words(self, setting: Setting, value: Value) -> str:
         """Words for a choice of what a seat brings."""
         texts = self._app.texts
-        offered = self._decks.of(setting, texts)
+        offered = self._decks.decks_for(setting, texts)
         return (
             offered.title(value) if offered else dict(self._choices.words_of(setting, texts)[1]).get(value, str(value))
         )

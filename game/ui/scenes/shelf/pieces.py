@@ -9,15 +9,15 @@ from game.ui.views import box_of
 
 
 @keeping
-def beside(game: str, look: Look) -> tuple[tuple[pg.Surface, int], ...]:
+def pictures(game: str, look: Look) -> tuple[tuple[pg.Surface, int], ...]:
     """Return a game's pieces with their shadows, each with its distance from the row of boxes to its middle, pixels."""
     return tuple(
-        (_shaded(piece.draw(look, look.px(piece.size)), look.k), look.px(piece.aside))
+        (_with_shadow(piece.draw(look, look.px(piece.size)), look.k), look.px(piece.aside))
         for piece in box_of(game).pieces()
     )
 
 
-def _shaded(piece: pg.Surface, k: float) -> pg.Surface:
+def _with_shadow(piece: pg.Surface, k: float) -> pg.Surface:
     """The piece on the shadow that it throws on the board and the wall."""
     pad = round(26 * k)
     result = pg.Surface((piece.get_width() + 2 * pad, piece.get_height() + pad), pg.SRCALPHA)

@@ -19,9 +19,9 @@ from game.ui.kit.widgets.focus import Layer
 from game.ui.kit.widgets.panes import Form
 from game.ui.kit.widgets.widget import Widget
 from game.ui.saves import Saved
-from game.ui.scenes.parts.beside import Beside
 from game.ui.scenes.parts.brass_plate import Plate, plate_width
-from game.ui.scenes.parts.page import Page, draw_hints, when
+from game.ui.scenes.parts.job_thread import JobThread
+from game.ui.scenes.parts.page import Page, draw_hints, spoken_date
 from game.ui.scenes.shelf import pieces as shelf_pieces
 from game.ui.scenes.shelf.box import Box, Fact
 from game.ui.scenes.shelf.crash import crash
@@ -54,7 +54,7 @@ class ShelfScene(Page):
         """Seconds since the last act"""
         self._expected: set[str] = set()
         """Ids of the games that are opened ahead"""
-        self._beside = Beside()
+        self._jobs = JobThread()
 
     @property
     def facts(self) -> Facts:
@@ -64,9 +64,9 @@ class ShelfScene(Page):
     @property
     def latest(self) -> Saved | None:
         """The match of the chosen game that can go on."""
-        return self._looked_up()[1]
+        return self._saved_matches()[1]
 
-    def _looked_up(self) -> tuple[bool, Saved | None]:
+    def _saved_matches(self) -> tuple[bool, Saved | None]:
         """Whether the list of the chosen game's matches holds any, and the one that can go on; None: none can."""
         if self.chosen not in self._saved:
             latest = saves.latest(self.chosen)
@@ -83,15 +83,15 @@ class ShelfScene(Page):
             self.ask(lambda: crash(self, report))
 
     def gone(self) -> None:
-        self._beside.close()
+        self._jobs.close()
 
     def update(self, dt: float) -> None:
         """Opens the chosen box's game ahead, in a thread, once the box has been chosen for a moment."""
         self._dwelt += dt
         if self._dwelt >= _DWELLS and self.chosen not in self._expected:
-            self._beside.start(partial(self.app.routes.expect, self.chosen))
+            self._jobs.start(partial(self.app.routes.expect, self.chosen))
             if not self._expected:
-                self._beside.start(saves.all_matches)  # a folder of many years takes long to read the first time
+                self._jobs.start(saves.all_matches)  # a folder of many years takes long to read the first time
             self._expected.add(self.chosen)
 
     def _welcome(self) -> tuple[Layer, str]:
@@ -257,14 +257,14 @@ class ShelfScene(Page):
         if self.latest is None:
             return ""
         moves = self.app.texts.many("shelf.moves", self.latest.decisions)
-        return self.t("shelf.saved", when=when(self.app.texts, self.latest.changed), moves=moves)
+        return self.t("shelf.saved", when=spoken_date(self.app.texts, self.latest.changed), moves=moves)
 
     def _pieces(self, base: pg.Surface, plank: int, middles: list[int], share: float) -> None:
         """Puts some pieces of the chosen game at the ends of the row of boxes, where the shelf has room."""
         look, half = self.look, self.look.px(_CHOSEN[0] * share / 2)
         if look.text > _LARGE or not look.theme.textures:
             return
-        for picture, aside in shelf_pieces.beside(self.chosen, look):
+        for picture, aside in shelf_pieces.pictures(self.chosen, look):
             end = middles[0] - half if aside < 0 else middles[-1] + half
             place = picture.get_rect(midbottom=(end + aside, plank - look.px(14)))
             if self.area.left <= place.left and place.right <= self.area.right:
@@ -350,7 +350,7 @@ class ShelfScene(Page):
         rest = width - right - 4 * pad
         middle = round(rest * 0.36)
         left = rest - middle
-        about = self._about(left)
+        about = self._game_form(left)
         facts = self._facts(middle)
         high_buttons = sum(b.height(right) for b in buttons) + look.px(12) * (len(buttons) - 1)
         need = max(about.content + look.px(36), facts.content + look.px(36), high_buttons + look.px(40))
@@ -369,7 +369,7 @@ class ShelfScene(Page):
             y += button.rect.height + look.px(12)
         return PanelActor(look, panel, layer=3), [about, facts, *buttons]
 
-    def _about(self, width: int) -> Form:
+    def _game_form(self, width: int) -> Form:
         """The form with the title of the game and its description."""
         look, game = self.look, self.chosen
         form = Form(look, self.facts.title, pg.Rect(0, 0, width, self.area.height))
@@ -406,7 +406,7 @@ class ShelfScene(Page):
 
     def _buttons(self) -> list[Widget]:
         look = self.look
-        has_saves, latest = self._looked_up()
+        has_saves, latest = self._saved_matches()
         kind, size = ("secondary", 18) if latest else ("primary", 22)
         key = self.key_name("new")
         new = Button(look, self.t("shelf.new"), self._new, kind=kind, icon="rolling-dices", key=key, size=size)

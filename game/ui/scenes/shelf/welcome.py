@@ -35,16 +35,16 @@ def welcome(scene: Scene) -> tuple[Layer, str]:
     rect.center = area.center
     form = _form(scene, rect)
     panel = PanelActor(look, rect, layer=_LAYER, solid=True)
-    return Layer([form], _done(scene), [Dim(area.size), panel]), scene.t("welcome.start")
+    return Layer([form], _closing(scene), [Dim(area.size), panel]), scene.t("welcome.start")
 
 
-def _done(scene: Scene) -> Callback:
-    def done() -> None:
+def _closing(scene: Scene) -> Callback:
+    def close() -> None:
         scene.answered()
         scene.app.settings.machine.welcomed = True
         scene.app.remember()
 
-    return done
+    return close
 
 
 def _form(scene: Scene, rect: pg.Rect) -> Form:
@@ -75,5 +75,7 @@ def _form(scene: Scene, rect: pg.Rect) -> Form:
         scene.t("settings.speech"), Toggle(look, scene.t("settings.speech"), person.speech, keep("speech"), on_off)
     )
     form.space(6)
-    form.beside([Button(look, scene.t("welcome.start"), _done(scene), kind="primary", icon="check-mark", size=20)], 0)
+    form.beside(
+        [Button(look, scene.t("welcome.start"), _closing(scene), kind="primary", icon="check-mark", size=20)], 0
+    )
     return form.done()

@@ -169,8 +169,8 @@ class RecapScene(Screening):
         """Seconds that each of the moves left may take."""
         return max(0.0, self._left) / (self.replay.moves - self.replay.number + 1)
 
-    def _due(self) -> bool:
-        return super()._due() or self._waited >= self._share
+    def _is_step_due(self) -> bool:
+        return super()._is_step_due() or self._waited >= self._share
 
     def _step(self) -> None:
         super()._step()

@@ -379,10 +379,10 @@ class Screening(Scene):
                 return
         if self.playing:
             self._waited += dt
-            if self._due():
+            if self._is_step_due():
                 self._step()
 
-    def _due(self) -> bool:
+    def _is_step_due(self) -> bool:
         """Whether it is time for the next move, while it plays."""
         return self._waited >= PACE / self.rate and not self.top.moving
 

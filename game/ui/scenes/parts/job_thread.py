@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-class Beside:
+class JobThread:
     """A worker that does one job after the other in a thread of its own, which is started with the first job."""
 
     def __init__(self) -> None:
