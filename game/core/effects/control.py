@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import Field, model_validator
 
-from game.core.effects.part import Context, Name, Number, Part, Run, stage, told
+from game.core.effects.part import Context, Name, Number, Part, Run, number_text, stage
 from game.core.effects.select import others
 from game.core.phrase import Phrase, Reason, Trouble, chained, joined, phrase
 from game.core.state import Answer, Ask, Flat, Option
@@ -257,7 +257,7 @@ class Repeat(Control):
         run.go_on(*[0] * run.number(self.times))
 
     def says(self) -> Phrase:
-        return phrase(self.wording("repeat"), do=self.do.says(), times=told(self.times))
+        return phrase(self.wording("repeat"), do=self.do.says(), times=number_text(self.times))
 
     def allow(self, at: Context) -> Reason | None:
         return why_vain(self.do, at)

@@ -27,7 +27,7 @@ Scope: TypeAlias = Mapping[str, Value]
 NOTHING: Scope = MappingProxyType({})
 
 
-def told(number: int | str) -> str:
+def number_text(number: int | str) -> str:
     """A number of a card's text; X for a number that is only settled in play."""
     return str(number) if isinstance(number, int) else "X"
 

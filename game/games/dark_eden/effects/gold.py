@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar, Literal
 
-from game.core.effects.part import Context, Name, Number, Run, Verb, told
+from game.core.effects.part import Context, Name, Number, Run, Verb, number_text
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Seat, Value
 from game.games.dark_eden.reasons import no
@@ -21,7 +21,7 @@ class Gain(Verb):
         run.table.do(("gain_gold", run.seat(self.to), run.number(self.n)))
 
     def says(self) -> Phrase:
-        return phrase(f"verb.dark_eden.gain.{'you' if self.to == 'you' else 'they'}", n=told(self.n))
+        return phrase(f"verb.dark_eden.gain.{'you' if self.to == 'you' else 'they'}", n=number_text(self.n))
 
 
 class Pay(Verb):
@@ -35,7 +35,7 @@ class Pay(Verb):
         run.table.do(("gain_gold", run.you, -run.number(self.n)))
 
     def says(self) -> Phrase:
-        return phrase("verb.dark_eden.pay", n=told(self.n))
+        return phrase("verb.dark_eden.pay", n=number_text(self.n))
 
     def allow(self, at: Context) -> Reason | None:
         return too_dear(at.state, at.you, self.n) if isinstance(self.n, int) else None
@@ -59,7 +59,7 @@ class Take(Verb):
         return (run.seat(self.from_), run.number(self.n))
 
     def says(self) -> Phrase:
-        return phrase("verb.dark_eden.take.all" if self.n == 999 else "verb.dark_eden.take", n=told(self.n))
+        return phrase("verb.dark_eden.take.all" if self.n == 999 else "verb.dark_eden.take", n=number_text(self.n))
 
 
 GOLD: tuple[type[Verb], ...] = (Gain, Pay, Take)

@@ -4,7 +4,7 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import Field
 
-from game.core.effects.part import Context, Name, Number, Run, Verb, stage, told
+from game.core.effects.part import Context, Name, Number, Run, Verb, number_text, stage
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option, Value
 from game.games.dark_eden.effects.picks import Pick
@@ -105,7 +105,7 @@ class Mark(Verb):
         return () if self.n == 1 else (run.number(self.n),)
 
     def says(self) -> Phrase:
-        return phrase("verb.dark_eden.mark") if self.n == 1 else phrase("verb.dark_eden.mark.x", n=told(self.n))
+        return phrase("verb.dark_eden.mark") if self.n == 1 else phrase("verb.dark_eden.mark.x", n=number_text(self.n))
 
 
 class Points(Verb):
@@ -120,7 +120,7 @@ class Points(Verb):
 
     def says(self) -> Phrase:
         x = "" if isinstance(self.n, int) else ".x"
-        return phrase(f"verb.dark_eden.points{x}", n=told(self.n))
+        return phrase(f"verb.dark_eden.points{x}", n=number_text(self.n))
 
 
 class LoseGold(Deed):
@@ -133,7 +133,9 @@ class LoseGold(Deed):
     wants: ClassVar[tuple[tuple[str, str], ...]] = (("seat", "seat"), ("n", "number"))
 
     def says(self) -> Phrase:
-        return phrase("verb.dark_eden.lose_gold.all" if self.n == 999 else "verb.dark_eden.lose_gold", n=told(self.n))
+        return phrase(
+            "verb.dark_eden.lose_gold.all" if self.n == 999 else "verb.dark_eden.lose_gold", n=number_text(self.n)
+        )
 
 
 VALUES: tuple[type[Verb], ...] = (Worth, Amount, All, Mark, Points, LoseGold)
