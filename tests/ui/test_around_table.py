@@ -498,7 +498,7 @@ def test_a_key_leads_past_the_log_of_a_replay_however_long_it_is(open_app: Open)
         hands.press(app, pg.K_F6)
         assert scene.controls.focused
         reached.append(type(scene.controls.focused).__name__)
-    assert reached == ["Told", "Ruler", "Button"]
+    assert reached == ["LogRow", "Ruler", "Button"]
 
 
 def test_the_ruler_of_a_replay_tells_who_moved_by_rows_not_by_colours_alone(app: App) -> None:

@@ -427,7 +427,7 @@ def test_a_ring_around_the_objective_goes_around_what_is_lacking_too(open_app: O
     scene = asked(open_app(text=text), "actions")
     ref = ("card", scene.session.seen.zones["objective"].ids[0])
     chip = next(panel.rect for panel in scene.top.layout.panels if panel.key == "chip")
-    ring = scene.top.ground.whole(ref)
+    ring = scene.top.ground.rect_with_note(ref)
     assert ring
     assert ring.bottom >= chip.bottom
 

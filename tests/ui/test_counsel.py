@@ -76,7 +76,7 @@ def test_a_hint_says_what_it_makes_of_the_prospects_and_stands_in_the_record(
         hands.press(app, pg.K_c)
         asked.add(len(match.past))
         option = scene.session.advice(ask)
-        if option and (why := scene.counsel._why(ask, option)):
+        if option and (why := scene.counsel._gain_words(ask, option)):
             assert typeset.plain(scene.texts.say(why)) in typeset.plain(told[-1])
             was, will = (dict(why.params)[key] for key in ("was", "will"))
             assert 0 <= int(str(was)) < int(str(will)) <= 100
@@ -97,7 +97,7 @@ def test_a_hint_where_two_things_are_asked_for_gives_no_reason(app: App) -> None
     option = scene.session.advice(ask)
     assert option
     assert option in ask.options
-    assert scene.counsel._why(ask, option) is None
+    assert scene.counsel._gain_words(ask, option) is None
 
 
 def test_who_changes_his_mind_may_ask_for_a_hint_too(app: App) -> None:

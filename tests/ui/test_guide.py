@@ -23,7 +23,7 @@ from game.ui.settings import MOST_GUIDES, Store
 from game.ui.speech import Speech, Utterance, voiced
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.guide.clearing import Cover, clearing
-from game.ui.table.guide.lesson_place import apart
+from game.ui.table.guide.lesson_place import separated
 from game.ui.table.guide.parchment import Parchment
 from game.ui.table.held_up.notes import Banner
 from game.ui.table.scene import TableScene
@@ -440,7 +440,7 @@ def test_an_outline_that_has_pulsed_hides_nothing(quick: App) -> None:
 
 def test_the_rings_around_neighbours_do_not_overlap() -> None:
     tiles = [pg.Rect(x * 104, 0, 101, 101) for x in (0, 1, 3)]
-    rings = apart(tiles, 6)
+    rings = separated(tiles, 6)
     assert rings[2] == tiles[2], "a piece that stands alone keeps its room"
     assert rings[0].inflate(12, 12).colliderect(rings[1].inflate(12, 12)) is False
 

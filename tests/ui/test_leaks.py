@@ -199,7 +199,7 @@ class Watch:
 
     def _reader(self) -> Viewers:
         """The seats who may read the screen: once the next person has confirmed, that one reads the recap."""
-        return () if self.session.handing.passage is Passage.CLOSED else self.session.sight.own
+        return () if self.session.handing.passage is Passage.CLOSED else self.session.sight.own_seats
 
     def _look(self, changed: list[pg.Rect]) -> None:
         """Searches the changed parts of the screen; all of it when other persons come before it."""
@@ -572,7 +572,7 @@ _NOT_RED = (0, 5, 2, 3)
 
 def open_viewers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak for a test: the hand stays open behind the curtain."""
-    monkeypatch.setattr(Sight, "viewers", property(lambda self: self.own))
+    monkeypatch.setattr(Sight, "viewers", property(lambda self: self.own_seats))
 
 
 def talk(monkeypatch: pytest.MonkeyPatch) -> None:

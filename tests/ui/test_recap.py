@@ -24,7 +24,7 @@ from game.ui.table.session.handing import Passage
 from game.ui.table.session.log import first_since
 from game.ui.table.session.rerun import ReplaySession
 from game.ui.table.session.session import Session
-from game.ui.table.telling import Told
+from game.ui.table.telling import LogRow
 from tests.matches import new_match, play_on
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -191,8 +191,8 @@ def test_the_bar_is_scrubbed(open_app: Open) -> None:
     assert replay.number == replay.moves
 
 
-def lines_of(scene: RecapScene) -> list[Told]:
-    lines = [line for line in scene.pane.children if isinstance(line, Told)]
+def lines_of(scene: RecapScene) -> list[LogRow]:
+    lines = [line for line in scene.pane.children if isinstance(line, LogRow)]
     assert [line.line for line in lines] == scene.session.heard.recap()
     return lines
 

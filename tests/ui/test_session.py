@@ -697,7 +697,7 @@ def test_the_end_of_the_log_tells_a_walk_that_began_before_as_the_whole_log_does
             match.answer(seat, (rnd.choice(walks),))
         lines = log.lines((0,))
         for count in range(1, 7):
-            assert log.last((0,), count) == lines[-count:]
+            assert log.last_lines((0,), count) == lines[-count:]
             whole += lines[-count:][0].phrase.key == "log.telendar.came.walk_by"
     assert whole
 

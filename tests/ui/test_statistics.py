@@ -28,7 +28,7 @@ from game.ui.scenes.end.results import ResultsScene
 from game.ui.scenes.parts.page import percent
 from game.ui.scenes.statistics import StatisticsScene
 from game.ui.statistics import Filter, Subject, by, figures, matches_of, rivals_of
-from game.ui.table.held_up.chronicle import told
+from game.ui.table.held_up.chronicle import markdown
 from game.ui.table.telling import table_texts
 from tests.disk import Disk
 from tests.matches import decide, new_match
@@ -436,7 +436,7 @@ def test_a_match_counts_for_the_weakest_level_that_played_a_seat() -> None:
         decide(match, rnd)
     line = annals.entry_of(match, "x", NEW_YEAR)
     assert [sitter.controller for sitter in line.sitters] == ["person", "easy"]
-    assert "Easy" in told(match, table_texts("en", match.setup), NEW_YEAR, ())
+    assert "Easy" in markdown(match, table_texts("en", match.setup), NEW_YEAR, ())
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "75%"), ("it", "75\u00a0%")])

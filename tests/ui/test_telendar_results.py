@@ -148,7 +148,7 @@ def test_the_monsters_dice_are_nobodys_luck(open_app: Open) -> None:
 )
 def test_the_chronicle_says_why_it_is_over_and_what_became_of_all(language: str, why: str, force: str) -> None:
     match = ended(3, "king")
-    text = chronicle.told(match, table_texts(language, match.setup), datetime(2024, 2, 29, tzinfo=UTC), ())
+    text = chronicle.markdown(match, table_texts(language, match.setup), datetime(2024, 2, 29, tzinfo=UTC), ())
     assert why in text
     for seat, player in enumerate(match.setup.players):
         line = next(line for line in text.splitlines() if line.startswith(f"- **{player.name}**"))

@@ -402,7 +402,7 @@ def test_those_with_whom_to_share_the_victory_take_one_place(app: App) -> None:
     kit = Who("knight", force=7, mana=4, objects=["sword", "strength_potion"], spells=["dart"])
     at = table(kit, *others, tiles={8: "plain_hills"}, land={8: ["clockwork_guard"]}).arrives()
     scene = ready(app, at)
-    assert len({card.rect.y + card.over for card in cards(scene).values()}) == 1, "one row is enough"
+    assert len({card.rect.y + card.ribbon_overhang for card in cards(scene).values()}) == 1, "one row is enough"
     before = len(scene.session.match.past)
     hands.press_button(app, ("ally", 3))
     assert scene.session.match.past[before].answer == (("ally", 3),)

@@ -248,6 +248,6 @@ def test_the_steps_of_a_walk_are_told_as_one_and_a_step_into_the_unknown_by_what
     for place in ways:
         match.answer(0, (("walk", place),))
     log, texts = Log(match), Texts("en", hands.NAMES)
-    for lines in (log.lines((0, 1), 0), log.last((0, 1), 4)):
+    for lines in (log.lines((0, 1), 0), log.last_lines((0, 1), 4)):
         said = [texts.say(line.phrase) for line in lines if line.event.kind in ("came", "explored")]
         assert [re.sub(r"^Anna (.*?)[.:].*", r"\1", line) for line in said] == told

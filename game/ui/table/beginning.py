@@ -6,7 +6,7 @@ from game.core.match import AnyMatch, Player, Setup
 from game.ui import saves
 from game.ui.table.host import GameHost
 from game.ui.table.session.session import Session
-from game.ui.table.session.standing import Said, StandingAnswers, read, write
+from game.ui.table.session.standing import StandingAnswers, StoredAnswers, read, write
 from game.worker import Worker
 
 
@@ -19,7 +19,7 @@ def session_of(app: GameHost, match: AnyMatch) -> Session:
     keeper = match.keeper
     if isinstance(keeper, Journal):
 
-        def keep(said: Said) -> None:
+        def keep(said: StoredAnswers) -> None:
             write(saves.answers_of(keeper.path), said)  # the match's file now: it may have changed
 
         standing = StandingAnswers(wishes, read(saves.answers_of(keeper.path)), keep)

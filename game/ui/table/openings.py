@@ -33,9 +33,9 @@ class Openings:
 
     def rules(self) -> None:
         """Opens the rules book at the section of the present question or phase."""
-        self._read(None, self._rule_now())
+        self._read_rules(None, self._rule_now())
 
-    def _read(self, ref: Ref | None, anchor: str) -> None:
+    def _read_rules(self, ref: Ref | None, anchor: str) -> None:
         self._read_up = ref
         self._desk.app.routes.rules(self._desk.session.setup.game, anchor)
 
@@ -49,7 +49,7 @@ class Openings:
         self._desk.stage.render(self._desk.app.screen)  # the card lies over all other things on the screen
         self.zoom(ref)
 
-    def _open(self, layer: Layer, again: Callable[[], object], first: str = "") -> None:
+    def _open_layer(self, layer: Layer, again: Callable[[], object], first: str = "") -> None:
         """Opens a layer to be read over the table; `again` opens it again after the table was laid out again."""
 
         def as_it_was() -> None:
@@ -70,9 +70,9 @@ class Openings:
 
     def zoom_here(self) -> None:
         """Enlarges the card that has the focus, or else the one under the pointer."""
-        any(self.zoom(ref) for ref in self.here())
+        any(self.zoom(ref) for ref in self.things_meant())
 
-    def here(self) -> list[Ref]:
+    def things_meant(self) -> list[Ref]:
         """The things that a key means: the one with the focus, then those under the pointer."""
         desk = self._desk
         focused = desk.controls.focused
@@ -81,7 +81,7 @@ class Openings:
 
     def ask_for_here(self) -> None:
         """Marks the card of the hand with the focus, or else the pointer, to be asked for, or takes the mark away."""
-        for kind, card in self.here():
+        for kind, card in self.things_meant():
             if kind == "card" and self.ask_for(int(card)):
                 return
 
@@ -99,7 +99,7 @@ class Openings:
         """Opens the drawer of the computer players' levels."""
         from game.ui.table.held_up.drawers import levels_drawer
 
-        self._open(levels_drawer(self._desk), self.levels)
+        self._open_layer(levels_drawer(self._desk), self.levels)
 
     def answers(self) -> None:
         """Opens the drawer of the persons' standing answers to reactions."""
@@ -107,7 +107,7 @@ class Openings:
 
         desk = self._desk
         if desk.session.reacting.in_game and desk.session.persons:
-            self._open(answers_drawer(desk), self.answers)
+            self._open_layer(answers_drawer(desk), self.answers)
 
     def zoom(self, ref: Ref) -> bool:
         """Enlarges a card; returns whether that is possible."""
@@ -117,8 +117,8 @@ class Openings:
         if desk.style.details(ref, desk.top.now) is None:
             return False
         self._messages.drop()
-        zoom = Zoom(desk, ref, self._read)
-        self._open(zoom.layer, lambda: self._enlarge_again(zoom.ref), zoom.first)
+        zoom = Zoom(desk, ref, self._read_rules)
+        self._open_layer(zoom.layer, lambda: self._enlarge_again(zoom.ref), zoom.first)
         return True
 
     def log(self) -> None:
@@ -126,7 +126,7 @@ class Openings:
         from game.ui.table.held_up.log_drawer import log_drawer
 
         desk = self._desk
-        self._open(log_drawer(desk, desk.session.heard.log, self.look_back), self.log)
+        self._open_layer(log_drawer(desk, desk.session.heard.log, self.look_back), self.log)
 
     def recap(self) -> None:
         """Shows the recap since this seat last acted; within its turn, the events before that."""
@@ -146,7 +146,7 @@ class Openings:
 
         desk = self._desk
         if desk.style.throws_dice:
-            self._open(luck_drawer(desk, desk.session.match), self.luck)
+            self._open_layer(luck_drawer(desk, desk.session.match), self.luck)
         else:
             self._scene.notice(desk.t("table.luck.no_dice"))
 
@@ -162,7 +162,7 @@ class Openings:
         staging = desk.top.layout.staging
         if staging and staging.account:
             layer = account_drawer(desk, staging.account(), end)
-            self._open(layer, partial(self.account, end))
+            self._open_layer(layer, partial(self.account, end))
             desk.app.say(typeset.sentences(layer.spoken))
 
     def curtain(self) -> None:

@@ -160,7 +160,7 @@ class Picker:
     def press(self, under: Sequence[Ref], at: Point, movable: bool) -> None:
         """Notes a button going down, without any effect yet; `movable`: whether the uppermost thing can be carried."""
         if under:
-            self._armed = (self._meant(under), at, movable)
+            self._armed = (self._thing_meant(under), at, movable)
 
     def move(self, at: Point, threshold: float = THRESHOLD) -> Taken | None:
         """Handles a move of the pointer; a drag may begin."""
@@ -177,7 +177,7 @@ class Picker:
         armed, self._armed = self._armed, None
         if self.dragged:
             return self._drop(under)
-        if armed and under and self._meant(under) == armed[0]:
+        if armed and under and self._thing_meant(under) == armed[0]:
             return self.point(under)
         if armed is None and not under:
             return self.cancel()
@@ -195,8 +195,8 @@ class Picker:
         if self.held in under or not under:
             return self.cancel()
         # A place like the targets is a miss, even if a click there would mean something by itself.
-        aims = {_like(target) for target in self.targets()}
-        other = [ref for ref in under if ref in self._onto or (ref in self._direct and _like(ref) not in aims)]
+        aims = {_place_kind(target) for target in self.targets()}
+        other = [ref for ref in under if ref in self._onto or (ref in self._direct and _place_kind(ref) not in aims)]
         if other:
             self.held = None
             return self._take(other)
@@ -221,7 +221,7 @@ class Picker:
         """Whether a thing is one that is dragged out of a place which a click picks."""
         return ref in self._drops and ref in self._direct and ref not in self._onto
 
-    def _meant(self, under: Sequence[Ref]) -> Ref:
+    def _thing_meant(self, under: Sequence[Ref]) -> Ref:
         """The thing that a pointer means: the uppermost that can be picked, else the uppermost."""
         aims = self._onto.get(self.held, {}) if self.held else {}
         for ref in under:
@@ -232,7 +232,7 @@ class Picker:
     def _take(self, under: Sequence[Ref]) -> Outcome:
         if not under:
             return None
-        ref = self._meant(under)
+        ref = self._thing_meant(under)
         if ref in self._direct and ref not in self._onto:
             return self._pick(self._direct[ref])
         if ref in self._onto:
@@ -267,6 +267,6 @@ class Picker:
         return Toggled(option)
 
 
-def _like(ref: Ref) -> tuple[str, str]:
+def _place_kind(ref: Ref) -> tuple[str, str]:
     """The part of a reference that all places of a kind share, such as the squares of a board."""
     return ref[0], zone_kind(str(ref[1]))

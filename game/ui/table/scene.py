@@ -101,7 +101,7 @@ class TableScene(Scene):
         self.own_secrets = OwnSecrets(desk, self)
         self.top_bar = TopBar(desk, self.openings, self.coach, self.counsel, self.own_secrets)
         self.count = FinalCount(desk, question, self.panel)
-        self.aloud = AskedAloud(desk, question, self.openings.here, self.notice)
+        self.aloud = AskedAloud(desk, question, self.openings.things_meant, self.notice)
         self.open = OpenQuestion(desk)
         self.reactions = Reactions(desk, question, self.openings.answers)
         self.answers = Answers(desk, question, self.panel, self.stage_choices, self.chooser, self.open, self.reactions)
@@ -238,7 +238,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         self.session.handing.look_alone(False)
-        self.messages.heard()
+        self.messages.end_call()
         self.top.catch_up()
         if self.session.match.keeper:
             self.session.match.keeper.write()
@@ -320,7 +320,7 @@ class TableScene(Scene):
         for actor in (*widgets, *self._grounds):
             actor.patient = True  # motion comes first
         self.stage.add(*self._grounds)
-        self.controls.asked = [self.top.layout.prompt, *self.answers.told]
+        self.controls.asked = [self.top.layout.prompt, *self.answers.text_rects]
         self.controls.set(widgets, self.answers.focus(widgets))
         self.stage.answered(long=perf_counter() > self._until)
 
@@ -514,7 +514,7 @@ class TableScene(Scene):
             self.left_alone()
         elif event.type == pg.WINDOWFOCUSGAINED:
             self._look_away(False)
-            self.messages.heard()
+            self.messages.end_call()
         if self.controls.covered:
             return self._handle_above(event, again=again)
         if event.type in pointer.EVENTS:
@@ -578,9 +578,9 @@ class TableScene(Scene):
             "finish": self._finish,
             "rules": self.openings.rules,
             "guide": self.coach.go_to,
-            "closer": partial(self.camera.closer, KEY),
-            "farther": partial(self.camera.closer, 1 / KEY),
-            "whole": self.camera.whole,
+            "closer": partial(self.camera.zoom, KEY),
+            "farther": partial(self.camera.zoom, 1 / KEY),
+            "whole": self.camera.show_all,
         }
 
     def _account(self) -> None:

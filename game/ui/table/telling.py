@@ -46,7 +46,7 @@ def moment_told(texts: Texts, game_id: str, course: Course, moment: int) -> str:
     return round_told(texts, game_id, moment) if course.by_round else texts("results.move", n=course.labels[moment])
 
 
-class Told(Widget):
+class LogRow(Widget):
     """A line of the log; `on` makes it a link to its moment."""
 
     role = "text"
@@ -65,12 +65,12 @@ class Told(Widget):
         self._player = player
         self.id = f"{line.number}:{self.name}"
 
-    def _left(self) -> int:
+    def _words_left(self) -> int:
         return self.look.em(_INDENT * (1 + 0.4 * bool(self.line.indent)))
 
     def _block(self, width: int) -> typeset.Block:
         style = typeset.Style(size=16, colour="muted") if self.line.indent else typeset.Style(size=17)
-        return typeset.paragraph(self.look, self.name, style, width - self._left() - self.look.px(4))
+        return typeset.paragraph(self.look, self.name, style, width - self._words_left() - self.look.px(4))
 
     def height(self, width: int) -> int:
         return self._block(width).height + self.look.px(3 if self.line.indent else 7)
@@ -89,7 +89,7 @@ class Told(Widget):
             mark = skins.seat_mark(look, self._player.colour, look.em(_MARK))
             first = typeset.measure(look, "X", typeset.Style(size=17))[1]
             target.blit(mark, mark.get_rect(midleft=(rect.x, y + first // 2)))
-        block.draw(target, (rect.x + self._left(), y), rect)
+        block.draw(target, (rect.x + self._words_left(), y), rect)
 
 
 def log_pane(
@@ -117,7 +117,7 @@ def log_pane(
     told = []
     for line in lines:
         player = None if line.seat == SPECTATOR else players[line.seat]
-        told.append(Told(look, line, texts, player, partial(go, line.number) if go else None))
+        told.append(LogRow(look, line, texts, player, partial(go, line.number) if go else None))
     pane.pile(told)
     pane.scroll_to(pane.reach)
     return pane

@@ -88,7 +88,9 @@ class Keepsake:
         """The chronicle in all languages, as plain text."""
         deeds = self._style.epilogue(self._match).deeds
         setup = self._match.setup
-        told = [chronicle.told(self._match, table_texts(language, setup), self._ended, deeds) for language in LANGUAGES]
+        told = [
+            chronicle.markdown(self._match, table_texts(language, setup), self._ended, deeds) for language in LANGUAGES
+        ]
         return "\n\n---\n\n".join(told)
 
     def picture(self, chart: Chart) -> pg.Surface:
@@ -129,7 +131,7 @@ class Keepsake:
         parts = {
             "language": texts.language,
             "title": html.escape(texts("chronicle.title", game=match.game.facts.title)),
-            "made": self._plain(chronicle.made(match, texts, self._ended)),
+            "made": self._plain(chronicle.colophon(match, texts, self._ended)),
             "act": self._plain(texts.say(epilogue.title)),
             "verdict": html.escape(style.verdict(match)),
             "scene": _picture(scene.convert(), "scene.jpg", typeset.plain(texts.say(epilogue.title))),

@@ -17,7 +17,7 @@ from game.ui.table.session.log import LogLine, first_since
 from game.ui.table.session.rerun import ReplaySession
 from game.ui.table.session.session import Session
 from game.ui.table.session.turns import losses
-from game.ui.table.telling import Told
+from game.ui.table.telling import LogRow
 
 RATE = 2
 LONGEST = 15.0
@@ -153,7 +153,7 @@ class RecapScene(Screening):
 
     def _hold_up(self) -> None:
         """Holds up the thing that the sentence pointed at is about; else, while it plays, that of the last sentence."""
-        lines = [line for line in self.pane.children if isinstance(line, Told)]
+        lines = [line for line in self.pane.children if isinstance(line, LogRow)]
         pointed = [line for line in lines if line.hovered or line.focused]
         told = pointed or [line for line in lines if line.current and self.playing]
         states = (self.replay.seen,)

@@ -28,7 +28,7 @@ from game.ui.table.session.handing import Passage
 from game.ui.table.session.log import LogLine
 from game.ui.table.session.rerun import ReplaySession
 from game.ui.table.session.session import Session
-from game.ui.table.telling import Told, log_pane, table_texts
+from game.ui.table.telling import LogRow, log_pane, table_texts
 
 PACE = 0.9  # seconds between moves while it plays, at rate 1
 GRAND = 1.2  # from this text size on, the choices of the bar stand on a line of their own
@@ -318,9 +318,9 @@ class Screening(Scene):
     def _follow_log(self) -> None:
         """Marks the lines of the last move, and brings them into sight."""
         last = self.replay.number - 1
-        current: Told | None = None
+        current: LogRow | None = None
         for line in self.pane.children:
-            assert isinstance(line, Told)
+            assert isinstance(line, LogRow)
             on = line.line.number == last
             if on != line.current:
                 line.current = on
@@ -342,7 +342,7 @@ class Screening(Scene):
         layout = self.top.layout
         if not layout.log or (layout.told and layout.told.colliderect(layout.log)):
             return
-        lines = (told.line for told in self.pane.children if isinstance(told, Told))
+        lines = (told.line for told in self.pane.children if isinstance(told, LogRow))
         so_far = [line for line in lines if line.number < self.replay.number]
         words = tuple(self.texts.say(line.phrase) for line in so_far[-_LAST_LINES:])
         write = partial(paint_log, look=self.style.look, lines=words)

@@ -82,7 +82,7 @@ class ActionButtons:
     # --- the buttons -----------------------------------------------------------------------------
 
     @property
-    def there(self) -> bool:
+    def has_action_kinds(self) -> bool:
         """Whether the question offers kinds of actions that have buttons."""
         return bool(self._desk.style.action_kinds(self._desk.top.now))
 

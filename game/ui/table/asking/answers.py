@@ -100,7 +100,7 @@ class Answers:
         return [*self._chooser.actors, *self._open.actors, *self._reactions.actors, *strip]
 
     @property
-    def told(self) -> Sequence[pg.Rect]:
+    def text_rects(self) -> Sequence[pg.Rect]:
         """Rectangles of the texts over the table: the question, plays in open windows, the log's newest line."""
         return [*self._chooser.told, *self._open.told, *self._reactions.told, self._panel.newest]
 

@@ -38,7 +38,7 @@ class AskedAloud:
         desk = self._desk
         ref = next(iter(self._here()), None)
         if ref:
-            self.say(dict.fromkeys(self._about(ref)))
+            self.say(dict.fromkeys(self._sentences_about(ref)))
         elif desk.controls.focused:
             widget = desk.controls.focused
             tip = widget.tip if widget.enabled else widget.reason or widget.tip  # no hint if the button shows it
@@ -68,7 +68,7 @@ class AskedAloud:
 
     # --- words -----------------------------------------------------------------------------------
 
-    def _about(self, ref: Ref) -> Iterator[str]:
+    def _sentences_about(self, ref: Ref) -> Iterator[str]:
         desk = self._desk
         thing = desk.top.ground.placement(ref)
         region = desk.top.ground.region(ref)

@@ -81,7 +81,7 @@ class ChoiceCard(Pickable):
         return self.look.text_px(15) + self.look.px(8) if self.choice.badge else 0
 
     @property
-    def over(self) -> int:
+    def ribbon_overhang(self) -> int:
         """Pixels by which its ribbon stands out above the paper."""
         return 0 if self.flat else self._ribbon_high * 3 // 4
 
@@ -122,7 +122,7 @@ class ChoiceCard(Pickable):
     def _paint(self, surface: pg.Surface) -> Iterator[None]:
         look, area = self.look, surface.get_rect()
         ribbon = 0 if self.flat else self._ribbon_high
-        over = self.over
+        over = self.ribbon_overhang
         body = pg.Rect(0, over, area.width, area.height - over)
         if self.flat:
             plate = pg.Rect(body)

@@ -139,7 +139,7 @@ class Chooser:
         beside = free >= look.em(_LEAST_HEAD) or head.lines == 1
         if not beside:  # that button stands below the sentence
             head = typeset.paragraph(look, words, style, inner.width)
-        does = self._does(about, inner.width, area.height // 3) if picture else None
+        does = self._effect_block(about, inner.width, area.height // 3) if picture else None
         top = pad + head.height + look.px(12)
         under = pad + (0 if beside else head.height + look.px(8))
         if back:
@@ -147,7 +147,7 @@ class Chooser:
         said = ((head, pad), *([(does, top)] if does else []))
         return _Sheet(inner, picture, said, under, top + (does.height + look.px(14) if does else 0))
 
-    def _does(self, about: int | None, width: int, height: int) -> typeset.Block | None:
+    def _effect_block(self, about: int | None, width: int, height: int) -> typeset.Block | None:
         """Words for the effect of the card that asks; None: its picture tells it, or there is no room."""
         desk = self._desk
         words = "" if about is None else desk.style.told_beside(about, desk.top.now)

@@ -40,7 +40,7 @@ class Counsel:
         told = phrase("counsel.any")
         if option is not None:
             words = desk.session.option_text(option)
-            told = phrase("counsel.told", label=words.label, does=self._why(ask, option) or words.does)
+            told = phrase("counsel.told", label=words.label, does=self._gain_words(ask, option) or words.does)
             desk.top.outlines.mark("told", self._refs(ask, option))
         desk.session.match.note_hint(ask.seat)
         self._tell(told)
@@ -63,7 +63,7 @@ class Counsel:
         self._question.counsel = ""
         self._desk.top.outlines.mark("told", ())
 
-    def _why(self, ask: Ask, option: Option) -> Phrase | None:
+    def _gain_words(self, ask: Ask, option: Option) -> Phrase | None:
         """Words for the gain in the seat's prospects, as computer players estimate it; None: there is none to tell."""
         session = self._desk.session
         if session.sight.own_secrets and not session.handing.looking:

@@ -25,7 +25,7 @@ REST = 0.1
 frame"""
 
 
-class About(NamedTuple):
+class HintSubject(NamedTuple):
     """The subject of a hint."""
 
     ref: Ref | None = None
@@ -54,7 +54,7 @@ class Hints:
         self.turning = ""
         """Words for showing the next of several ways, and its key, where there is no room for its button; "": none"""
         self.shown = NOTHING
-        self._about = About()
+        self._about = HintSubject()
         self._way = 0
         self._now: ViewState | None = None
         self._plates: dict[str, Plate] = {}
@@ -63,7 +63,7 @@ class Hints:
 
     def forget(self) -> None:
         """Forgets the hint that is shown: the stage was cleared."""
-        self.shown, self._about, self._way, self._now, self._plates = NOTHING, About(), 0, None, {}
+        self.shown, self._about, self._way, self._now, self._plates = NOTHING, HintSubject(), 0, None, {}
         self._written = self._question.hinted = ("", "")
 
     def turn(self) -> bool:
@@ -90,40 +90,40 @@ class Hints:
 
     # --- the subject -----------------------------------------------------------------------------
 
-    def _find(self) -> About:
+    def _find(self) -> HintSubject:
         desk = self._desk
         busy = desk.session.over or not desk.top.reel.idle
         if busy or desk.controls.covered or not desk.session.handing.playing:
-            return About()
-        return self._found()._replace(chosen=tuple(desk.picker.chosen) if desk.picker.several else None)
+            return HintSubject()
+        return self._pointed_subject()._replace(chosen=tuple(desk.picker.chosen) if desk.picker.several else None)
 
-    def _found(self) -> About:
+    def _pointed_subject(self) -> HintSubject:
         desk = self._desk
         option = self._on_button()
         if option:
-            return About(option=option)
+            return HintSubject(option=option)
         held, pointed = desk.picker.held, self._pointed()
         if held:
             over = pointed if pointed != held else None
             meant = desk.picker.meant_onto(over) if over else ()
-            return About(held, over, meant[0] if meant else None)
+            return HintSubject(held, over, meant[0] if meant else None)
         if pointed is None:
-            return About()
+            return HintSubject()
         meant = desk.picker.clicked(pointed)
-        return About(pointed, None, meant[0] if meant else None)
+        return HintSubject(pointed, None, meant[0] if meant else None)
 
     def _on_button(self) -> Option | None:
         """The option whose button is pointed at or focused, or to which a slider is set; None: there is none."""
         if self._question.scale:
             return self._question.scale.option
-        focused = self._desk.controls.focused if self._keyed else None
+        focused = self._desk.controls.focused if self._by_keyboard else None
         for button in self._question.options:
             if button is focused if focused else button.hovered:
                 return button.option
         return None
 
     @property
-    def _keyed(self) -> bool:
+    def _by_keyboard(self) -> bool:
         return self.by_keys and self._desk.controls.ring.visible
 
     def _pointed(self) -> Ref | None:
@@ -132,7 +132,7 @@ class Hints:
         None: there is none.
         """
         desk = self._desk
-        if self._keyed:
+        if self._by_keyboard:
             focused = desk.controls.focused
             return focused.ref if isinstance(focused, HitTarget) else None
         at = desk.controls.pointer
@@ -149,7 +149,7 @@ class Hints:
     def _show(self) -> None:
         """Puts the hint on the stage in place of the former one; panels of both stay as they are."""
         desk = self._desk
-        self.shown = self._made()
+        self.shown = self._make_hint()
         panels = {board.key: board for board in desk.top.theatre.suppose(self.shown.panels)}
         for key in [key for key in self._plates if key not in panels]:
             desk.stage.remove(self._plates.pop(key))
@@ -168,10 +168,10 @@ class Hints:
         self._written = self._question.hinted = told
         self._question.write_prompt()
         focused = desk.controls.focused
-        if self._keyed and words and focused:
+        if self._by_keyboard and words and focused:
             desk.app.say(f"{focused.name}. {typeset.plain(words)}")
 
-    def _made(self) -> Hint:
+    def _make_hint(self) -> Hint:
         style, about, now = self._desk.style, self._about, self._desk.top.now
         hint = self._of_thing()
         if about.chosen is None:

@@ -41,7 +41,7 @@ class Hands(Protocol):
     def reachable(self, ref: Ref) -> bool:
         """Whether the keyboard can go to a thing now."""
 
-    def meant(self, ref: Ref) -> str:
+    def drop_effect(self, ref: Ref) -> str:
         """The words for the effect of putting the held thing there; "": none is held, or the effect is not certain."""
 
 
@@ -83,7 +83,7 @@ class HitTarget(Widget):
 
     @property
     def value(self) -> str:
-        return self.hands.meant(self.ref) or self._usable
+        return self.hands.drop_effect(self.ref) or self._usable
 
     @property
     def hint(self) -> str:
@@ -97,7 +97,7 @@ class HitTarget(Widget):
 
     @property
     def ring_rect(self) -> pg.Rect:
-        return self.top.ground.whole(self.ref) or self.rect
+        return self.top.ground.rect_with_note(self.ref) or self.rect
 
     def contains(self, at: tuple[int, int]) -> bool:
         under = self.top.ground.under(at)
@@ -265,17 +265,17 @@ def hit_targets(top: Tabletop, hands: Hands, texts: Texts, usable: frozenset[Ref
             hit_target = HitTarget(
                 top, hands, place.ref, place.name, place.group, "card", words if place.ref in usable else ""
             )
-            found.append(((rank, *_reading(place.pose.rect)), hit_target))
+            found.append(((rank, *_reading_rank(place.pose.rect)), hit_target))
     for region in top.layout.regions:
         rank = order.get(zone_kind(region.group), 7)
         hit_target = HitTarget(
             top, hands, region.ref, region.name, region.group, "target", words if region.ref in usable else ""
         )
         hit_target.tip = region.tip
-        found.append(((rank, *_reading(region.rect)), hit_target))
+        found.append(((rank, *_reading_rank(region.rect)), hit_target))
     return [hit_target for _, hit_target in sorted(found, key=lambda pair: pair[0])]
 
 
-def _reading(rect: pg.Rect) -> tuple[int, int]:
+def _reading_rank(rect: pg.Rect) -> tuple[int, int]:
     """The rank of a rectangle in reading order: from the top, and in a line from the left."""
     return (rect.centery // max(1, rect.height), rect.centerx)

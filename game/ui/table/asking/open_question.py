@@ -40,7 +40,7 @@ class OpenQuestion:
         """The buttons, placed, a group for each person who has not answered yet; the panel below them is an actor."""
         self.actors, self.told, self._ids, self._new = [], (), [], False
         desk, session = self._desk, self._desk.session
-        if not self._due:
+        if not self._asked_now:
             return []
         self._begin()
         openly = session.openly
@@ -56,7 +56,7 @@ class OpenQuestion:
         return buttons
 
     @property
-    def _due(self) -> bool:
+    def _asked_now(self) -> bool:
         """Whether everybody is asked now: before a new question, its events are shown."""
         desk, session = self._desk, self._desk.session
         seen = desk.top.reel.idle or session.match.state.asks is self._asks
@@ -65,7 +65,7 @@ class OpenQuestion:
     @property
     def late(self) -> bool:
         """Whether the buttons are still missing, as the events before the question have just been shown."""
-        return self._due and not self._ids
+        return self._asked_now and not self._ids
 
     def focus(self, before: str) -> str:
         """The id of the button that gets the keyboard for a new question, or after an answer; "": it stays where it is.

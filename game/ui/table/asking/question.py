@@ -104,7 +104,7 @@ class Question:
             return desk.t("stage.skip", key=key_name(desk.app.texts, "space")), "fast-forward-button"
         if desk.session.over:
             return (self.counted or desk.t("table.over"), "trophy") if desk.over else ("", "")
-        if self.hinted[0] and not self._elsewhere:  # its own panel is not written again for each hint
+        if self.hinted[0] and not self._has_own_panel:  # its own panel is not written again for each hint
             return self.hinted
         if ask and self.counsel:
             return self.counsel, "light-bulb"
@@ -143,7 +143,7 @@ class Question:
         return desk.say(phrase("table.thinking", who=who, n=len(waiting))), "hourglass"
 
     @property
-    def _elsewhere(self) -> bool:
+    def _has_own_panel(self) -> bool:
         """Whether the question is asked in a panel of its own, not over the table."""
         session = self._desk.session
         reacting = session.reacting.ask is not None and session.ask is not None and self._desk.picker.held is None
@@ -152,7 +152,7 @@ class Question:
     def write_prompt(self) -> None:
         """Writes the sentence over the table, unless it stands in a panel of its own."""
         desk = self._desk
-        content = () if self._elsewhere or (desk.top.now.tumbling and desk.session.ask) else self.prompt()
+        content = () if self._has_own_panel or (desk.top.now.tumbling and desk.session.ask) else self.prompt()
         content = content if any(content) else ()
         staged = desk.top.layout.staging is not None
         key, layer = ("prompt.staged", STAGED) if staged else ("prompt", 8)

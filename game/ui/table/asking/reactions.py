@@ -58,7 +58,7 @@ class Reactions:
         """Rectangles of the panel's texts, pixels; (): there is no panel"""
 
     @property
-    def own(self) -> bool:
+    def holder_asked(self) -> bool:
         """Whether the person before the screen is asked to react."""
         session = self._desk.session
         return session.reacting.ask is not None and session.ask is not None
@@ -75,9 +75,9 @@ class Reactions:
             self._begin()
             return self._place(self._desk.t("react.ring"), [], self._ring_buttons())
         self.clock.begin(0)
-        if self.own and self._desk.picker.held:
+        if self.holder_asked and self._desk.picker.held:
             return []
-        if self.own:
+        if self.holder_asked:
             words = self._desk.t("react.order") if self._question.floats else self._question.prompt()[0]
             return self._place(words, self._order(), self._own_buttons())
         self._state = None
@@ -113,7 +113,7 @@ class Reactions:
             chips.append(_SeatChip(desk.look, desk.t(f"react.{place}", name=player.name), player, icon, kind))
         return chips
 
-    def _cap(self, action: str) -> str:
+    def _key_cap(self, action: str) -> str:
         return self._desk.app.keys.sign(action)
 
     def _own_buttons(self) -> list[Button]:
@@ -121,11 +121,13 @@ class Reactions:
         look, text = desk.look, session.option_text(PASS)
         let_pass = partial(desk.commands.choose, PASS)
         words = typeset.plain(desk.say(text.label))
-        self._pass = Button(look, words, let_pass, kind="primary", key=self._cap("let_pass"), tip=desk.say(text.does))
+        self._pass = Button(
+            look, words, let_pass, kind="primary", key=self._key_cap("let_pass"), tip=desk.say(text.does)
+        )
         self._pass.id = f"option:{PASS}"
         rest = partial(self._desk.commands.act_for, session.reacting.let_pass_for_now)
         self._rest = Button(
-            look, desk.t("react.rest"), rest, key=self._cap("rest"), size=16, tip=desk.t("react.rest.tip")
+            look, desk.t("react.rest"), rest, key=self._key_cap("rest"), size=16, tip=desk.t("react.rest.tip")
         )
         self._rest.id = "react:rest"
         quiet = partial(self._desk.commands.act_for, partial(session.reacting.wish, session.holder, "never"))
@@ -149,7 +151,7 @@ class Reactions:
             desk.t("react.nobody_else" if session.reacting.claims else "react.nobody"),
             go_on,
             icon="next-button",
-            key=self._cap("let_pass"),
+            key=self._key_cap("let_pass"),
             size=16,
         )
         self._pass.id = "react:go_on"
@@ -158,7 +160,12 @@ class Reactions:
     def _answers_button(self) -> Button:
         desk = self._desk
         button = Button(
-            desk.look, desk.t("react.answers"), self._answers, icon="ringing-bell", key=self._cap("answers"), size=16
+            desk.look,
+            desk.t("react.answers"),
+            self._answers,
+            icon="ringing-bell",
+            key=self._key_cap("answers"),
+            size=16,
         )
         button.id = "react:answers"
         return button
@@ -195,7 +202,7 @@ class Reactions:
         y = high + gap
         if chips:
             y = row(chips, pg.Rect(0, y, wide, 0), gap) + gap
-        told = self._told(most, y, wide - line_gap)
+        told = self._placed_lines(most, y, wide - line_gap)
         y = told[-1][1] + told[-1][0].height + gap if told else y
         y = row(buttons, pg.Rect(0, y, wide, 0), gap)
         rect = pg.Rect(0, 0, wide + 2 * pad, pad + y + pad + bar)
@@ -219,7 +226,7 @@ class Reactions:
         self.actors += self.clock.face(rect.inflate(-2 * pad, -2 * pad), high, LAYER + 1)
         return rect
 
-    def _told(self, most: int, y: int, wide: int) -> list[tuple[typeset.Block, int, int | None]]:
+    def _placed_lines(self, most: int, y: int, wide: int) -> list[tuple[typeset.Block, int, int | None]]:
         """Lines about the plays, each with its y, from `y` down, and the index of its seat's colour.
 
         There are at most `most`; for 0 it is the latest alone, in the smallest letters.

@@ -145,7 +145,7 @@ class StageChoices:
         others = [card for card in cards if not card.choice.ends]
         for number, card in enumerate(others):
             card.place(pg.Rect(area.x + number * (width + gap), area.y, width, area.height))
-            card.place(pg.Rect(card.rect.x, area.y - card.over, width, area.height + card.over))
+            card.place(pg.Rect(card.rect.x, area.y - card.ribbon_overhang, width, area.height + card.ribbon_overhang))
         right = pg.Rect(area.right - width, area.y, width, area.height)
         if explains:
             low = plate_height(look)

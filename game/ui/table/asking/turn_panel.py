@@ -90,7 +90,7 @@ class TurnPanel:
     def _fitting(self, room: pg.Rect, *last: Widget) -> list[Widget]:
         """The answers that are buttons here, before `last`, bundled as far as the room needs it."""
         shown: list[Widget] = []
-        sizes = SIZES if self._buttons.there else (FULL,)
+        sizes = SIZES if self._buttons.has_action_kinds else (FULL,)
         for size, bundles in product(sizes, tuple(self._bundlings())):
             self._question.forget_buttons()
             shown = [*self._buttons.buttons(size), *self._panel_options(bundles, size), *self._standing()]
@@ -125,7 +125,7 @@ class TurnPanel:
         offers = dict(desk.session.offers())
         carried = {option for option, gesture in offers.items() if gesture.onto is not None}
         ends = not desk.style.steps_shown and self._question.choices.end is not None
-        plain = len(bundles) > 3 or self._buttons.there or (ends and not self._declines)
+        plain = len(bundles) > 3 or self._buttons.has_action_kinds or (ends and not self._declines)
         shown: list[Widget] = []
         for family, options in bundles:
             if family:

@@ -48,23 +48,23 @@ def clearing(
     shapes = [cover.rect for cover in covers]
     best: tuple[float, pg.Rect] | None = None
     for rank, (width, height) in enumerate(sizes):
-        for y in _along(area.top, area.bottom - height, step):
-            for x in _along(area.left, area.right - width, step):
+        for y in _positions(area.top, area.bottom - height, step):
+            for x in _positions(area.left, area.right - width, step):
                 rect = pg.Rect(x, y, width, height)
                 if rect.collidelist(taken) >= 0:
                     continue
-                cost = rank * step + _FAR * _apart(rect, near)
+                cost = rank * step + _FAR * _distance(rect, near)
                 if last:
                     cost += _JUMP * math.dist(rect.center, last.center)
                 if best and cost >= best[0]:
                     continue
-                cost += _spoilt(rect, covers, shapes)
+                cost += _cover_cost(rect, covers, shapes)
                 if best is None or cost < best[0]:
                     best = (cost, rect)
     return best[1] if best else None
 
 
-def _spoilt(rect: pg.Rect, covers: Sequence[Cover], shapes: list[pg.Rect]) -> float:
+def _cover_cost(rect: pg.Rect, covers: Sequence[Cover], shapes: list[pg.Rect]) -> float:
     """Cost of all that a rectangle covers, as the side in pixels of a square of weight 1."""
     total = 0.0
     for index in rect.collidelistall(shapes):
@@ -73,12 +73,12 @@ def _spoilt(rect: pg.Rect, covers: Sequence[Cover], shapes: list[pg.Rect]) -> fl
     return math.sqrt(total)
 
 
-def _along(low: int, high: int, step: int) -> Iterable[int]:
+def _positions(low: int, high: int, step: int) -> Iterable[int]:
     """Places from one end to the other, both included; none if there is no room."""
     return [*range(low, high, step), high] if high >= low else []
 
 
-def _apart(rect: pg.Rect, near: Sequence[pg.Rect]) -> float:
+def _distance(rect: pg.Rect, near: Sequence[pg.Rect]) -> float:
     """Distance in pixels between the edges of a rectangle and the nearest of others."""
     gaps = [
         max(0, other.left - rect.right, rect.left - other.right)

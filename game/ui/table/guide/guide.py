@@ -17,7 +17,7 @@ from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.widget import Widget
 from game.ui.settings import MOST_GUIDES
 from game.ui.table.desk import Desk
-from game.ui.table.guide.lesson_place import LessonPlace, apart
+from game.ui.table.guide.lesson_place import LessonPlace, separated
 from game.ui.table.guide.parchment import LAYER, InkButton, Parchment
 
 _RING = 6
@@ -68,7 +68,7 @@ class Coach:
         return self._shown is not None
 
     @property
-    def _told(self) -> list[str]:
+    def _told_keys(self) -> list[str]:
         told: list[str] = self._notes["told"] if self._notes else []
         return told
 
@@ -91,8 +91,8 @@ class Coach:
 
     def _tick_off(self, lesson: Lesson) -> None:
         """Notes that a lesson was told."""
-        if not lesson.reminder and lesson.key not in self._told:
-            self._told.append(lesson.key)
+        if not lesson.reminder and lesson.key not in self._told_keys:
+            self._told_keys.append(lesson.key)
             self._remember()
 
     # --- the lesson of the moment ----------------------------------------------------------------
@@ -120,9 +120,9 @@ class Coach:
         """The lesson to be shown; None: there is none."""
         assert self._guide is not None
         if not self._back:
-            return self._guide.present(moment, self._told)
-        self._back = min(self._back, len(self._told))
-        return self._guide.lesson(self._told[-self._back]) if self._back else None
+            return self._guide.present(moment, self._told_keys)
+        self._back = min(self._back, len(self._told_keys))
+        return self._guide.lesson(self._told_keys[-self._back]) if self._back else None
 
     def _words(self, lesson: Lesson) -> str:
         return self._desk.texts(f"guide.{self._desk.session.setup.game}.{lesson.key}")
@@ -147,14 +147,14 @@ class Coach:
         elif self._notes is not None:
             self._notes["open"] = True
             assert self._guide is not None
-            self._back = 0 if self._guide.present(self._moment(), self._told) else 1
-            self._turned()
+            self._back = 0 if self._guide.present(self._moment(), self._told_keys) else 1
+            self._renew_page()
 
     def close(self) -> None:
         """Puts the guide away."""
         if self._notes is not None:
             self._notes["open"] = False
-            self._turned()
+            self._renew_page()
 
     def go_to(self) -> None:
         """Gives the guide the keyboard, and opens it if it is closed."""
@@ -175,25 +175,25 @@ class Coach:
             controls.ring.visible = True
             controls.focus(min(mine, key=lambda widget: ids.index(widget.id)), aloud=False)
 
-    def _next(self) -> None:
+    def _go_forward(self) -> None:
         if self._back:
             self._back -= 1
         elif self._shown and self._guide:
             self._tick_off(self._shown)
             if self._shown is self._guide.end and self._notes is not None:
                 self._notes["open"] = False
-        self._turned()
+        self._renew_page()
 
-    def _before(self) -> None:
+    def _go_back(self) -> None:
         self._back += 1
-        self._turned()
+        self._renew_page()
 
-    def _again(self) -> None:
+    def _restart(self) -> None:
         """Begins the guide again, in the match as it stands."""
         self.begin()
-        self._turned()
+        self._renew_page()
 
-    def _turned(self) -> None:
+    def _renew_page(self) -> None:
         """Updates the widgets after a change of page."""
         self._remember()
         self._desk.commands.build()
@@ -224,7 +224,7 @@ class Coach:
         desk.top.ground.overlaid = place
         told = [rect for rect in told if not rect.colliderect(place)]
         self._glows = [
-            Glow(desk.look, rect, "taught", 8 * desk.look.k, LAYER - 2) for rect in apart(told, desk.look.px(_RING))
+            Glow(desk.look, rect, "taught", 8 * desk.look.k, LAYER - 2) for rect in separated(told, desk.look.px(_RING))
         ]
         sheet.place(place)
         sheet.point_at(told)
@@ -273,7 +273,7 @@ class Coach:
     def _sheet(self, lesson: Lesson, width: int) -> Parchment:
         desk = self._desk
         assert self._guide is not None
-        chapters = {known.chapter for key in (*self._told, lesson.key) if (known := self._guide.lesson(key))}
+        chapters = {known.chapter for key in (*self._told_keys, lesson.key) if (known := self._guide.lesson(key))}
         far = desk.t("guide.progress", n=len(chapters), of=len(self._guide.chapters))
         return Parchment(desk.look, width, self._heading(lesson), self._words(lesson), far, self._buttons(lesson))
 
@@ -284,24 +284,24 @@ class Coach:
         close = InkButton(look, desk.t("guide.close"), self.close, "cancel", bare=True)
         close.tip = desk.t("guide.close.tip", key=key)
         found: list[tuple[str, Button]] = [("close", close)]
-        if len(self._told) > self._back:
-            found.append(("back", InkButton(look, desk.t("guide.back"), self._before, "chevron-left", bare=True)))
-        onward = self._onward(lesson)
+        if len(self._told_keys) > self._back:
+            found.append(("back", InkButton(look, desk.t("guide.back"), self._go_back, "chevron-left", bare=True)))
+        onward = self._forward_button(lesson)
         if onward:
             found.append(onward)
         for name, button in found:
             button.id, button.group, button.layer = f"guide:{name}", "guide", LAYER + 1
         return [button for _, button in found]
 
-    def _onward(self, lesson: Lesson) -> tuple[str, Button] | None:
+    def _forward_button(self, lesson: Lesson) -> tuple[str, Button] | None:
         """The id and the button that goes on from a lesson; None: only the match itself goes on from it."""
         desk, guide = self._desk, self._guide
         assert guide is not None
-        present = guide.present(self._moment(), self._told)
-        if self._back == 1 and guide.end.key in self._told:
-            return "again", Button(desk.look, desk.t("guide.again"), self._again, icon="cycle", size=16)
+        present = guide.present(self._moment(), self._told_keys)
+        if self._back == 1 and guide.end.key in self._told_keys:
+            return "again", Button(desk.look, desk.t("guide.again"), self._restart, icon="cycle", size=16)
         if lesson.reminder or (self._back == 1 and present is None):
             return None
         last = lesson is guide.end and not self._back
         words, icon = (desk.t("guide.done"), "check-mark") if last else (desk.t("guide.next"), "")
-        return "next", Button(desk.look, words, self._next, icon=icon, size=16)
+        return "next", Button(desk.look, words, self._go_forward, icon=icon, size=16)

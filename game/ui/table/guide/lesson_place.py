@@ -53,7 +53,7 @@ class LessonPlace:
                 ref for ref in refs if (there := desk.top.ground.region(ref)) and there.group == STAGED
             )
         yield from buttons
-        yield from (rect for ref in refs if (rect := desk.top.ground.whole(ref)))
+        yield from (rect for ref in refs if (rect := desk.top.ground.rect_with_note(ref)))
 
     def _bundle(self, option: Option) -> str:
         """The id of the button behind which an option may stand with others; "": none."""
@@ -140,7 +140,7 @@ class LessonPlace:
                 yield Cover(widget.rect, 1.0 if widget.role == "target" else 3.0)
 
 
-def apart(rects: Sequence[pg.Rect], room: int) -> list[pg.Rect]:
+def separated(rects: Sequence[pg.Rect], room: int) -> list[pg.Rect]:
     """Return the rectangles for rings around things: those close together are made smaller, so that no rings overlap.
 
     Args:

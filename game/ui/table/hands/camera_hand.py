@@ -40,11 +40,11 @@ class CameraHand:
             dragged, self.dragging, self._from = self.dragging, False, None
             return dragged
         elif event.type == pg.MOUSEWHEEL:
-            return self._closer(NOTCH**event.y, self._desk.pointer)
+            return self._zoom_at(NOTCH**event.y, self._desk.pointer)
         elif event.type == pg.MULTIGESTURE:
             width, height = self._desk.size
             at = (round(event.x * width), round(event.y * height))
-            return self._closer(math.exp(_PINCH * event.pinched), at)
+            return self._zoom_at(math.exp(_PINCH * event.pinched), at)
         return False
 
     def _press(self, at: tuple[int, int], *, aside: bool) -> None:
@@ -65,27 +65,27 @@ class CameraHand:
         terrain = desk.top.terrain_at(start) or next(iter(desk.top.layout.terrains), None)
         self._from = at
         if terrain:
-            self._see(terrain, terrain.moved(at[0] - start[0], at[1] - start[1]))
+            self._set_camera(terrain, terrain.moved(at[0] - start[0], at[1] - start[1]))
         return True
 
-    def _closer(self, times: float, at: tuple[int, int]) -> bool:
+    def _zoom_at(self, times: float, at: tuple[int, int]) -> bool:
         terrain = self._desk.top.terrain_at(at)
-        return terrain is not None and self._see(terrain, terrain.closer(times, at))
+        return terrain is not None and self._set_camera(terrain, terrain.closer(times, at))
 
-    def closer(self, times: float) -> None:
+    def zoom(self, times: float) -> None:
         """Zooms by a factor on the thing with the focus, or on the middle of the first terrain."""
         terrain = self._terrain()
         focused = self._desk.controls.focused
         if terrain:
             on = focused.ring_rect if focused else pg.Rect(0, 0, 0, 0)
             middle = on.center if terrain.window.contains(on) else terrain.window.center
-            self._see(terrain, terrain.closer(times, middle))
+            self._set_camera(terrain, terrain.closer(times, middle))
 
-    def whole(self) -> None:
+    def show_all(self) -> None:
         """Shows the whole of a terrain."""
         terrain = self._terrain()
         if terrain:
-            self._see(terrain, None)
+            self._set_camera(terrain, None)
 
     def _terrain(self) -> Terrain | None:
         """The terrain that the keys mean: the one under the pointer, else the first; None: there is none."""
@@ -97,7 +97,7 @@ class CameraHand:
         if self._desk.top.reveal(target.ref):
             self._keep_up()
 
-    def _see(self, terrain: Terrain, camera: Camera | None) -> bool:
+    def _set_camera(self, terrain: Terrain, camera: Camera | None) -> bool:
         seen = self._desk.top.see(terrain.key, camera)
         if seen:
             self._keep_up()

@@ -54,7 +54,7 @@ class Gestures:
         passed_over = ref[0] == "zone" and zone_kind(str(ref[1])) in desk.style.passed_over
         return not passed_over or ref in desk.picker.takes
 
-    def meant(self, ref: Ref) -> str:
+    def drop_effect(self, ref: Ref) -> str:
         """The words for the effect of putting the held thing there; "": none is held, or the effect is not certain."""
         desk = self._desk
         options = desk.picker.meant_onto(ref) if desk.picker.held else ()
@@ -84,7 +84,7 @@ class Gestures:
         targets = desk.picker.targets()
         aimed = desk.top.ground.aim(at, targets)
         near = next((ref for ref in aimed if ref in targets), None)
-        desk.top.outlines.near(near)
+        desk.top.outlines.mark_near(near)
         self._messages.promise(near)
 
     def released(self, at: tuple[int, int]) -> None:

@@ -21,7 +21,7 @@ from game.ui.table.asking.question import Question
 from game.ui.table.desk import Desk
 from game.ui.table.held_up.notes import Banner, Bubble, Fading, Promise
 from game.ui.table.session.heard import PlayStep
-from game.ui.table.session.log import often
+from game.ui.table.session.log import repeated
 
 PREVIEW_AFTER = 0.35  # seconds
 _MOST_SAID = 16
@@ -238,7 +238,7 @@ class Messages:
             warnings.simplefilter("ignore", DeprecationWarning)  # there is no other way to the display's own window
             pg.Window.from_display_module().flash(pg.FLASH_UNTIL_FOCUSED)
 
-    def heard(self) -> None:
+    def end_call(self) -> None:
         """Ends the call: somebody looks at the window again."""
         if self._called:
             self._called = False
@@ -262,4 +262,4 @@ class Messages:
 
 def _counted(said: Iterable[Phrase]) -> list[Phrase]:
     """Sentences; one that comes several times in a row becomes one that tells how often."""
-    return [often(one, len(list(run))) for one, run in groupby(said)]
+    return [repeated(one, len(list(run))) for one, run in groupby(said)]

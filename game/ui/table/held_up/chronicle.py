@@ -122,7 +122,7 @@ def standings(match: AnyMatch, texts: Texts) -> list[tuple[Seat, str, str]]:
     return told
 
 
-def made(match: AnyMatch, texts: Texts, ended: datetime) -> str:
+def colophon(match: AnyMatch, texts: Texts, ended: datetime) -> str:
     """Words for the date of the match, its length, and the code of its chance."""
     date = texts("when.date", day=ended.day, month=texts(f"month.{ended.month}"), year=ended.year)
     moves = texts.many("results.length", len(match.past))
@@ -134,10 +134,10 @@ def log(match: AnyMatch) -> list[LogLine]:
     return Log(match).lines(())
 
 
-def told(match: AnyMatch, texts: Texts, ended: datetime, epilogue: Sequence[Phrase]) -> str:
+def markdown(match: AnyMatch, texts: Texts, ended: datetime, epilogue: Sequence[Phrase]) -> str:
     """The text of a finished match's chronicle in a language, plain with the marks of Markdown."""
     plain = partial(typeset.plain, words=icon_words(texts, match.setup.game))
-    lines = [f"# {texts('chronicle.title', game=match.game.facts.title)}", "", made(match, texts, ended), ""]
+    lines = [f"# {texts('chronicle.title', game=match.game.facts.title)}", "", colophon(match, texts, ended), ""]
     presentation = match.game.presentation
     if presentation.ending and match.state.result:
         lines += [texts.say(presentation.ending(match.state)), ""]

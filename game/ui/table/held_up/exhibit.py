@@ -45,7 +45,7 @@ class Picture(Widget):
         self._gap = look.px(8)
         self._words = typeset.snug(look, exhibit.words, _STYLE, look.em(_WORDS)) if exhibit.words else None
 
-    def _beside(self) -> Size:
+    def _words_size(self) -> Size:
         """Size of the words and the button beside the picture, pixels."""
         words = (self._words.width, self._words.height) if self._words else (0, 0)
         if self._button is None:
@@ -54,11 +54,11 @@ class Picture(Widget):
         return max(words[0], wide), words[1] + (self._gap if words[1] else 0) + high
 
     def width(self) -> int:
-        wide, _ = self._beside()
+        wide, _ = self._words_size()
         return self._surface.get_width() + self._over + (wide + self.look.px(6) if wide else 0)
 
     def height(self, width: int) -> int:
-        return max(self._surface.get_height() + self._over, self._beside()[1])
+        return max(self._surface.get_height() + self._over, self._words_size()[1])
 
     def place(self, rect: pg.Rect) -> None:
         super().place(rect)
@@ -66,13 +66,13 @@ class Picture(Widget):
             left, top = self._corner()
             wide = min(self._button.width(), rect.right - left)
             high = self._button.height(wide)
-            self._button.place(pg.Rect(left, top + self._beside()[1] - high, wide, high))
+            self._button.place(pg.Rect(left, top + self._words_size()[1] - high, wide, high))
             self._button.pane = self.pane
 
     def _corner(self) -> tuple[int, int]:
         """Upper left corner of the words beside the picture."""
         left = self.rect.x + self._surface.get_width() + self._over + self.look.px(6)
-        return left, self.rect.y + max(0, self.rect.height - self._beside()[1]) // 2
+        return left, self.rect.y + max(0, self.rect.height - self._words_size()[1]) // 2
 
     @property
     def stale(self) -> bool:

@@ -45,7 +45,7 @@ class Line(Label):
         self._pictured: pg.Surface | None = None
         self.group = "log"
 
-    def _left(self) -> int:
+    def _words_left(self) -> int:
         return self.look.px(30 + 16 * self.line.indent + (_PICTURE[0] + 8 if self._card else 0))
 
     def picture(self) -> pg.Surface | None:
@@ -61,7 +61,7 @@ class Line(Label):
         return pg.transform.smoothscale(drawn.subsurface(window.clip(drawn.get_rect())), size)
 
     def height(self, width: int) -> int:
-        return max(self.look.px(36), self._block(width - self._left()).height + self.look.px(10))
+        return max(self.look.px(36), self._block(width - self._words_left()).height + self.look.px(10))
 
     def activate(self) -> None:
         self._go(self.line.number)
@@ -75,7 +75,7 @@ class Line(Label):
         look, rect = self.look, self.rect
         if self.hovered or self.focused:
             skins.segment(look, rect.width, rect.height, "hover").draw(target, rect)
-        block = self._block(rect.width - self._left())
+        block = self._block(rect.width - self._words_left())
         y = rect.y + (rect.height - block.height) // 2
         if not self.line.indent and self._colour >= 0:
             mark = skins.seat_mark(look, self._colour, look.px(13))
@@ -83,9 +83,9 @@ class Line(Label):
         if self._card and self._pictured is None:
             self._pictured = self.picture()
         if self._pictured:
-            at = (rect.x + self._left() - look.px(_PICTURE[0] + 8), rect.centery)
+            at = (rect.x + self._words_left() - look.px(_PICTURE[0] + 8), rect.centery)
             target.blit(self._pictured, self._pictured.get_rect(midleft=at))
-        block.draw(target, (rect.x + self._left(), y), rect)
+        block.draw(target, (rect.x + self._words_left(), y), rect)
 
 
 class Turn(Line):

@@ -74,21 +74,21 @@ class Step(Widget):
         self.group, self.id = "others", f"deeds:{'.'.join(map(str, sorted(self.numbers)))}:{words}"
 
     @property
-    def _left(self) -> int:
+    def _words_left(self) -> int:
         return self._mark.get_width() + self.look.px(_GAP)
 
-    def _below(self, width: int) -> bool:
+    def _words_below(self, width: int) -> bool:
         """Whether the words stand below the mark, as long words would break beside it."""
-        return width - self._left < self.look.em(_NARROW)
+        return width - self._words_left < self.look.em(_NARROW)
 
     def _block(self, width: int) -> typeset.Block:
         face = "ui" if width >= self.look.em(_ROOMY) else "condensed"
-        room = width if self._below(width) else width - self._left
+        room = width if self._words_below(width) else width - self._words_left
         return typeset.paragraph(self.look, self.name, typeset.Style(face, 15), room)
 
     def height(self, width: int) -> int:
         mark, words = self._mark.get_height() + self.look.px(4), self._block(width).height + self.look.px(6)
-        return mark + words if self._below(width) else max(mark, words)
+        return mark + words if self._words_below(width) else max(mark, words)
 
     def activate(self) -> None:
         self._go()
@@ -105,12 +105,12 @@ class Step(Widget):
         if self.hovered or self.focused or self.lit:
             skins.segment(look, rect.width, rect.height, "hover").draw(target, rect)
         block = self._block(rect.width)
-        if self._below(rect.width):
+        if self._words_below(rect.width):
             target.blit(self._mark, (rect.x, rect.y + look.px(2)))
             block.draw(target, (rect.x, rect.y + self._mark.get_height() + look.px(4)), rect)
         else:
             target.blit(self._mark, self._mark.get_rect(midleft=(rect.x, rect.centery)))
-            block.draw(target, (rect.x + self._left, rect.centery - block.height // 2), rect)
+            block.draw(target, (rect.x + self._words_left, rect.centery - block.height // 2), rect)
 
 
 class TurnTab(Tab):
@@ -207,7 +207,7 @@ class OthersTurn:
             slot.width = whole.width  # the sign stands beside the tabs
         deeds = desk.top.turns.told
         many = len(deeds) > MOST or any(len(deed.told) > MOST for deed in deeds)
-        self.steps = list(self._by_kind(deeds) if many else self._each(deeds))
+        self.steps = list(self._by_kind(deeds) if many else self._deed_steps(deeds))
         pane = Pane(look, desk.t("action.recap"))
         pane.layer = BUTTON_LAYER
         pane.place(slot)
@@ -258,7 +258,7 @@ class OthersTurn:
         self._desk.top.tell_turn(seat)
         self._renew()
 
-    def _each(self, deeds: Sequence[Deed]) -> Iterator[Step]:
+    def _deed_steps(self, deeds: Sequence[Deed]) -> Iterator[Step]:
         """A sentence for each deed; one that goes on about the same player leaves the name out."""
         desk = self._desk
         turns, marks, before = desk.top.turns, self._marks(), None
@@ -302,7 +302,7 @@ class OthersTurn:
         told = [row for row in rows if row in kept]
         for (mine, kind, who), found in told:
             (deed, event), *others = found
-            line, number = None if mine or others else self._own(deed, event), 0
+            line, number = None if mine or others else self._log_sentence(deed, event), 0
             if line is None:
                 key = f"deeds.{game}.{kind}" + ".you" * mine
                 many = sum(desk.style.amount(event) for _, event in found)
@@ -317,7 +317,7 @@ class OthersTurn:
             mark = self._mark(deeds[0].seat, 0, "scroll-unfurled")
             yield Step(desk.look, desk.top, left, words, mark, self._log)
 
-    def _own(self, deed: Deed, event: Event) -> Phrase | None:
+    def _log_sentence(self, deed: Deed, event: Event) -> Phrase | None:
         """The log's own sentence about an event, which tells more than a number; None: the log has none."""
         line = self._desk.session.game.presentation.tell(event) if deed.told else None
         return line if line in deed.told else None

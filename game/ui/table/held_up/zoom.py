@@ -149,7 +149,7 @@ class Zoom:
         galleries = [(gallery.heading, self._pictures(gallery, offered)) for gallery in details.galleries]
         shown = {exhibit.option for gallery in details.galleries for exhibit in gallery.exhibits}
         options = self._options([option for option in offered if option not in shown])
-        others = self._others(details, ref)
+        others = self._neutral_buttons(details, ref)
         foot = row([*options, *others], pg.Rect(inner.x, 0, inner.width, 0), look.px(10))
         within = options if foot > inner.height // 2 else []
         if within:  # too many buttons to stand below
@@ -159,7 +159,7 @@ class Zoom:
             action.place(action.rect.move(0, inner.bottom - foot))
         area = pg.Rect(panel.x + look.px(10), panel.y + look.px(10), panel.width - look.px(20), 0)
         area.height = inner.bottom - foot - look.px(18) - panel.y
-        form = self._form(details, ref, area, galleries, within, possible=any(map(self._meant, offered)))
+        form = self._form(details, ref, area, galleries, within, possible=any(map(self._is_purpose, offered)))
         return [form, *actions]
 
     def _form(
@@ -238,7 +238,7 @@ class Zoom:
             pictures.append(Picture(self.look, exhibit, self._desk.style.draw, button))
         return pictures
 
-    def _meant(self, option: Option) -> bool:
+    def _is_purpose(self, option: Option) -> bool:
         """Whether an option is what the thing is for, unlike one that almost any thing allows."""
         ask = self._desk.session.ask
         return ask is not None and self._desk.style.lit(ask, option)
@@ -265,8 +265,8 @@ class Zoom:
         button = Button(
             self.look,
             words or (f"{label}…" if where else label),
-            partial(self._choose_where if where else self._do, option),
-            kind="primary" if self._meant(option) and not self.first else "secondary",
+            partial(self._choose_where if where else self._choose_option, option),
+            kind="primary" if self._is_purpose(option) and not self.first else "secondary",
             key=str(self._number) if self._number < 10 else "",
             tip="" if typeset.plain(does) in self._said else does,
         )
@@ -276,7 +276,7 @@ class Zoom:
         self._number += 1
         return button
 
-    def _others(self, details: Details, ref: Ref) -> list[Button]:
+    def _neutral_buttons(self, details: Details, ref: Ref) -> list[Button]:
         """The buttons that decide nothing: to be asked for the card, for the rule, and back to the table."""
         desk, look = self._desk, self.look
         buttons: list[Button] = []
@@ -336,7 +336,7 @@ class Zoom:
         """Goes back to the table."""
         self._desk.controls.close()
 
-    def _do(self, option: Option) -> None:
+    def _choose_option(self, option: Option) -> None:
         self.close()
         self._desk.commands.choose(option)
 

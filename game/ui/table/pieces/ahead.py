@@ -66,12 +66,12 @@ class Ahead:
         began = perf_counter()
         with reader.patience():
             self._work(idle)
-        return _passed(began, self.enough)
+        return _is_time_up(began, self.enough)
 
     def _work(self, idle: bool) -> None:
         began = perf_counter()
         for made in self._coming:
-            if not made or _passed(began, SLICE if idle else MOVING_SLICE):
+            if not made or _is_time_up(began, SLICE if idle else MOVING_SLICE):
                 return
         if not idle:
             return
@@ -80,7 +80,7 @@ class Ahead:
             self._perhaps = self._likely()
             return  # finding out the layout took this frame
         for made in self._perhaps:
-            if not made or _passed(began, SLICE):
+            if not made or _is_time_up(began, SLICE):
                 return
         self._ground.pictures.forget_poses()
 
@@ -116,5 +116,5 @@ def _patiently(make: Callable[[], Iterator[None]]) -> Iterator[bool]:
             return
 
 
-def _passed(began: float, most: float) -> bool:
+def _is_time_up(began: float, most: float) -> bool:
     return (perf_counter() - began) * 1000 > most

@@ -83,7 +83,7 @@ class Animator:
         self.unshown, self.tumbling = [], False
         self.turn = self._watching.seen.turn
         event = self._watching.latest("rolled")
-        self.thrown, self.thrower, _ = _throw(event) if event else ((), SPECTATOR, 0)
+        self.thrown, self.thrower, _ = _throw_of(event) if event else ((), SPECTATOR, 0)
         tracked = self._ground.style.tracked
         self.recent = (
             tuple(event for event in self._watching.recent("turn") if event.kind in tracked) if tracked else ()
@@ -150,7 +150,7 @@ class Animator:
             kind = f"{event.kind}.{event.data.get('source', '')}.{event.data.get('target', '')}"
             if still and event.kind != "rolled":
                 kind = f"all.{len(groups)}" if hold else "all"
-            if groups and kind == before and not self._alone(event):
+            if groups and kind == before and not self._is_shown_alone(event):
                 late = 0.0 if still else max(clip.delay for clip in groups[-1]) + STAGGER
                 for clip in clips:
                     clip.delay += late
@@ -160,7 +160,7 @@ class Animator:
             before = kind
         return groups
 
-    def _alone(self, event: Event) -> bool:
+    def _is_shown_alone(self, event: Event) -> bool:
         """Whether an event is never shown together with others of its kind: a throw, a step, a piece turned over."""
         style = self._ground.style
         return event.kind == "rolled" or style.stride(event) is not None or style.turned(event) is not None
@@ -414,7 +414,7 @@ class Animator:
     def _turn_up(self, event: Event) -> Clip:
         """The clip in which dice that do not tumble come into sight with their faces up."""
         ground = self._ground
-        thrown, seat, _ = _throw(event)
+        thrown, seat, _ = _throw_of(event)
 
         def begin() -> None:
             self.thrown, self.thrower = thrown, seat
@@ -431,7 +431,7 @@ class Animator:
     def _tumble(self, event: Event) -> list[Clip]:
         """The clips in which dice tumble, each a little later, and lie still with the faces that are known already."""
         ground = self._ground
-        thrown, seat, sides = _throw(event)
+        thrown, seat, sides = _throw_of(event)
 
         def begin() -> None:
             self.thrown, self.thrower, self.tumbling = thrown, seat, True
@@ -480,7 +480,7 @@ class Animator:
         return show
 
 
-def _throw(event: Event) -> tuple[tuple[int, ...], int, int]:
+def _throw_of(event: Event) -> tuple[tuple[int, ...], int, int]:
     """The faces of a throw, the seat whose throw it was (-1: none's), and the number of a die's faces."""
     faces = event.data["faces"]
     assert isinstance(faces, tuple)

@@ -24,11 +24,11 @@ def ease_both(t: float) -> float:
     return 0.5 - math.cos(math.pi * t) / 2
 
 
-def _nothing() -> None:
+def _do_nothing() -> None:
     pass
 
 
-def _still(share: float) -> None:
+def _show_nothing(share: float) -> None:
     pass
 
 
@@ -41,9 +41,9 @@ class Clip:
     """
 
     duration: float
-    show: Callable[[float], None] = _still
-    begin: Callable[[], None] = _nothing
-    end: Callable[[], None] = _nothing
+    show: Callable[[float], None] = _show_nothing
+    begin: Callable[[], None] = _do_nothing
+    end: Callable[[], None] = _do_nothing
     delay: float = 0.0
     """Milliseconds from the beginning of the clip's group to that of the clip"""
     _begun: bool = field(default=False, init=False)

@@ -190,7 +190,7 @@ class Ground:
         region = self.region(ref)
         return region.rect if region else None
 
-    def whole(self, ref: Ref) -> pg.Rect | None:
+    def rect_with_note(self, ref: Ref) -> pg.Rect | None:
         """The rectangle of a thing with the note that hangs down from it, pixels; None: it is not there."""
         rect, place = self.rect_of(ref), self.placement(ref)
         return pg.Rect(rect.topleft, (rect.width, rect.height + place.below)) if rect and place else rect
@@ -213,10 +213,10 @@ class Ground:
     def under(self, at: tuple[int, int]) -> list[Ref]:
         """The things at a point of the screen, the uppermost first."""
         if self._probe is None or self._probe[0] != at:
-            self._probe = (at, self._under(at))
+            self._probe = (at, self._find_under(at))
         return self._probe[1]
 
-    def _under(self, at: tuple[int, int]) -> list[Ref]:
+    def _find_under(self, at: tuple[int, int]) -> list[Ref]:
         found: list[Ref] = []
         if any(lid and lid.collidepoint(at) for lid in (self.blocked, self.overlaid, self.staged)):
             return found

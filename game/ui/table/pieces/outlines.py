@@ -86,7 +86,7 @@ class Outlines:
         for ref in wanted:
             self._outline(kind, ref)
 
-    def near(self, ref: Ref | None) -> None:
+    def mark_near(self, ref: Ref | None) -> None:
         """Marks the target that a drop would hit; None: it would hit none."""
         for (kind, target), glow in self._glows.items():
             if kind == "target":

@@ -56,7 +56,7 @@ class Face:
         return outline_of(self.surface)
 
 
-class Worn(NamedTuple):
+class PieceLook(NamedTuple):
     """The look of a piece: its picture, the shadow below it and the rim over it, if it has any."""
 
     surface: pg.Surface
@@ -196,29 +196,29 @@ class Pictures:
             self._lights.rim(face.surface, face.outline, lift, rim)
             yield
 
-    def posed(self, thing: Hashable, size: Size, pose: Pose, rim: str = "", *, whole: bool = False) -> Worn:
+    def posed(self, thing: Hashable, size: Size, pose: Pose, rim: str = "", *, whole: bool = False) -> PieceLook:
         """The look of a thing, drawn for `size`, in a pose; `whole`: in one piece, except for its rim."""
         lift, bend, face = lift_of(pose), _bend_of(size, pose), self._face(thing, size)
         ring = self._lights.rim(face.surface, face.outline, lift, rim) if rim and lift != BARE else None
         if bend == _STRAIGHT:
             if lift == BARE:
-                return Worn(face.surface)
+                return PieceLook(face.surface)
             if whole:
-                return Worn(self.at_rest(thing, size, lift), None, ring)
-            return Worn(
+                return PieceLook(self.at_rest(thing, size, lift), None, ring)
+            return PieceLook(
                 face.surface, self._lights.shadow(face.surface, face.outline, lift), ring, self._lights.reach(lift)
             )
         key = (thing, size, lift, *bend)
-        make = partial(self._bent, thing, size, lift, bend)
+        make = partial(self._bend_at_rest, thing, size, lift, bend)
         if _in_fan(lift, bend):
             surface = self._kept.get(key, lambda: Face(make())).surface
         else:
             surface = self._poses.get(key, make)
         if ring is None:
-            return Worn(surface)
-        rough = _roughly(ring.size, lift, bend)
+            return PieceLook(surface)
+        rough = _is_rough(ring.size, lift, bend)
         bent = self._poses.get((face.outline, rim, lift, *bend), lambda: self._bend(ring.whole(), *bend, rough=rough))
-        return Worn(surface, None, Light.of(bent))
+        return PieceLook(surface, None, Light.of(bent))
 
     def forget_poses(self) -> None:
         """Drops the pictures of poses in between: the next motions begin elsewhere."""
@@ -231,9 +231,9 @@ class Pictures:
         surface.blit(face.surface, (reach, reach))
         return surface
 
-    def _bent(self, thing: Hashable, size: Size, lift: int, bend: tuple[int, int, int]) -> pg.Surface:
+    def _bend_at_rest(self, thing: Hashable, size: Size, lift: int, bend: tuple[int, int, int]) -> pg.Surface:
         surface = self.at_rest(thing, size, lift)
-        return self._bend(surface, *bend, rough=_roughly(surface.get_size(), lift, bend))
+        return self._bend(surface, *bend, rough=_is_rough(surface.get_size(), lift, bend))
 
     def _bend(self, surface: pg.Surface, wide: int, high: int, turn: int, *, rough: bool) -> pg.Surface:
         """A picture scaled and turned by steps; `rough`: without smoothing."""
@@ -259,7 +259,7 @@ def _in_fan(lift: int, bend: tuple[int, int, int]) -> bool:
     return (*bend[:2], lift) == (_SIZE_STEPS, _SIZE_STEPS, 0)
 
 
-def _roughly(size: Size, lift: int, bend: tuple[int, int, int]) -> bool:
+def _is_rough(size: Size, lift: int, bend: tuple[int, int, int]) -> bool:
     """Whether a picture of a size, with its shadow, is turned without smoothing."""
     return size[0] * size[1] > _LARGE and not _in_fan(lift, bend)
 
@@ -288,7 +288,7 @@ class Piece(Actor):
             layer: higher ones lie over lower ones.
         """
         super().__init__()
-        self._shown: tuple[Worn, pg.Rect, pg.Rect | None] | None = None
+        self._shown: tuple[PieceLook, pg.Rect, pg.Rect | None] | None = None
         """The last look-up: the look, its rectangle, and the part of the screen in which it is seen"""
         self._looked: Hashable = None
         """Values for which the look was found last, except for the pose"""
@@ -373,7 +373,7 @@ class Piece(Actor):
         if done:
             self._making = _NO_PARTS
 
-    def _look_up(self) -> tuple[Worn, pg.Rect, pg.Rect | None]:
+    def _look_up(self) -> tuple[PieceLook, pg.Rect, pg.Rect | None]:
         """The piece's look in its pose, with its rectangle; looked up once for each change."""
         if self._shown and not self._changed:
             return self._shown

@@ -25,7 +25,7 @@ from game.ui.table.pieces.animator import Animator
 from game.ui.table.pieces.clips import Reel
 from game.ui.table.pieces.ground import Ground
 from game.ui.table.pieces.outlines import GHOST_ALPHA, HELD_ALPHA, Outlines
-from game.ui.table.pieces.sprites import Piece, Plate, Worn
+from game.ui.table.pieces.sprites import Piece, PieceLook, Plate
 from game.ui.table.pieces.theatre import Theatre
 from game.ui.table.session.heard import PlayStep
 from game.ui.table.session.session import Watching
@@ -43,7 +43,7 @@ _SNAPS = ((60.0, 0.0), (300.0, 110.0), (math.inf, 180.0))
 class Ghost(Actor):
     """The faint picture left in the place from which a piece was taken."""
 
-    def __init__(self, worn: Worn, at: tuple[float, float], layer: int) -> None:
+    def __init__(self, worn: PieceLook, at: tuple[float, float], layer: int) -> None:
         super().__init__()
         self._rect = worn.around(at)
         self._worn, self.layer = worn, layer

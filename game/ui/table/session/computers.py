@@ -13,7 +13,7 @@ from game.ui.table.session.thinkers import Thinkers
 from game.worker import Worker
 
 
-class Found(NamedTuple):
+class FoundAnswer(NamedTuple):
     """A computer player's answer that has been found."""
 
     seat: Seat
@@ -60,7 +60,7 @@ class Computers:
             return SPECTATOR  # the computer's answer could be the last one
         return next((seat for seat in state.waiting() if seat in self.bots), SPECTATOR)
 
-    def think(self, now: int, deadline: float) -> Found | None:
+    def think(self, now: int, deadline: float) -> FoundAnswer | None:
         """Thinks on for the player whose decision is awaited; returns the answer once it has been found.
 
         Args:
@@ -70,7 +70,7 @@ class Computers:
         seat = self.thinking
         if seat == SPECTATOR or not self.thinkers.go_on(seat, self.bots[seat], now, deadline):
             return None
-        return Found(seat, self.thinkers.answer(seat), self.thinkers.since)
+        return FoundAnswer(seat, self.thinkers.answer(seat), self.thinkers.since)
 
     def set_level(self, seat: Seat, level: str) -> None:
         """Lets another computer player play a seat from now on."""

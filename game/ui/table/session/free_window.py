@@ -7,7 +7,7 @@ from game.core.match import AnyMatch
 from game.core.state import PASS, Seat
 from game.core.view import SPECTATOR, Viewers
 from game.ui.table.session.auto_pass import AutoPass, Span
-from game.ui.table.session.handed import Answering, Changed, Shown, waiting_persons
+from game.ui.table.session.handed import Answering, TableChanged, TasksChanged, waiting_persons
 from game.ui.table.session.open_asks import OpenAsks
 
 
@@ -29,8 +29,8 @@ class FreeWindow:
         persons: Viewers,
         openly: OpenAsks,
         answer: Answering,
-        changed: Changed,
-        shown: Shown,
+        changed: TasksChanged,
+        shown: TableChanged,
     ) -> None:
         self._match, self._persons, self._openly = match, persons, openly
         self._answer, self._changed, self._shown = answer, changed, shown

@@ -12,14 +12,14 @@ def waiting_persons(match: AnyMatch, persons: Viewers) -> tuple[Seat, ...]:
     return tuple(seat for seat in match.state.waiting() if seat in persons)
 
 
-class Changed(Protocol):
+class TasksChanged(Protocol):
     """Function that tells that somebody has something else to do now."""
 
     def __call__(self, *, quick: bool = False) -> None:
         """Settles which person gets the machine; after a `quick` act the computer players need not wait."""
 
 
-class Shown(Protocol):
+class TableChanged(Protocol):
     """Function that has the table drawn again: something that it shows has changed, but nobody's task."""
 
     def __call__(self) -> None:

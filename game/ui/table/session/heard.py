@@ -103,12 +103,12 @@ class Heard:
 
     def last_lines(self, count: int) -> list[LogLine]:
         """The end of the log as the viewers know it."""
-        return self._log.last(self._sight.eyes, count)
+        return self._log.last_lines(self._sight.eyes, count)
 
     def recap(self) -> list[LogLine]:
         """The log since the viewer last acted, as that seat knows it; [] while the curtain is closed."""
         handing = self._handing
-        eyes = self._sight.eyes if handing.in_company else self._sight.own
+        eyes = self._sight.eyes if handing.in_company else self._sight.own_seats
         return [] if handing.viewer == SPECTATOR else self._log.since_acted(handing.holder, eyes)
 
     def news(self) -> list[LogLine]:

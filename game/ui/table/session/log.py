@@ -147,7 +147,7 @@ class Log:
             lines.extend(self._lines_of(number, viewers))
         return self._joined(lines)
 
-    def last(self, viewers: Viewers, count: int) -> list[LogLine]:
+    def last_lines(self, viewers: Viewers, count: int) -> list[LogLine]:
         """The last lines: so many, or all if there are fewer."""
         lines: list[LogLine] = []
         number = len(self._match.past)
@@ -159,11 +159,11 @@ class Log:
     def _lines_of(self, number: int, viewers: Viewers) -> list[LogLine]:
         if number == OPENING:
             if viewers not in self._opening:
-                self._opening[viewers] = _folded(self._tell(OPENING, SPECTATOR, self._match.opening, viewers))
+                self._opening[viewers] = _fold_repeats(self._tell(OPENING, SPECTATOR, self._match.opening, viewers))
             return self._opening[viewers]
         told, events = self._told.setdefault(viewers, {}), self._match.past[number].events
         if number not in told or told[number][0] is not events:
-            told[number] = (events, _folded(self._tell(number, self._teller(number), events, viewers)))
+            told[number] = (events, _fold_repeats(self._tell(number, self._teller(number), events, viewers)))
         return told[number][1]
 
     def since_window(self, depth: int) -> list[Played]:
@@ -265,19 +265,19 @@ class Log:
         return {seat: name for seat in range(state.seats) if (name := called(state, seat))}
 
 
-def often(said: Phrase, n: int) -> Phrase:
+def repeated(said: Phrase, n: int) -> Phrase:
     """A sentence that is said n times in a row, as one sentence."""
     return phrase("table.log.often", what=said, n=n) if n > 1 else said
 
 
-def _folded(lines: Sequence[LogLine]) -> list[LogLine]:
+def _fold_repeats(lines: Sequence[LogLine]) -> list[LogLine]:
     """The lines; those with the same sentence in a row become one that tells how often."""
     folded = []
     for _, run in groupby(lines, key=lambda line: (line.seat, line.phrase)):
         first, *others = run
         if others:
             refs = tuple(dict.fromkeys(ref for line in (first, *others) for ref in line.refs))
-            first = first._replace(phrase=often(first.phrase, len(others) + 1), refs=refs)
+            first = first._replace(phrase=repeated(first.phrase, len(others) + 1), refs=refs)
         folded.append(first)
     return folded
 

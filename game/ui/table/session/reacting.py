@@ -11,7 +11,7 @@ from game.core.state import PASS, Ask, Seat
 from game.core.view import SPECTATOR
 from game.ui.settings import Wish
 from game.ui.table.session.common import CommonKnowledge
-from game.ui.table.session.handed import Answering, Changed, Shown
+from game.ui.table.session.handed import Answering, TableChanged, TasksChanged
 from game.ui.table.session.handing import Handing
 from game.ui.table.session.standing import StandingAnswers, matters
 
@@ -36,8 +36,8 @@ class Reacting:
         handing: Handing,
         standing: StandingAnswers,
         answer: Answering,
-        changed: Changed,
-        shown: Shown,
+        changed: TasksChanged,
+        shown: TableChanged,
     ) -> None:
         self._match, self._common, self._handing = match, common, handing
         self._answer, self._changed, self._shown = answer, changed, shown
@@ -86,9 +86,9 @@ class Reacting:
         """Whether a person's reaction passes without a question."""
         if ask.seat in self._claims:
             return False
-        return ask.seat in self._silent or not self._wants(ask) or self._in_vain(ask)
+        return ask.seat in self._silent or not self._wants(ask) or self._can_only_pass(ask)
 
-    def _in_vain(self, ask: Ask) -> bool:
+    def _can_only_pass(self, ask: Ask) -> bool:
         """Whether a person could only pass, with no other person there who could learn anything from that."""
         alone = self._handing.persons == (ask.seat,) and self.standing.wish(ask.seat) != "always"
         return self.by_itself and alone and ask.options == (PASS,)
@@ -99,7 +99,7 @@ class Reacting:
             if not self.lets_pass(ask):
                 self.standing.resume(ask.seat)
                 return
-            if not self._answer(ask.seat, (PASS,), unasked=self._in_vain(ask) or not self._wants(ask)):
+            if not self._answer(ask.seat, (PASS,), unasked=self._can_only_pass(ask) or not self._wants(ask)):
                 return
 
     # --- the ring --------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ class Reacting:
 
     def can_mark(self, card: int) -> bool:
         """Whether a card lies in the holder's open hand, in a game with reactions."""
-        return self.in_game and self._own_hand_open and card in self._held(self._handing.holder)
+        return self.in_game and self._own_hand_open and card in self._hand_cards(self._handing.holder)
 
     @property
     def marked(self) -> frozenset[int]:
@@ -177,7 +177,7 @@ class Reacting:
         handing = self._handing
         return handing.holder != SPECTATOR and handing.at_hand and not self.summons
 
-    def _held(self, seat: Seat) -> list[int]:
+    def _hand_cards(self, seat: Seat) -> list[int]:
         zones = self._match.state.zones.values()
         return [card for zone in zones if zone.owner == seat and zone.see == "owner" for card in zone.ids]
 
@@ -204,7 +204,7 @@ class Reacting:
         self.standing.in_turn((state.round, state.turn))
         for seat in self._handing.persons:
             if self.standing.marks(seat):
-                self.standing.keep_marks(seat, self._held(seat))
+                self.standing.keep_marks(seat, self._hand_cards(seat))
         if self.ask is None:
             self._forget()
 

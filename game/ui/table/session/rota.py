@@ -46,10 +46,10 @@ class Rota:
         self._round: tuple[tuple[Ask, ...], int] = ((), 0)
         """Questions that go round, and the number of decisions that were taken before them"""
 
-    def first(self) -> Move | None:
+    def first_move(self) -> Move | None:
         """The person who gets the machine when the table opens, even if nobody is asked; None: there is a holder."""
         persons, begins = self._handing.persons, self._handing.holder == SPECTATOR
-        return (persons[0], self._why(persons[0])) if begins and persons else None
+        return (persons[0], self._reason(persons[0])) if begins and persons else None
 
     def settle(self) -> Move | None:
         """The person who gets the machine now; None: its holder is asked, or nobody is."""
@@ -69,8 +69,8 @@ class Rota:
         waiting = [seat for seat in self._waiting() if seat not in openly]
         if not waiting or self._handing.holder in waiting or self._second_thoughts.seat != SPECTATOR:
             return None
-        seat = self._next(waiting)
-        return seat, self._why(seat)
+        seat = self._next_asked(waiting)
+        return seat, self._reason(seat)
 
     def _hand_round(self) -> Move | None:
         """The person who gets the machine for a reaction: first those who claimed it, then the former; None: none."""
@@ -90,7 +90,7 @@ class Rota:
     def _waiting(self) -> tuple[Seat, ...]:
         return waiting_persons(self._match, self._handing.persons)
 
-    def _next(self, waiting: Sequence[Seat]) -> Seat:
+    def _next_asked(self, waiting: Sequence[Seat]) -> Seat:
         """The next of some seats that are asked; the seat that begins changes from one secret choice to the next."""
         state = self._match.state
         if self._round[0] is not state.asks:  # a change of mind later does not change the order
@@ -98,7 +98,7 @@ class Rota:
         begun = self._round[1]
         return min(waiting, key=lambda seat: (seat - begun) % state.seats)
 
-    def _why(self, seat: Seat) -> Phrase:
+    def _reason(self, seat: Seat) -> Phrase:
         state = self._match.state
         if self._handing.holder == SPECTATOR:
             return phrase("curtain.why.resume" if self._match.past else "curtain.why.start")

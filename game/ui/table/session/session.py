@@ -150,7 +150,7 @@ class Session:
         """The computer players"""
         self._rota = Rota(match, self.handing, self.reacting, self.window, self.openly, self.second_thoughts)
         self._hand_over(self._rota.settle())
-        self._hand_over(self._rota.first())
+        self._hand_over(self._rota.first_move())
 
     # --- how the match stands --------------------------------------------------------------------
 

@@ -41,7 +41,7 @@ class Sight:
         self._seen: tuple[State, _Look, State] | None = None
 
     @property
-    def own(self) -> Viewers:
+    def own_seats(self) -> Viewers:
         """The seats whose secrets the holder may know, whether their hand is open or not."""
         handing = self._handing
         if not handing.persons:
@@ -52,7 +52,7 @@ class Sight:
     def viewers(self) -> Viewers:
         """The seats whose secrets are open now; (): none, as while others are asked to the screen."""
         handing = self._handing
-        return self.own if handing.at_hand and not self._reacting.summons else ()
+        return self.own_seats if handing.at_hand and not self._reacting.summons else ()
 
     @property
     def eyes(self) -> Viewers:

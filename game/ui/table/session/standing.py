@@ -26,7 +26,7 @@ Matter: TypeAlias = tuple[str, Value]
 _MOST_BYTES = 1 << 16
 
 
-class Said(BaseModel):
+class StoredAnswers(BaseModel):
     """The standing answers of a match in the form in which they are kept on disk."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -40,18 +40,18 @@ class Said(BaseModel):
     """Cards for which each seat wants to be asked"""
 
 
-NOTHING = Said()
+NOTHING = StoredAnswers()
 
 
-def read(path: Path) -> Said:
+def read(path: Path) -> StoredAnswers:
     """The answers in a file; empty if there is no file, or it is damaged: the persons then give them again."""
     try:
-        return Said.model_validate_json(bounded.read(path, _MOST_BYTES))
+        return StoredAnswers.model_validate_json(bounded.read(path, _MOST_BYTES))
     except (Trouble, ValidationError):
         return NOTHING
 
 
-def write(path: Path, said: Said) -> None:
+def write(path: Path, said: StoredAnswers) -> None:
     """Keeps the answers in a file; if the disk refuses, they only have to be given again."""
     with contextlib.suppress(OSError):
         if said == NOTHING:
@@ -77,8 +77,8 @@ class StandingAnswers:
     def __init__(
         self,
         wishes: Mapping[Seat, Wish] | None = None,
-        said: Said = NOTHING,
-        keep: Callable[[Said], None] | None = None,
+        said: StoredAnswers = NOTHING,
+        keep: Callable[[StoredAnswers], None] | None = None,
     ) -> None:
         self._usual: dict[Seat, Wish] = dict(wishes or {})
         self._wishes: dict[Seat, Wish] = dict(said.wishes)
@@ -127,7 +127,7 @@ class StandingAnswers:
         """Has the answers kept, if they have changed."""
         turn = self._turn if self._quiet else None
         marks = {seat: cards for seat, cards in self._marks.items() if cards}
-        said = Said(turn=turn, quiet=frozenset(self._quiet), wishes=self._wishes.copy(), marks=marks)
+        said = StoredAnswers(turn=turn, quiet=frozenset(self._quiet), wishes=self._wishes.copy(), marks=marks)
         if said != self._kept:
             self._kept = said
             if self._keep:

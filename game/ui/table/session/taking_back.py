@@ -33,12 +33,12 @@ class TakingBack:
         self._undo, self._redo = undo, redo
 
     @property
-    def _here(self) -> bool:
+    def _hand_is_open(self) -> bool:
         """Whether a person is at the screen with an open hand."""
         return self._handing.at_hand and self._handing.holder != SPECTATOR
 
     @property
-    def _whose(self) -> Seat:
+    def _undo_seat(self) -> Seat:
         """The seat whose decision can be taken back: the holder's, but before the deal the one that decided last."""
         handing, last = self._handing, self.last_asked
         return last if handing.undealt and last in handing.persons else handing.holder
@@ -47,19 +47,19 @@ class TakingBack:
 
     def barrier(self) -> Reason | None:
         """The reason why nothing can be taken back now; None: something can."""
-        return self._match.undo_barrier(self._whose) if self._here else Reason("undo.nothing")
+        return self._match.undo_barrier(self._undo_seat) if self._hand_is_open else Reason("undo.nothing")
 
     def undo_label(self) -> Phrase:
         """The label for the decision that would be taken back: "Undo: activate Thief"."""
         if self.barrier() is not None:
             return phrase("undo.label_nothing")
-        return self._match.undo_label(self._whose)
+        return self._match.undo_label(self._undo_seat)
 
     def undo(self) -> bool:
         """Takes the holder's last decision back; returns whether that was possible."""
         if self.barrier() is not None:
             return False
-        self._undo(self._whose)
+        self._undo(self._undo_seat)
         return True
 
     def undo_turn(self) -> bool:
@@ -92,7 +92,7 @@ class TakingBack:
     def can_redo(self) -> bool:
         """Whether the holder's decision that was taken back can be taken again."""
         future = self._match.future
-        return self._here and bool(future) and future[-1][0] == self._handing.holder
+        return self._hand_is_open and bool(future) and future[-1][0] == self._handing.holder
 
     def redo_label(self) -> Phrase:
         """The label for the decision that can be taken again: "Redo: activate Thief"."""

@@ -82,8 +82,8 @@ class Turns:
         return tuple(event for event in deed.events if self._costs(event, deed.before, self._me))
 
     def _mark(self) -> None:
-        marked = (self._of(deed) for deed in self.deeds)
+        marked = (self._marked_deed(deed) for deed in self.deeds)
         self.marked = tuple(deed for deed in marked if deed.events)
 
-    def _of(self, deed: Deed) -> Deed:
+    def _marked_deed(self, deed: Deed) -> Deed:
         return deed if deed.seat == self.shown else deed._replace(number=0, events=self.cost(deed))
