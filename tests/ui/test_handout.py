@@ -5,15 +5,19 @@ import errno
 import os
 import random
 import re
+import runpy
 import shutil
 import subprocess
 import sys
 import tarfile
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 from xml.etree import ElementTree
 
 import pygame as pg
 import pytest
+from PyInstaller.utils import hooks
 
 from build import package
 from build.notes import notes
@@ -132,6 +136,24 @@ def test_the_recipe_of_the_bundle_is_python_that_names_the_files_it_opens() -> N
     recipe = (ROOT / "build" / "serata.spec").read_text(encoding="utf-8")
     compile(recipe, "serata.spec", "exec")
     assert f'"CFBundleTypeExtensions": ["{Path(SUFFIX).suffix[1:]}"]' in recipe
+
+
+def test_the_app_for_macos_is_one_with_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(sys, "argv", ["serata.spec"])
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.setattr(hooks, "collect_submodules", lambda _: [])
+    monkeypatch.setattr(hooks, "collect_data_files", lambda _: [])
+    made: dict[str, Any] = {}
+
+    def part(*_: object, **of: object) -> SimpleNamespace:
+        made.update(of)
+        return SimpleNamespace(datas=[], binaries=[], pure=[], scripts=[])
+
+    parts = dict.fromkeys(("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE"), part)
+    runpy.run_path(str(ROOT / "build" / "serata.spec"), parts | {"SPECPATH": str(ROOT / "build")})
+    asked = {"LSBackgroundOnly": made["console"]} | made["info_plist"]  # as PyInstaller puts the two together
+    assert not asked["LSBackgroundOnly"]
 
 
 # --- workflows ---------------------------------------------------------------------------------------------
