@@ -524,6 +524,16 @@ def test_the_chance_of_death_counts_what_a_monster_does_after_the_combat(life: i
     assert said["does.telendar.odds.deadly_in_all"]["death"] == round(100 * lost / 6 ** len(faces))
 
 
+def test_the_chance_of_death_counts_what_a_victory_heals_before_that() -> None:
+    t = table(Who("imp_lord", at=16, life=1, force=13), king=0, land={16: ["briar_knight"]}).arrives()
+    t.does("meet", "briar_knight")
+    said = dict(within(GAME.presentation.option_text(view(t.state, 0), 0, ("roll",)).does))
+    assert "does.telendar.odds.deadly_in_all" not in said
+    assert said["does.telendar.odds"]["win"] == 100
+    t.throws(1, 6).does("roll")
+    assert t.state.heroes[0].life == 1
+
+
 @pytest.mark.parametrize("life", [2, 4])
 def test_the_chance_of_death_counts_what_a_monster_does_before_the_combat_until_it_has(life: int) -> None:
     t = table(Who("bear", life=life, objects=["heralds_hat"]), king=2, land={8: ["drowned_ringer"]}).arrives()

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.core.effects.part import Context
 from game.core.state import Seat
 from game.games.telendar.effects.harm import Hurt
-from game.games.telendar.queries import CHOSEN, category_of_foe, monster, sheet
+from game.games.telendar.queries import CHOSEN, category_of_foe, gifts, monster, sheet
 from game.games.telendar.state import Fight, Side, Telendar
 from game.games.telendar.strength import (
     attack,
@@ -74,10 +74,13 @@ def outlived(state: Telendar, seat: Seat) -> Odds:
     if before == after == _NONE:
         return found
     ahead, spread, guard, life = _terms(state, seat)
+    full, fed = sheet(state, seat).life, sum(points for points, _ in gifts(state, seat, "leech"))
     win = lose = death = 0.0
     for (first, likely), (margin, throw) in product(before, spread):
         gap, chance = ahead + margin, likely * throw
         left = life - first - (max(0, -gap - guard) if gap < 0 else 0)
+        if gap > 0 and 0 < left < full:  # a victory may heal, before what comes after it
+            left = min(left + fed, full)
         dead = chance * sum(p for n, p in after if n >= left)
         win += chance - dead if gap > 0 else 0.0
         lose += chance if gap < 0 else dead
