@@ -79,6 +79,13 @@ def test_it_plays_an_alchemy_to_buy_what_wins() -> None:
     assert thought(t.state, 0)[0] == "buy"
 
 
+def test_it_tries_its_luck_rather_than_give_up_the_last_turn() -> None:
+    treasures = [["objective_5a"], ["objective_5b", "objective_7a"]]
+    t = acting(hands=[["fortune"]], purses=[(2, 2, 2)], objective="objective_8a", treasures=treasures)
+    t.state.last, t.state.first = True, 1
+    assert {t.spoken(thought(t.state, 0, seed)) for seed in range(1, 9)} == {("activate", "fortune")}
+
+
 def test_it_leaves_the_world_that_it_imagines_as_it_is() -> None:
     state = acting(hands=[["supply", "premonition", "farmer"]], purses=[(3, 3, 3)]).state
     before = state.clone()

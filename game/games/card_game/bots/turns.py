@@ -22,6 +22,8 @@ from game.games.card_game.state import ACTIVE, HAND, CardGame
 
 WORLDS = 12
 """Worlds in which an answer is tried that chance follows"""
+LOST = 0.1
+"""The chance to win below which the last round is tried in as many worlds, as if chance followed it too"""
 MOST_POSITIONS = 300
 """Most ends of the turn to look at in a world; after that, every option is judged where it leads at once"""
 MOST_WAYS = 12
@@ -40,18 +42,28 @@ def think(glimpse: Glimpse[CardGame], rnd: random.Random, network: Network = NET
     ask, lean = glimpse.ask, LEANINGS.get(glimpse.temper, EVEN)
     if not weighed(ask):
         return (advise(glimpse.view(), ask, lean),)
-    best: Option = ask.options[-1]
-    most = -1.0
-    worlds = [glimpse.world(rnd) for _ in range(WORLDS if _luck_follows(glimpse.view(), ask) else 1)]
+    view = glimpse.view()
+    worlds = WORLDS if _luck_follows(view, ask) else 1
+    best, most = yield from _best_of(glimpse, [glimpse.world(rnd) for _ in range(worlds)], lean, network)
+    if view.last and most < LOST and worlds < WORLDS:  # what one world holds is no reason to give the match up
+        best, _ = yield from _best_of(glimpse, [glimpse.world(rnd) for _ in range(WORLDS)], lean, network)
+    return (best,)
+
+
+def _best_of(
+    glimpse: Glimpse[CardGame], worlds: list[CardGame], lean: Leaning, network: Network
+) -> Generator[None, None, tuple[Option, float]]:
+    """The option that is worth most on average in some worlds, and how much."""
+    best, most = glimpse.ask.options[-1], -1.0
     turns = [Turn(glimpse.seat, lean, network) for _ in worlds]
-    for option in _distinct(worlds[0], ask):
+    for option in _distinct(worlds[0], glimpse.ask):
         worth = 0.0
         for world, turn in zip(worlds, turns, strict=True):
-            worth += turn.after(world, option)
+            worth += turn.after(world, option) / len(worlds)
             yield
         if worth > most:
             best, most = option, worth
-    return (best,)
+    return best, most
 
 
 def weighed(ask: Ask) -> bool:
