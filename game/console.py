@@ -239,6 +239,15 @@ def _require(name: str, value: int, low: int, high: int) -> None:
         raise Trouble("console.bad_number", name=name, low=low, high=high)
 
 
+def _require_there(path: Path) -> None:
+    from game.core.phrase import Trouble, refused, shown
+
+    try:
+        path.stat()
+    except OSError as error:
+        raise Trouble("console.bad_file", file=shown(path, 200), cause=refused(error)) from error
+
+
 def _options(pairs: Sequence[str]) -> dict[str, object]:
     """The options given as NAME=CHOICE, by name; numbers, "true" and "false" become numbers and booleans."""
     options: dict[str, object] = {}
@@ -359,9 +368,11 @@ def _ladder(args: argparse.Namespace) -> int:
 
     _require("--matches", args.matches, 1, _MOST_MATCHES)
     _require("--jobs", args.jobs, 1, _MOST_JOBS)
-    levels = args.levels.split(",") if args.levels else games.facts(args.game).bots
-    _require("--levels", len(set(levels)), 2, _MOST_LEVELS)
-    series = Series.of(args.game, args.seats, tuple(dict.fromkeys(levels)), args.seed, _options(args.option))
+    facts = games.facts(args.game)
+    levels = args.levels.split(",") if args.levels else facts.bots
+    words = tuple(dict.fromkeys(facts.sitter(level).word for level in levels))  # "normal:even" is "normal"
+    _require("--levels", len(words), 2, _MOST_LEVELS)
+    series = Series.of(args.game, args.seats, words, args.seed, _options(args.option))
     progress = _Progress(args.matches * len(series.levels) * (len(series.levels) - 1) // 2)
     report = ladder(series, args.matches, args.jobs, lambda _: progress.step())
     progress.end()
@@ -458,6 +469,8 @@ def _replay(args: argparse.Namespace) -> int:
 def _check_content(args: argparse.Namespace) -> int:
     from game import games
 
+    if args.packs:
+        _require_there(args.packs)
     _know_packs(args.packs)
     counts: dict[str, object] = {name: games.load(name).census for name in games.GAMES}
     found = games.packs()

@@ -1,5 +1,6 @@
 """The ways straight to a table, past the shelf and the set-up: for the command line and a double click on a save."""
 
+import stat
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -101,14 +102,14 @@ def to_save(path: Path, language: str = "") -> "Opening":
         language: of the window, in the place of everybody's own; "": everybody's own.
 
     Raises:
-        Trouble: there is no such file.
+        Trouble: there is no such file, or it is none.
     """
     try:
-        found = path.is_file()
+        plain = stat.S_ISREG(path.stat().st_mode)
     except OSError as error:
         raise Trouble("trouble.save_read", file=str(path), cause=refused(error)) from error
-    if not found:
-        raise Trouble("trouble.save_read", file=str(path), cause=phrase("refused.ENOENT"))
+    if not plain:
+        raise Trouble("trouble.save_read", file=str(path), cause=phrase("trouble.bounded.no_file"))
 
     def opening(app: "App") -> None:
         to_shelf(language)(app)

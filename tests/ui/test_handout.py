@@ -231,6 +231,12 @@ def test_a_file_that_nobody_may_look_at_is_refused_with_the_reason(monkeypatch: 
     assert dict(caught.value.phrase.params)["cause"] == phrase("refused.EACCES")
 
 
+def test_what_is_there_and_no_file_is_refused_as_that(tmp_path: Path) -> None:
+    with pytest.raises(Trouble) as caught:
+        to_save(tmp_path)
+    assert dict(caught.value.phrase.params)["cause"] == phrase("trouble.bounded.no_file")
+
+
 def test_a_file_that_is_not_there_is_a_wrong_request(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(Trouble) as caught:
         to_save(Path(f"/no/such{SUFFIX}"))
