@@ -20,7 +20,7 @@ import pygame as pg
 from game import games
 from game.core.interface import Ref
 from game.core.match import AnyMatch, Match
-from game.core.state import State
+from game.core.state import Option, State
 from game.games.card_game.cards import CHARACTER
 from game.games.card_game.rules import what_to_do
 from game.ui import app as app_module
@@ -68,6 +68,7 @@ def open_table(match: AnyMatch, size: tuple[int, int]) -> tuple[App, TableScene]
     os.environ["SERATA_GIOCHI_HOME"] = str(folder)
     app = program.start(Store(folder), size)
     app.settings.machine.welcomed, app.settings.machine.curtain = True, "off"
+    app.settings.machine.guard = 0  # these hands are quicker than a person's
     scene = TableScene(app, Session(match, "off"))
     app.director.go(scene)
     hands.frames(app, 200)
@@ -115,7 +116,8 @@ def animations(app: App, scene: TableScene) -> list[float]:
         hands.by_clicks(app, option, gesture)
         times = [one_frame(app)]  # nobody answers two questions within a frame
         while not scene.session.ask or not scene.session.ask.prompt.endswith("actions"):
-            hands.by_clicks(app, *scene.session.offers()[0])
+            if (offers := scene.session.offers()) and can_be_clicked(scene, offers[0][0]):
+                hands.by_clicks(app, *offers[0])
             times.append(one_frame(app))
         while scene.top.moving:
             times.append(one_frame(app))
@@ -124,6 +126,11 @@ def animations(app: App, scene: TableScene) -> list[float]:
             hands.press(app, pg.K_z)
         hands.frames(app, 60)
     return least(rounds[1:])
+
+
+def can_be_clicked(scene: TableScene, option: Option) -> bool:
+    """Whether an option's button is there by now: it comes some frames after its question."""
+    return any(widget.id == f"option:{option}" for widget in scene.controls.layers[0].widgets)
 
 
 def idle(app: App) -> float:
