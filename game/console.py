@@ -1,6 +1,6 @@
 """The command line: the app itself, and what tests, benchmarks and bug reports need without a screen.
 
-Exit status: 0 for success, 1 if a check has failed, 2 if the request or its files are wrong.
+Exit status: 0 for success, 1 if a check has failed, 2 if the request or its files are wrong, 130 if Ctrl+C stopped it.
 """
 
 import argparse
@@ -30,6 +30,7 @@ _MOST_JOBS = 61  # the limit of Windows
 _MOST_LEVELS = 8
 _MOST_DIGITS = 24
 _TELL_EACH = 0.2  # seconds
+_STOPPED = 130  # as shells have it: 128, and the number of the signal
 _SEAT_OPTION = "what a seat brings, @FILE for a text in a file; seats are counted from 1"
 
 
@@ -64,6 +65,8 @@ def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})
     except Trouble as trouble:
         print(_sanitized(_say(trouble.phrase, language)), file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        return _STOPPED
     except OSError as error:
         if _reader_has_gone(error):
             _drop_output()

@@ -1,12 +1,17 @@
 """Whole matches by computer seats, without a screen: who wins, how long it takes, how fast it goes."""
 
+import os
 import random
+import signal
 import statistics
-from collections import Counter
+import threading
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from multiprocessing import parent_process
+from pathlib import Path
 from time import perf_counter
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -21,6 +26,9 @@ from game.core.phrase import Trouble
 from game.core.state import tupled
 from game.core.view import imagine, view
 from game.worker import begin
+
+_AHEAD = 8
+"""Matches that are handed over for each process: enough that none waits, and a million do not fill the memory"""
 
 
 class Series(NamedTuple):
@@ -133,19 +141,46 @@ def play_all(series: Series, matches: int, jobs: int = 1) -> Iterator[Played]:
     if processes > 1:
         known = (packs.place(), dict(games.UNLISTED))
         try:
-            pool = ProcessPoolExecutor(processes, initializer=begin, initargs=known)
-        except (OSError, NotImplementedError, ImportError):  # a system without processes, or out of room for more
+            pool = ProcessPoolExecutor(processes, initializer=_begin, initargs=known)
+        except (OSError, NotImplementedError, ImportError):  # a system without processes, or without room for more
             pool = None
         if pool:
             with pool:
-                at_once = 1 + matches // 10_000  # tasks are all made at the start: a million would fill the memory
                 try:
-                    yield from pool.map(partial(play, series), numbers, chunksize=at_once)
+                    yield from _in_order(pool, series, numbers, _AHEAD * processes)
                 except BrokenProcessPool as error:
                     raise Trouble("trouble.worker", jobs=jobs) from error
+                except BaseException:  # nobody waits for the others any more
+                    pool.shutdown(wait=False, cancel_futures=True)
+                    raise
             return
     with passed_over():
         yield from map(partial(play, series), numbers)
+
+
+def _in_order(pool: ProcessPoolExecutor, series: Series, numbers: range, ahead: int) -> Iterator[Played]:
+    """Matches that a pool plays, in the order of their numbers; no more than so many are handed over at a time."""
+    begun: deque[Future[Played]] = deque()
+    for number in numbers:
+        begun.append(pool.submit(play, series, number))
+        if len(begun) == ahead:
+            yield begun.popleft().result()
+    while begun:
+        yield begun.popleft().result()
+
+
+def _begin(place: Path | None, unlisted: Mapping[str, str]) -> None:
+    """Lets a new process play until the first one ends, however that does."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C reaches all of them; the first one says what there is to say
+    threading.Thread(target=_follow, daemon=True).start()
+    begin(place, unlisted)
+
+
+def _follow() -> None:
+    first = parent_process()
+    assert first is not None
+    first.join()
+    os._exit(1)
 
 
 class Sums:

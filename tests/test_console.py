@@ -191,6 +191,14 @@ def test_seats_bring_what_the_command_line_says(
     assert wins[1] > wins[0] + wins[2]
 
 
+def test_ctrl_c_stops_it_without_a_word(ask: Callable[..., Told], monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("game.simulation.simulate", stopped)
+    assert ask("simulate", "card_game") == Told(130, "", "")
+
+
 def test_the_versions_are_told_in_a_line(ask: Callable[..., Told]) -> None:
     told = ask("--version").out
     assert __version__ in told

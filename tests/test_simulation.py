@@ -4,7 +4,11 @@ import csv
 import gc
 import json
 import os
+import signal
 import statistics
+import subprocess
+import sys
+from concurrent.futures import Future
 from itertools import pairwise
 from math import log10, sqrt
 from pathlib import Path
@@ -20,6 +24,9 @@ from game.core.phrase import Trouble
 from game.core.state import Ask, State
 from game.ladder import Pair, ladder, ratings
 from game.simulation import Played, Series, Sums, play, play_all, simulate
+from tests.test_worker import alive, wait_for
+
+ROOT = Path(__file__).resolve().parent.parent
 
 SERIES = Series.of("card_game", 3, ("random", "easy"), 7)
 _TIMES = ("decisions_per_second", "worst_decision_ms")
@@ -144,6 +151,51 @@ def test_a_process_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Trouble) as told:
         list(play_all(SERIES, 4, 2))
     assert told.value.phrase.key == "trouble.worker"
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
+def test_no_process_plays_on_when_the_first_one_is_killed() -> None:
+    code = (
+        "from multiprocessing import active_children\n"
+        "from tests.test_simulation import SERIES, play_all\n"
+        "if __name__ == '__main__':\n"
+        "    for _ in play_all(SERIES, 100_000, 2):\n"
+        "        print(*(child.pid for child in active_children()), flush=True)\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True) as first:
+        assert first.stdout
+        others = [int(pid) for pid in first.stdout.readline().split()]
+        assert len(others) >= 2
+        assert all(map(alive, others))
+        first.kill()
+    assert wait_for(lambda: None if any(map(alive, others)) else True), "orphans"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a group of processes")
+def test_all_processes_are_stopped_by_ctrl_c_without_a_word(tmp_path: Path) -> None:
+    table = tmp_path / "matches.csv"
+    asked = ["simulate", "card_game", "--matches", "100000", "--jobs", "2", "--csv", str(table)]
+    with subprocess.Popen(
+        [sys.executable, str(ROOT / "main.py"), *asked], stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as playing:
+        assert wait_for(lambda: True if table.exists() and table.stat().st_size else None)
+        os.killpg(playing.pid, signal.SIGINT)
+        _, said = playing.communicate(timeout=60)
+    assert (playing.returncode, said) == (130, "")
+
+
+def test_no_more_matches_are_handed_over_than_are_soon_played() -> None:
+    class Pool:
+        def submit(self, play: object, series: object, number: int) -> Future[Played]:
+            handed.append(number)
+            future = Future[Played]()
+            future.set_result(Played(number, [], (), (), 0, None, 0.0, {}))
+            return future
+
+    handed: list[int] = []
+    played = simulation._in_order(Pool(), SERIES, range(1_000_000), 6)  # type: ignore[arg-type]
+    assert [next(played).number, next(played).number] == [0, 1]
+    assert handed == list(range(7))
 
 
 def test_a_row_for_each_match_goes_into_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
