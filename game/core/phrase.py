@@ -92,15 +92,22 @@ def side_name(side: int) -> Phrase:
 _LONGEST_QUOTE = 100
 """Most letters that a sentence quotes of a file or a command line, for one of its parameters"""
 
-_TOLD = ("ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "ENOENT", "EISDIR", "ENOTDIR", "EEXIST", "EIO", "EMFILE")
+_TOLD = (
+    *("ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "ENOENT", "EISDIR", "ENOTDIR", "EEXIST", "ENAMETOOLONG"),
+    *("EIO", "EMFILE"),
+)
 _HELD = (32, 33)
 """The errors of Windows when another program holds a file or a part of it: sharing violation, lock violation"""
+_TOO_LONG = 206
+"""The error of Windows for a path that is too long, which Python takes for one of a file that does not exist"""
 
 
 def refused(error: OSError) -> Param:
     """The reason why the system refused to read or write: our words, or the system's where we have none."""
     if getattr(error, "winerror", None) in _HELD:
         return phrase("refused.held")
+    if getattr(error, "winerror", None) == _TOO_LONG:
+        return phrase("refused.ENAMETOOLONG")
     name = errno.errorcode.get(error.errno or 0, "")
     return phrase(f"refused.{name}") if name in _TOLD else error.strerror or str(error)
 

@@ -182,6 +182,8 @@ def refusal_of_windows(number: int) -> OSError:
     ("error", "why"),
     [
         (OSError(errno.ENOSPC, "No space left on device"), phrase("refused.ENOSPC")),
+        (OSError(errno.ENAMETOOLONG, "File name too long"), phrase("refused.ENAMETOOLONG")),
+        (refusal_of_windows(206), phrase("refused.ENAMETOOLONG")),
         (refusal_of_windows(5), phrase("refused.EACCES")),
         (refusal_of_windows(32), phrase("refused.held")),
         (refusal_of_windows(33), phrase("refused.held")),
