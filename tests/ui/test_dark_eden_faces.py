@@ -78,22 +78,16 @@ def test_every_card_bears_its_name_in_the_hand_and_nothing_leaves_it(
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
-@pytest.mark.parametrize(("look", "size"), [(Look(k=0.8), (167, 234)), (Look(k=1.2), (248, 348))])
-def test_a_card_that_is_lifted_from_the_hand_tells_its_text_or_begins_it(
-    language: str, look: Look, size: tuple[int, int]
-) -> None:
-    style = view(look, language)
+@pytest.mark.parametrize("look", [Look(k=0.8), Look(k=1.2)])
+def test_a_card_that_is_lifted_from_the_hand_tells_all_of_its_text(language: str, look: Look) -> None:
+    style, rest = view(look, language), (round(155 * look.k), round(216 * look.k))
     for name, card in CARDS.items():
-        said = card_text(card)
-        if not said:
-            continue
-        text = typeset.plain(style.texts.say(said))
+        by = style.lift(("card", name), rest)
         with typeset.recording() as recorder:
-            style.draw(("card", name), size)
+            style.draw(("card", name), (round(rest[0] * by), round(rest[1] * by)))
         written = " ".join(piece.text for piece in recorder.drawn)
-        told = text if len(text) <= 120 else " ".join(text.split()[:4]).rstrip(",.:;")
-        assert told in written, name
-        assert text in written or written.endswith("…"), name
+        said = card_text(card)
+        assert not said or typeset.plain(style.texts.say(said)) in written, name
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

@@ -11,6 +11,7 @@ from game.core.state import Event, Option
 from game.ui.contract.layout import ViewState
 from game.ui.contract.part import ViewPart
 from game.ui.kit.geometry import Size
+from game.ui.kit.stage.hand import LIFT
 
 
 def is_back(thing: Hashable) -> bool:
@@ -65,6 +66,15 @@ class FacesView(ViewPart, ABC):
             state: before it or soon after, in the viewer's own view.
         """
         return None
+
+    def lift(self, thing: Hashable, size: Size) -> float:
+        """Return how many times as large as at rest a card of the hand is at least while it is pointed at.
+
+        Args:
+            thing: what it shows.
+            size: at rest, pixels.
+        """
+        return LIFT
 
     def said(self, name: str) -> str:
         """Return the name of a card.

@@ -151,11 +151,12 @@ class Ground:
         return place.size, place.pose._replace(x=slot.x, y=slot.y - drawn, angle=slot.angle), place.layer
 
     def lifted_size(self, place: Placement) -> Size:
-        """The size in pixels of a card of the hand while it is pointed at: with large text as large as there is room.
+        """The size in pixels of a card of the hand while it is pointed at: larger for large letters and for long texts.
 
         The room ends below the question, if that stands over the hand.
         """
         by, fan, prompt = LIFT + LIFT_OF_LETTERS * (self.look.text - 1), self.layout.fan, self.layout.prompt
+        by = max(by, self.style.lift(place.thing, place.size))
         if fan and prompt.left < fan.area.right and prompt.right > fan.area.left:
             by = max(LIFT, min(by, (self._foot - prompt.bottom - self.look.px(14)) / place.size[1]))
         return (round(place.size[0] * by), round(place.size[1] * by))

@@ -16,6 +16,7 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.making import Making, Parts
 from game.ui.kit.pictures.store import Store, bytes_of, keeping
+from game.ui.kit.stage.hand import LIFT
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import begun_in, put, set_in, sized, styles
 from game.ui.views.dark_eden import symbols
@@ -29,8 +30,10 @@ _READ = 185
 """Width, reference px, from which a card is enlarged to be read; cards at rest in the hand are narrower"""
 _ART = 0.37
 """Height of the picture on a card with all that is printed, in heights of the card"""
-_LOWER_ART = (0.3, 0.26, 0.22)
+_LOWER_ART = (0.3, 0.26, 0.22, 0.18)
 """Lesser heights of that picture, tried in order where a long text needs room"""
+_LIFTS = (1.5, 1.7, 1.9, 2.1)
+"""Sizes of a card of the hand that is pointed at, in sizes at rest, tried in order until its text has room"""
 _LETTERS = (0.1, 0.088, 0.076, 0.066, 0.058)
 """Sizes of letters tried for the text of such a card, in widths of its paper"""
 _BEGUN = 3
@@ -366,10 +369,8 @@ def _card(look: Look, texts: Texts, name_id: str, size: Size) -> Parts[pg.Surfac
     colour = symbols.AFFILIATION[printed.affiliation]
     surface, inner = _frame(colour, size)
     yield None
-    width, height = size
-    named = _hand_name(look, texts, printed, inner.width, round(height * 0.15))
-    least = max(round(height * 0.15), look.text_px(15))
-    head = pg.Rect(inner.x, inner.y, inner.width, max(least, named.height) if named else least)
+    width = size[0]
+    head, named = _head_of(look, texts, printed, size)
     art, said = yield from _text_below(look, texts, printed, head, size)
     _head(surface, look, printed, head, named)
     yield None
@@ -383,6 +384,36 @@ def _card(look: Look, texts: Texts, name_id: str, size: Size) -> Parts[pg.Surfac
     yield None
     _body(surface, look, texts, printed, paper, said)
     return surface
+
+
+def _head_of(look: Look, texts: Texts, printed: Printed, size: Size) -> tuple[pg.Rect, typeset.Block | None]:
+    """The place of a card's head, and the name in it."""
+    inset, high = _inset(size), round(size[1] * 0.15)
+    wide, least = size[0] - 2 * inset, max(high, look.text_px(15))
+    named = _hand_name(look, texts, printed, wide, high)
+    return pg.Rect(inset, inset, wide, max(least, named.height) if named else least), named
+
+
+@lru_cache(maxsize=256)
+def lift(look: Look, texts: Texts, thing: Hashable, size: Size) -> float:
+    """Return how many times as large as at rest a card of the hand is to be read: so that its whole text has room."""
+    match thing:
+        case ("card", str(name_id)) if said := card_text(CARDS[name_id]):
+            words = texts.say(said)
+            return next((by for by in (LIFT, *_LIFTS) if _holds(look, texts, name_id, words, by, size)), _LIFTS[-1])
+    return LIFT
+
+
+def _holds(look: Look, texts: Texts, name_id: str, words: str, by: float, size: Size) -> bool:
+    """Whether a card of the hand that is so much larger than at rest holds all of its text."""
+    lifted, printed = (round(size[0] * by), round(size[1] * by)), FIGURES[name_id]
+    art = _arts(look, printed, _head_of(look, texts, printed, lifted)[0], lifted)[-1]
+    return set_in(look, words, _narrow(look), _rest(look, _paper(art, lifted)).size, 1.0) is not None
+
+
+def _narrow(look: Look) -> tuple[typeset.Style, ...]:
+    """The letters of a text that has no room in others."""
+    return (sized(look, "condensed", 0, INK),)
 
 
 def _text_below(
@@ -400,7 +431,9 @@ def _text_below(
             return art, block
         yield None
     if _is_read(look, size):
-        narrow = (sized(look, "condensed", 0, INK),)
+        narrow = _narrow(look)
+        if block := set_in(look, words, narrow, _rest(look, _paper(arts[-1], size)).size, 1.0):
+            return arts[-1], block
         for art, told in ((arts[-1], max(_BEGUN, len(words.split()) // 2)), (arts[0], _BEGUN)):
             if block := begun_in(look, words, narrow, _rest(look, _paper(art, size)).size, told, 1.0):
                 return art, block

@@ -134,6 +134,9 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
     def draw(self, thing: Hashable, size: Size) -> pg.Surface:
         return self.draw_moving(thing, size) or faces.draw(self.look, self.texts, thing, size)
 
+    def lift(self, thing: Hashable, size: Size) -> float:
+        return faces.lift(self.look, self.texts, thing, size)
+
     def alone(self, name: str) -> tuple[Hashable, Size]:
         return ("card", name), faces.HAND
 
