@@ -993,3 +993,14 @@ def test_an_empty_warband_of_a_rival_leaves_its_room_to_the_turf_and_its_names(q
     assert not warrior.colliderect(windows["turf.2"])
     (beside,) = {piece.size for piece in scene.top.layout.pieces if piece.group == "turf.1"}
     assert is_wide(beside), "names fit beside pictures"
+
+
+def test_a_click_on_the_line_of_a_rival_names_all_his_cards_which_are_too_small_for_it_on_the_table(quick: App) -> None:
+    turf = "arable_land@1,0 deep_mine@0,1 arable_land@-1,0 deep_mine@0,-1"
+    here = table(Side(), Side(), Side(turf=turf, warband="conscript"), Side()).begins()
+    scene = sit_at(quick, here)
+    hands.click(quick, hands.hit_target(scene, ("seat", 2)))
+    with typeset.recording() as recorder:
+        hands.frames(quick, 5)
+    written = " ".join(piece.text for piece in recorder.drawn)
+    assert [written.count(name) for name in ("Arable Land", "Deep Mine", "Conscript")] == [2, 2, 1]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.core.interface import Ref
+from game.core.interface import Ref, zone_kind
 from game.core.phrase import seat_name
 from game.core.state import Seat
 from game.games.dark_eden.balance import prices
@@ -10,7 +10,7 @@ from game.games.dark_eden.cards import CARDS, card_called, card_text, keywords, 
 from game.games.dark_eden.effects.standing import after_number, icons_in_words
 from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.queries import goal, points, sources, worth
-from game.games.dark_eden.state import DISCARD, HAND, TROPHIES, DarkEden
+from game.games.dark_eden.state import BORDERLANDS, DISCARD, HAND, TROPHIES, TURF, WARBAND, DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.territory import allowance, laid, supplied, touching
 from game.ui.contract.details import Details, DetailsView, Exhibit, Fact, Gallery, from_pack, glossary
@@ -19,6 +19,7 @@ from game.ui.contract.layout import ViewState
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.faces import HAND as HAND_SIZE
+from game.ui.views.dark_eden.faces import PLAIN
 from game.ui.views.dark_eden.fight import moved
 from game.ui.views.dark_eden.standing import account
 
@@ -164,8 +165,21 @@ class DetailsPart(FacesView, DetailsView):
         )
         won = [card for card in state.zones[TROPHIES[seat]].ids if state.cards[card]]
         shown = self._gallery("trophies", [self._exhibit(state, card, f"**{worth(state, card)}**") for card in won])
-        title = texts.say(seat_name(seat))
+        title, shown = texts.say(seat_name(seat)), (*self._in_play(state, seat), *shown)
         return Details(title, ("card", commander), HAND_SIZE, chips, does, rule="turn", galleries=shown)
+
+    def _in_play(self, state: DarkEden, seat: Seat) -> Iterator[Gallery]:
+        """The cards of a Dominion as they lie, with their names: on the table small ones have no room for them."""
+        for zones, size in ((TURF, (84, 62)), (BORDERLANDS, (52, 62)), (WARBAND, (52, 62))):
+            known = [card for card in state.zones[zones[seat]].ids if state.cards[card]]
+            known.sort(key=lambda card: state.cells.get(card, (0, 0))[::-1])
+            shown = []
+            for card in known:
+                marks = PLAIN._replace(cv=strength(state, card).value, down=card in state.face_down)
+                thing = ("unit", state.cards[card], marks)
+                shown.append(Exhibit(thing, size, typeset.escape(self.texts.say(name_of(state.cards[card])))))
+            if shown:
+                yield Gallery(self.texts(f"zone.dark_eden.{zone_kind(zones[seat])}"), tuple(shown))
 
     def _balance_sheet(self, state: DarkEden, seat: Seat) -> Details:
         """The details of a seat's Balance: the cards that give and need icons, and the price of what is missing."""

@@ -521,7 +521,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         return ref[1] if ref[0] == "seat" and isinstance(ref[1], int) else None
 
     def read_by_click(self, ref: Ref) -> bool:
-        return ref[0] == "card" or zone_kind(str(ref[1])) in {"balance", "trophies"}
+        return ref[0] in ("card", "seat") or zone_kind(str(ref[1])) in {"balance", "trophies"}
 
 
 def _of_any_price(state: DarkEden, seat: Seat) -> int | None:
