@@ -75,6 +75,21 @@ class TableScene(Scene):
     """Milliseconds of work on an answer after which its consequences, and the next question, are drawn in the next
     frames"""
     title = "table.title"
+    _shown = -1
+    _held_down = pg.K_UNKNOWN
+    """Key that was pressed last, as long as it is held: what it opened must not close by it"""
+    _finished = False
+    _outgrown = False
+    """Whether the answers and the log are to be laid out again around what was shown last"""
+    _unbuilt = False
+    """Whether the widgets that answer the question are still to be put on the stage"""
+    _until = math.inf
+    """Time of `perf_counter` after which this frame has done enough"""
+    _settled = False
+    _staged = ""
+    """State of the stage for which the widgets are: it "asks", or is only "played"; "": the widgets are the table's"""
+    _thrown = False
+    """Whether the widgets that answer wait for dice that tumble"""
 
     def __init__(self, app: GameHost, session: Session) -> None:
         super().__init__(app)
@@ -106,48 +121,30 @@ class TableScene(Scene):
         self.reactions = Reactions(desk, question, self.openings.answers)
         self.answers = Answers(desk, question, self.panel, self.stage_choices, self.chooser, self.open, self.reactions)
         self.folding = Folding(desk)
-        self.pointer = Pointer(
-            desk,
-            self.gestures,
-            self.camera,
-            self.hints,
-            self.messages,
-            self.others,
-            self.one_by_one,
-            self.openings.zoom,
-        )
+        self._take_hands()
+        self._grounds: list[Actor] = []
+        """The panels that the widgets stand on"""
+        self.news: Phrase | None = None
+        """The news that the players are told when the table opens"""
+
+    def _take_hands(self) -> None:
+        """Puts mouse and keys to the parts that they reach."""
+        desk, question, gestures, buttons = self.desk, self.question, self.gestures, self.action_buttons
+        camera, hints, messages, one_by_one = self.camera, self.hints, self.messages, self.one_by_one
+        zoom = self.openings.zoom
+        self.pointer = Pointer(desk, gestures, camera, hints, messages, self.others, one_by_one, zoom)
         self.keyboard = Keyboard(
             desk,
             question,
-            self.gestures,
-            self.action_buttons,
-            self.camera,
-            self.hints,
-            self.messages,
-            first=(self.action_buttons.key, self.reactions.key, self.one_by_one.key),
+            gestures,
+            buttons,
+            camera,
+            hints,
+            messages,
+            first=(buttons.key, self.reactions.key, one_by_one.key),
             confirmed=self.coach.confirmed,
             shortcuts=self._shortcuts(),
         )
-        self._shown = -1
-        self._held_down = pg.K_UNKNOWN
-        """Key that was pressed last, as long as it is held: what it opened must not close by it"""
-        self._grounds: list[Actor] = []
-        """Panels below the widgets"""
-        self._finished = False
-        self._outgrown = False
-        """Whether the answers and the log are to be laid out again around what was shown last"""
-        self._unbuilt = False
-        """Whether the widgets that answer the question are still to be put on the stage"""
-        self._until = math.inf
-        """Time of `perf_counter` after which this frame has done enough"""
-        self._settled = False
-        self._staged = ""
-        """State of the stage for which the widgets are: it "asks", or is only "played"; "": the widgets are the
-        table's"""
-        self._thrown = False
-        """Whether the widgets that answer wait for dice that tumble"""
-        self.news: Phrase | None = None
-        """News for the players when the table opens; None: there are none"""
 
     def _renew_actions(self) -> None:
         """Renews the buttons of actions: another thing is held or shown."""
