@@ -55,6 +55,11 @@ def test_marks_are_read_and_can_be_escaped() -> None:
     assert plain(escape(name)) == name
 
 
+def test_a_picture_that_a_game_has_not_drawn_is_told_in_words() -> None:
+    block = paragraph(VIEW, "take 2 [fresh_water] 1 [salt]", typeset.BODY, 600)
+    assert block.fragments[0].text == "take 2 fresh water, 1 salt"
+
+
 @pytest.mark.parametrize("px", [14, 16, 18])
 def test_an_apostrophe_does_not_run_into_an_accent(px: int) -> None:
     """In the accent's rows of "’è" there is a column without ink between the two signs."""

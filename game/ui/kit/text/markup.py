@@ -39,15 +39,19 @@ def plain(markup: str, words: Mapping[str, tuple[str, str]] = icon_words) -> str
     """
 
     def spoken(mark: re.Match[str]) -> str:
-        icon = mark["icon"] or ""
-        one, many = words.get(icon, (icon, icon))
-        count = _COUNT.search(markup, 0, mark.start())
-        told = many if count and count[1] != "1" else one
-        if icon and _COUNTS_ON.match(markup, mark.end()):
-            told += ","
-        return mark["literal"] or mark["words"] or told or " " * bool(mark["newline"])
+        return mark["literal"] or mark["words"] or picture_said(markup, mark, words) or " " * bool(mark["newline"])
 
     return MARK.sub(spoken, markup)
+
+
+def picture_said(markup: str, mark: re.Match[str], words: Mapping[str, tuple[str, str]] = icon_words) -> str:
+    """Return the words for a picture in a text, for one or for several; "" for any other mark."""
+    icon = mark["icon"] or ""
+    name = icon.replace("_", " ")
+    one, many = words.get(icon, (name, name))
+    count = _COUNT.search(markup, 0, mark.start())
+    told = many if count and count[1] != "1" else one
+    return f"{told}," if icon and _COUNTS_ON.match(markup, mark.end()) else told
 
 
 def sentence(words: str) -> str:

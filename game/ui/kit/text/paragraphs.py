@@ -10,7 +10,7 @@ import pygame as pg
 from game.ui.kit.colour import Colour
 from game.ui.kit.look import Look
 from game.ui.kit.text.fonts import Style, cased, colour_of, font, render, width_of
-from game.ui.kit.text.markup import MARK
+from game.ui.kit.text.markup import MARK, picture_said
 from game.ui.kit.text.written import Drawn, recorders
 
 Align = Literal["left", "center", "right"]
@@ -211,7 +211,7 @@ class Setter:
                 yield "text", mark["words"], role, mark["anchor"]
             elif kind == "icon":
                 known = mark["icon"] in inline_icons
-                yield ("icon", mark["icon"], role, "") if known else ("text", mark[0], role, "")
+                yield ("icon", mark["icon"], role, "") if known else ("text", picture_said(markup, mark), role, "")
             elif kind == "literal":
                 yield "text", mark["literal"], role, ""
             else:
