@@ -23,6 +23,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from game.ui.views import view_of
 from game.ui.views.plain import paper, survey
+from game.ui.views.plain.plaque import Chip, put_chips
 from game.ui.views.plain.view import PlainView
 from game.ui.views.plain.words import Vocabulary, active_seat, readable
 from tests.core import demo
@@ -163,6 +164,13 @@ def test_texts_fit(
             hands.frames(app, 2)
             assert faults(app, scene) == []
             hands.press(app, pg.K_ESCAPE)
+
+
+def test_a_fact_too_wide_for_a_plaque_hides_no_other(screen: None) -> None:
+    surface, chips = pg.Surface((200, 120)), (Chip("Deck", "The Long March of the Legion"), Chip("Gold", "7"))
+    with typeset.recording() as recorder:
+        put_chips(surface, Look(text=2.0), chips, surface.get_rect())
+    assert "".join(piece.text for piece in recorder.drawn) == "Gold7"
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])

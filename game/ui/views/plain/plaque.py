@@ -61,26 +61,27 @@ def put_head(surface: pg.Surface, look: Look, facts: SeatFacts, rect: pg.Rect, s
     return x
 
 
-def put_chips(surface: pg.Surface, look: Look, chips: Sequence[Chip], rect: pg.Rect) -> int:
-    """Writes chips in lines, as many as there is room for; returns their number."""
+def put_chips(surface: pg.Surface, look: Look, chips: Sequence[Chip], rect: pg.Rect) -> None:
+    """Writes chips in lines, as many as there is room for, none wider than the room."""
     px = look.px
     small, bold = typeset.Style("ui", 15, "muted"), typeset.Style("number", 18, LIT[0])
     high = max(typeset.measure(look, "0", small)[1], typeset.measure(look, "0", bold)[1]) + px(4)
     x, y = rect.topleft
-    for number, chip in enumerate(chips):
+    for chip in chips:
         label = typeset.snug(look, chip.label, small, rect.width)
         value = typeset.snug(look, chip.value, bold, rect.width)
         wide = label.used + value.used + px(26)
+        if wide > rect.width or label.lines > 1 or value.lines > 1:
+            continue
         if x > rect.x and x + wide > rect.right:
             x, y = rect.x, y + high + px(5)
-        if y + high > rect.bottom or wide > rect.width or label.lines > 1 or value.lines > 1:
-            return number
+        if y + high > rect.bottom:
+            return
         pill = pg.Rect(x, y, wide, high)
         skins.pill(look, *pill.size, faded((0, 0, 0), 120), look.theme.hairline).draw(surface, pill)
         label.draw(surface, (x + px(10), pill.centery - label.height // 2), pill)
         value.draw(surface, (x + px(16) + label.used, pill.centery - value.height // 2), pill)
         x += wide + px(6)
-    return len(chips)
 
 
 def put_rows(surface: pg.Surface, look: Look, chips: Sequence[Chip], rect: pg.Rect) -> None:
