@@ -458,6 +458,18 @@ def test_with_whom_the_victory_is_shared_stands_on_their_plaques(quick: App) -> 
     assert "wins" not in said["seat", 1]
 
 
+def test_several_keys_in_large_letters_leave_the_outcome_of_a_combat_free(open_app: Open) -> None:
+    app = open_app((1280, 720), language="it", text=2.0, still=True, my_speed="off")
+    kit = Who("bear", at=MIDDLE, force=14, objects=["gate_key", "gate_key"])
+    scene = sit(app, table(kit, tiles={MIDDLE: "gate"}, land={MIDDLE: ["poacher"]}).arrives())
+    choose(app, scene, "meet")
+    choose(app, scene, "roll")
+    assert asked(scene) == "territory"
+    outcome = next(board.rect for board in scene.top.layout.panels if board.key == "clash")
+    assert outcome.collidelist(buttons(scene)) < 0
+    assert len(buttons(scene)) > 1
+
+
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_a_second_key_that_has_no_room_for_its_name_is_asked_for_by_it(open_app: Open, language: str) -> None:
     app = open_app((1280, 720), language=language, text=1.5, still=True, my_speed="off")

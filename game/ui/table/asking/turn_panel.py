@@ -71,27 +71,39 @@ class TurnPanel:
             shown, bottom = self._placed(room, main)
         while main and bottom < highest and main.tighten():
             shown, bottom = self._placed(room, main)
+        if bottom < highest - look.px(8):  # by more than a hair
+            shown, bottom = self._placed(room, main, together=True)
         self._write_turn(rect, bottom)
         return [*shown, main] if main else shown
 
-    def _placed(self, room: pg.Rect, end: Button | None) -> tuple[list[Widget], int]:
-        """The answers that are buttons here, placed above the one at the foot, if any; and the y above them all."""
+    def _placed(self, room: pg.Rect, end: Button | None, *, together: bool = False) -> tuple[list[Widget], int]:
+        """The answers that are buttons here, placed above the one at the foot, if any; and the y above them all.
+
+        Args:
+            room: the place of all of them.
+            end: the button at the foot; None: there is none.
+            together: whether all others may be behind one button.
+        """
         if end and not self._desk.style.end_apart:
-            shown = self._fitting(room, end)
+            shown = self._fitting(room, end, together=together)
             return shown, self._stack([*shown, end], room)
         if end:
             look, room = self._desk.look, room.copy()
             height = max(look.px(50), end.height(room.width))
             end.place(pg.Rect(room.x, room.bottom - height, room.width, height))
             room.height -= height + look.px(12)
-        shown = self._fitting(room)
+        shown = self._fitting(room, together=together)
         return shown, self._stack(shown, room)
 
-    def _fitting(self, room: pg.Rect, *last: Widget) -> list[Widget]:
+    def _fitting(self, room: pg.Rect, *last: Widget, together: bool) -> list[Widget]:
         """The answers that are buttons here, before `last`, bundled as far as the room needs it."""
         shown: list[Widget] = []
         sizes = SIZES if self._buttons.has_action_kinds else (FULL,)
-        for size, bundles in product(sizes, tuple(self._bundlings())):
+        options = self._question.choices.panel
+        attempts = list(product(sizes, tuple(self._bundlings())))
+        if together and len(options) > 1:
+            attempts.append((sizes[-1], [(self._more, options)]))
+        for size, bundles in attempts:
             self._question.forget_buttons()
             shown = [*self._buttons.buttons(size), *self._panel_options(bundles, size), *self._standing()]
             if room.bottom - self._stack([*shown, *last], room) <= room.height + self._desk.look.px(8):
@@ -108,17 +120,21 @@ class TurnPanel:
             (None, (option,)) for option in options if not any(option in members for _, members in crowds)
         ]
         yield [*single, *crowds]
-        more = Family("more", self._desk.t("table.more"), "stack")
         if not kin:
             for left in range(len(single) - 2, -1, -1):
-                yield [*single[:left], (more, tuple(options[left:]))]
+                yield [*single[:left], (self._more, tuple(options[left:]))]
             return
         own: list[tuple[Family | None, tuple[Option, ...]]] = [(None, (o,)) for o in options if family(o) is None]
         yield [*own, *kin]
         for together in ([pair for pair in kin if pair[0].minor], kin[1:], kin):
             if len(together) > 1:
                 rest = [pair for pair in kin if pair not in together]
-                yield [*own, *rest, (more, tuple(option for _, members in together for option in members))]
+                yield [*own, *rest, (self._more, tuple(option for _, members in together for option in members))]
+
+    @property
+    def _more(self) -> Family:
+        """What the answers are told as that have no room."""
+        return Family("more", self._desk.t("table.more"), "stack")
 
     def _panel_options(self, bundles: Sequence[tuple[Family | None, tuple[Option, ...]]], size: int) -> list[Widget]:
         desk = self._desk
