@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.text.fonts import font, render, width_of
+from game.ui.kit.text.lettering import begun_in
 from game.ui.kit.text.typeset import Style, escape, extent, fitted, measure, paragraph, plain
 
 
@@ -53,6 +54,18 @@ def test_marks_are_read_and_can_be_escaped() -> None:
     name = "*Ann_a* [circle] \\o/"
     assert paragraph(VIEW, escape(name), typeset.BODY, 600).fragments[0].text == name
     assert plain(escape(name)) == name
+
+
+def test_a_text_without_room_for_its_end_breaks_off_after_a_sentence_rather_than_within_one() -> None:
+    words = "You lose one Life. After that you may go on to any territory beside it, whatever lies there."
+    wide = typeset.measure(VIEW, words, typeset.BODY)[0]
+    for share, told in (
+        (0.4, "You lose one Life. …"),
+        (0.8, "You lose one Life. After that you may go on to any territory beside …"),
+    ):
+        block = begun_in(VIEW, words, (typeset.BODY,), (round(wide * share), VIEW.text_px(30)), 3)
+        assert block
+        assert block.fragments[0].text.startswith(told)
 
 
 def test_a_picture_that_a_game_has_not_drawn_is_told_in_words() -> None:

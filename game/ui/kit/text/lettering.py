@@ -69,7 +69,7 @@ def set_in(
 
 def with_ellipsis(words: Sequence[str]) -> str:
     """The first words of a text, markup, with an ellipsis that shows that it goes on."""
-    text = " ".join(words).rstrip(",.:;")
+    text = " ".join(words).rstrip(",:;")
     return f"{text}{'**' if text.count('**') % 2 else ''} …"
 
 
@@ -82,14 +82,18 @@ def begun_in(
     leading: float = 1.16,
     align: typeset.Align = "center",
 ) -> typeset.Block | None:
-    """The longest beginning of a text that fits the room, at least `least` words; None: not even those fit."""
+    """The longest beginning of a text that fits the room, of whole sentences if these are half of it.
+
+    None: not even `least` words fit.
+    """
     kept = words.split(" ")
 
     def block_of(n: int) -> typeset.Block | None:
         return set_in(look, with_ellipsis(kept[:n]), attempts, room, leading, align)
 
-    too_many = bisect_left(range(len(kept)), True, lo=least, key=lambda n: block_of(n) is None)
-    return block_of(too_many - 1) if too_many > least else None
+    most = bisect_left(range(len(kept)), True, lo=least, key=lambda n: block_of(n) is None) - 1
+    ends = (n for n in range(most, max(least, most // 2) - 1, -1) if kept[n - 1].endswith((".", ".**", "._")))
+    return block_of(next(ends, most)) if most >= least else None
 
 
 def hyphened(look: Look, words: str, language: str, style: typeset.Style, room: int) -> str:
