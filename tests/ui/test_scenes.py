@@ -625,6 +625,16 @@ def test_the_plates_on_the_shelf_stand_apart(open_app: Open, text: float) -> Non
     assert all(left.right + 4 <= right.left for left, right in pairwise(plates))
 
 
+def test_a_long_text_leaves_the_boxes_on_the_shelf_a_size_to_be_known_by(open_app: Open) -> None:
+    app = open_app((1280, 720), text=2.0, language="it")
+    app.routes.shelf()
+    shelf = app.director.on
+    assert isinstance(shelf, ShelfScene)
+    for game in games.GAMES:
+        shelf.choose(game)
+        assert min(box.rect.height for box in shelf._boxes) > 720 / 5, game
+
+
 def searched(app: App, hands: Hands, words: str) -> RulesScene:
     """The English rules book after a search for some words."""
     app.person.language = "en"

@@ -31,9 +31,12 @@ from game.ui.views import box_of, has_workshop
 _CHOSEN, _OTHER = (308, 442), (264, 378)  # a box, reference px
 _STEP, _WIDE_STEP = 307, 352  # between the middles of two boxes, on a full shelf and on another
 _TOP = 142  # upper end of the lit wall, below the title
+_BELOW = 40  # between the plank and the panel
+_LEAST = 0.56  # least height of the chosen box, in its own heights
 _PANEL = 1360
 _DWELLS = 0.4  # seconds from the choice of a box until it is opened ahead
 _LARGE = 1.2  # text size from which words take the room of ornaments
+_HUGE = 1.6  # text size from which nothing is told twice
 
 
 class ShelfScene(Page):
@@ -183,11 +186,10 @@ class ShelfScene(Page):
     def layout(self) -> None:
         look = self.look
         tools = self._tools()
-        panel, content = self._panel()
-        panel_top = panel.rect.top
-        foot = panel_top - look.px(40)  # the lower edge of the plank
+        top = max(tool.rect.bottom for tool in tools) + look.px(12) if look.text > _LARGE else look.px(_TOP)
+        panel, content = self._panel(top + look.px(_LEAST * _CHOSEN[1] + 8 + room.PLANK_FRONT_UNITS + _BELOW))
+        foot = panel.rect.top - look.px(_BELOW)  # the lower edge of the plank
         plank = foot - look.px(room.PLANK_FRONT_UNITS)
-        top = max(tool.rect.bottom for tool in tools) + look.px(24) if look.text > _LARGE else look.px(_TOP)
         share = min(1.0, (plank - look.px(8) - top) / look.px(_CHOSEN[1]))
         middles = self._middles(share)
         base = self._wall(plank, middles)
@@ -340,15 +342,19 @@ class ShelfScene(Page):
 
     # --- the panel below -------------------------------------------------------------------------
 
-    def _panel(self) -> tuple[PanelActor, list[Widget]]:
-        """The panel of the chosen game, as high as its words need, and the widgets in it."""
+    def _panel(self, highest: int) -> tuple[PanelActor, list[Widget]]:
+        """The panel of the chosen game, as high as its words need, and the widgets in it.
+
+        Args:
+            highest: the y, pixels, below which it stays, so that the boxes are seen: longer words scroll.
+        """
         look = self.look
         width = min(look.px(_PANEL) if look.text <= _LARGE else self.area.width, self.area.width - look.px(48))
         buttons = self._buttons()
         right = max(look.px(226), *(button.width() for button in buttons))
         pad = look.px(28)
         rest = width - right - 4 * pad
-        middle = round(rest * 0.36)
+        middle = round(rest * (0.36 if look.text < _HUGE else 0.28))
         left = rest - middle
         about = self._game_form(left)
         facts = self._facts(middle)
@@ -356,8 +362,7 @@ class ShelfScene(Page):
         need = max(about.content + look.px(36), facts.content + look.px(36), high_buttons + look.px(40))
         hints = look.text_px(15) + look.px(19) if look.text <= _LARGE else look.px(16)
         lowest = self.area.bottom - hints
-        most = lowest - look.px(300)
-        height = min(max(need, look.px(182)), most)
+        height = min(max(need, look.px(182)), lowest - highest)
         panel = pg.Rect(0, lowest - height, width, height)
         panel.centerx = self.area.centerx
         inside = pg.Rect(panel.x + pad, panel.y + look.px(8), 0, height - look.px(16))
@@ -385,11 +390,13 @@ class ShelfScene(Page):
         form = Form(look, self.t("shelf.facts"), pg.Rect(0, 0, width, self.area.height))
         form.layer = 4
         low, high = facts.seats[0], facts.seats[-1]
-        told = (
+        told = [
             ("meeple", f"{low}–{high}", self.t("fact.players")),
             ("stopwatch", self.t("fact.minutes", n=facts.minutes), self.t("fact.time")),
             ("perspective-dice-six-faces-random", f"{facts.age}+", self.t("fact.age")),
-        )
+        ]
+        if look.text >= _HUGE:
+            told = told[2:]  # the others stand on the plate of the box
         form.space(6)
         form.beside([Fact(look, icon, value, words) for icon, value, words in told], gap=14)
         waiting = self.latest
