@@ -1004,3 +1004,13 @@ def test_a_click_on_the_line_of_a_rival_names_all_his_cards_which_are_too_small_
         hands.frames(quick, 5)
     written = " ".join(piece.text for piece in recorder.drawn)
     assert [written.count(name) for name in ("Arable Land", "Deep Mine", "Conscript")] == [2, 2, 1]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
+def test_however_many_buttons_a_question_of_a_fight_has_its_step_is_not_cut(
+    size: tuple[int, int], text: float, screen: None
+) -> None:
+    look = Look(k=scale(size), text=text)
+    told, _, _ = Planner(look, size, 4).course(9, headed=True)
+    assert told.height >= typeset.measure(look, "Modify", typeset.Style("ui_bold", 17))[1]

@@ -119,7 +119,7 @@ class Planner(Reference):
     def course(self, buttons: int, *, headed: bool) -> tuple[pg.Rect, pg.Rect, pg.Rect]:
         """Return the places of the log, with its heading at least, of the prompt and of a number of buttons."""
         plan, px = self.plan, self.look.px
-        most = plan.course.height - plan.prompt.height - (self.look.text_px(24) if headed else px(2))
+        most = plan.course.height - plan.prompt.height - (self.look.text_px(24) + px(16) if headed else px(2))
         high = min(most, buttons * px(58 + 60 * self.more) + px(26))
         turn = pg.Rect(plan.turn.x, plan.course.bottom + px(8) - high, plan.turn.width, high)
         prompt = plan.prompt.move(0, turn.y - plan.prompt.bottom)
