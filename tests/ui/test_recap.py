@@ -435,3 +435,12 @@ def test_the_table_s_own_place_for_the_log_follows_what_is_shown(open_app: Open)
         assert place
         lines = " ".join(piece.text for piece in written.drawn if place.contains(piece.rect))
         assert (last in lines) if last else not lines
+
+
+def test_the_table_is_smaller_there_but_its_letters_are_not(open_app: Open) -> None:
+    app = open_app((1920, 1080))
+    scene = told(app)
+    scene.stage.spoil()
+    with typeset.recording() as recorder:
+        scene.stage.render(app.screen)
+    assert min(piece.px for piece in recorder.drawn) >= 18

@@ -34,6 +34,7 @@ PACE = 0.9  # seconds between moves while it plays, at rate 1
 GRAND = 1.2  # from this text size on, the choices of the bar stand on a line of their own
 _BAR, _BAR_GRAND = 74, 66  # reference px, the second before the text setting for each of two lines
 _BUTTONS, _FRAME = 50, 49
+_LARGEST = 2.0  # text size: the table, smaller here, has letters no smaller than at play, but for the largest
 _NUMBER = typeset.Style("ui_bold", 17)
 _LAST_LINES = 8
 _REVIEWED = (255, 214, 92)
@@ -129,7 +130,8 @@ class Screening(Scene):
         line = look.px(_BAR_GRAND * (0.6 + 0.4 * look.text) if self.grand else _BAR)
         bar = 2 * line if self.two_lines else line
         width, height = self.size[0], self.size[1] - bar
-        table_look = replace(look, k=scale((width, height)))
+        k = scale((width, height))
+        table_look = replace(look, k=k, text=min(_LARGEST, look.text * max(1.0, look.k / k)))
         setup = self.replay.setup
         view = self.app.view_of(setup.game)
         self.style = view(self.replay.game, table_look, self.texts, (width, height), setup.players)
