@@ -71,7 +71,7 @@ class TurnPanel:
             shown, bottom = self._placed(room, main)
         while main and bottom < highest and main.tighten():
             shown, bottom = self._placed(room, main)
-        if bottom < highest - look.px(8):  # by more than a hair
+        if bottom < highest - look.px(5):  # by more than a hair
             shown, bottom = self._placed(room, main, together=True)
         self._write_turn(rect, bottom)
         return [*shown, main] if main else shown

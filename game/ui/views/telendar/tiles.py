@@ -1,5 +1,7 @@
 """Telendar's territories: a scene in its rim, and towns with their names on a ribbon."""
 
+from dataclasses import replace
+
 import pygame as pg
 
 from game.core.texts import Texts
@@ -50,14 +52,19 @@ def ribbon(tile: pg.Rect) -> pg.Rect:
 
 
 def _town_name(look: Look, texts: Texts, name: str, room: Size) -> typeset.Block | None:
-    """A town's name, set like those of the other towns; None if it would be too small."""
-    least = look.text_px(15)
-    sizes = (*(room[1] * share for share in (0.6, 0.54, 0.48, 0.43, 0.38)), least)
+    """A town's name, set like those of the other towns; where one is too wide, smaller than the setting asks for.
+
+    None: even so it could not be read.
+    """
     names = {town: texts(f"face.telendar.town_{town}") for town in TOWNS}
-    attempts = styles(look, ("small_caps",), sizes, _RIBBON_INK) + styles(look, ("condensed",), (least,), _RIBBON_INK)
-    for style in attempts:
-        if all(set_in(look, words, (style,), room, 1.0) for words in names.values()):
-            return set_in(look, names[name.removeprefix("town_")], (style,), room, 1.0)
+    for text in (look.text, (1 + look.text) / 2, 1.0):
+        lesser = replace(look, text=text)
+        least = lesser.text_px(15)
+        sizes = (*(room[1] * share for share in (0.6, 0.54, 0.48, 0.43, 0.38)), least)
+        attempts = styles(lesser, ("small_caps",), sizes, _RIBBON_INK)
+        for style in attempts + styles(lesser, ("condensed",), (least,), _RIBBON_INK):
+            if all(set_in(lesser, words, (style,), room, 1.0) for words in names.values()):
+                return set_in(lesser, names[name.removeprefix("town_")], (style,), room, 1.0)
     return None
 
 
