@@ -153,7 +153,7 @@ def test_towns_bear_their_names(language: str, text: float) -> None:
         for town in TOWNS:
             with typeset.recording() as recorder:
                 surface = tiles.tile(look, texts, f"town_{town}", (side, side))
-            roomy = look if side / 101 >= text else Look(1.0)  # else in letters that are less large, or the ribbon is bare
+            roomy = look if side / 101 >= text else Look(1.0)  # else in smaller letters, not bare
             assert faults(roomy, surface, recorder.drawn) == []
             assert recorder.drawn
 

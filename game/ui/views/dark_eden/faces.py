@@ -367,7 +367,7 @@ def card(look: Look, texts: Texts, name_id: str, size: Size) -> pg.Surface:
 def _card(look: Look, texts: Texts, name_id: str, size: Size) -> Parts[pg.Surface]:
     printed = FIGURES[name_id]
     colour = symbols.AFFILIATION[printed.affiliation]
-    surface, inner = _frame(colour, size)
+    surface, _ = _frame(colour, size)
     yield None
     width = size[0]
     head, named = _head_of(look, texts, printed, size)
