@@ -2701,3 +2701,166 @@ def test_a_crescent_musk_is_an_establishment_of_its_turf_where_one_is_meant() ->
     here = table(Side(turf=turf, hand="the_blessing", warband="patriarch"), Side(), first_game=True).begins()
     here.does("play", "the_blessing").quiet()
     assert here.cv("crescent_musk") == 2 * 17 + 2
+
+
+# --- cards that meet: what another one forbids, changes or takes away ----------------------------------
+
+
+def test_r62_in_peacetime_nobody_attacks_however_it_comes_about() -> None:
+    here = duel("fervor", "peacetime", mine="razide", theirs="soldat conscript").does("play", "fervor", by=0)
+    _asked(here, "react.after").does("play", "peacetime", by=1).quiet()
+    assert (here.lies("borderlands.1"), here.offers("attack")) == ("soldat conscript", [])
+    foe = Side(borderlands="cossack soldat")
+    here = table(Side(hand="peacetime rampage"), foe, first_game=True).begins().does("play", "peacetime").quiet()
+    assert here.offers("play") == []
+    here = raid("hidden_riches", "peacetime", turf="bazaar@1,0 watch_tower@0,1", warband="tusked_serett")
+    here.does("raid", "bazaar").does("play", "peacetime", by=1).quiet().names("raider", "blitztank")
+    assert here.offers("use") == [], "nobody sallies out of the Watch Tower either"
+
+
+@pytest.mark.parametrize("bar", ["sneaky_coward", "immobilized", "food_shortage"])
+def test_a_rampage_is_of_beasts_that_can_attack(bar: str) -> None:
+    carried = "" if bar == "food_shortage" else f"+{bar}"
+    foe = Side(borderlands=f"cossack{carried} soldat", hand="food_shortage")
+    here = table(Side(hand="rampage"), foe, first_game=True).begins("turn")
+    if not carried:
+        here.does("play", "food_shortage", by=1)
+    assert "rampage" not in _asked(here, "actions").offers("play")
+
+
+def test_r49_whoever_dies_in_a_rampage_with_a_torrent_takes_its_killer_along() -> None:
+    foe = Side("nepharite_ancyrite", warband="zhurgon+necrobionic_torrent holy_urox")
+    here = table(Side(hand="rampage"), foe, first_game=True).begins().does("play", "rampage").quiet()
+    here.does("card", "zhurgon").quiet().does("attack").quiet()
+    assert here.lies("warband.1") == ""
+
+
+def test_the_immobilized_do_not_die_of_a_raid_that_they_came_to_stop() -> None:
+    here = raid("hidden_riches", "just_in_time", turf="bazaar@1,0", warband="soldat+immobilized")
+    here.raids("bazaar", "L", "blitztank").does("play", "just_in_time", by=1).quiet()
+    assert (here.outcome(), here.lies("borderlands.1"), here.lies("attached")) == ("won", "soldat", "immobilized")
+
+
+@pytest.mark.parametrize("second", [False, True])
+def test_j07_icons_stopped_or_spoilt_are_so_whichever_card_came_first(second: bool) -> None:
+    turf = "arable_land@1,0 oil_field@2,0"
+    for card, target, left in (("work_stoppage", "arable_land", ""), ("toxic_leak", "oil_field", "FF")):
+        here = table(Side(turf=turf, hand=f"{card} efficiency", gold=9), Side(), first_game=True).begins()
+        for one in (card, "efficiency") if second else ("efficiency", card):
+            here.does("play", one).quiet()
+            here.does(*(("bearer", "arable_land") if one == "efficiency" else _chosen(here, target))).quiet()
+            if one == "efficiency":
+                here.does("mode", 0 if card == "work_stoppage" else 1).quiet()
+        given = icons_of(here.state, here.card("arable_land"), sources(here.state))
+        assert given == (left if card == "work_stoppage" else "FFF"), "3 Food and 1 more, 1 less"
+
+
+def _asked(here: Position, what: str, seat: int = -1) -> Position:
+    """Everything is let pass, or done in the first way that there is, until somebody is asked something."""
+    for _ in range(99):
+        if here.asked == what and seat in {-1, here.state.asks[0].seat}:
+            return here
+        here.answers(PASS if PASS in here.state.asks[0].options else here.state.asks[0].options[0])
+    raise AssertionError(f"nobody is asked {what}")
+
+
+def _chosen(here: Position, target: str) -> tuple[str, str]:
+    return here.options[0][0], target  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("before", ["scorched_earth", "brick_by_brick"])
+def test_r67_a_skull_may_be_played_whatever_became_of_what_was_razed(before: str) -> None:
+    mine = Side(warband="blitztank mitch_hunter", hand=f"{before} asian_skull european_skull", gold=20)
+    here = table(mine, Side(turf="bazaar@1,0"), first_game=True).begins("raid").raids("bazaar", "L", "blitztank")
+    _asked(here.does("play", before), "react.after").does("play", "asian_skull")
+    assert "asian_skull" in _asked(here, "react.after", 0).lies("attached")
+    assert here.refused("play", "european_skull") == "one_skull"
+
+
+def test_r33_a_crescent_musk_that_was_razed_is_built_under_a_card() -> None:
+    raiders = Side(warband="blitztank blitztank", hand="brick_by_brick", turf="deep_mine@1,0")
+    foe = Side("ali_ii_of_the_eclipse", turf="bazaar@1,0+crescent_musk")
+    here = table(raiders, foe, first_game=True).begins("raid").raids("crescent_musk", "L", "blitztank", "blitztank")
+    here.does("play", "brick_by_brick").quiet()
+    assert here.offers("place") == [("crescent_musk", "cell.0.0.0"), ("crescent_musk", "cell.0.1.0")]
+    here.does("place", "crescent_musk", "cell.0.1.0").quiet()
+    assert here.state.bearers == {here.card("crescent_musk"): here.card("deep_mine")}
+    assert (here.points(), here.lies("turf.1")) == (0, "ali_ii_of_the_eclipse bazaar")
+
+
+def test_nothing_is_built_on_ruins_where_it_has_no_room() -> None:
+    turf = "barricade@1,0 barricade@-1,0 barricade@0,1 barricade@0,-1"
+    here = table(Side(turf=turf, warband="blitztank", hand="brick_by_brick"), Side(turf="bazaar@1,0"), first_game=True)
+    here.begins("raid").raids("bazaar", "L", "blitztank")
+    assert _asked(here, "react.after").offers("play") == []
+    assert here.refused("play", "brick_by_brick") == "no_cell"
+
+
+def test_z3_a_faulty_map_leads_nobody_where_he_may_not_raid() -> None:
+    here = raid("hidden_riches", "faulty_map", mine="martyr", turf="bazaar@1,0+crescent_musk oil_field@-1,0")
+    here.raids("crescent_musk", "L", "martyr")
+    assert other_targets(here.state) == []
+    turf = "bazaar@1,0 oil_field@-1,0"
+    here = raid("hidden_riches", "faulty_map", mine="veiled_dart", turf=turf, borderlands="stained_crow")
+    here.raids("bazaar", "A", "veiled_dart")
+    assert other_targets(here.state) == [here.card("oil_field")], "past the one guard"
+
+
+def test_z3_an_onslaught_brings_nobody_who_may_not_raid_the_target() -> None:
+    here = table(Side(warband="blitztank", borderlands="martyr", hand="onslaught"), Side(turf="bazaar@1,0"))
+    assert here.begins("raid").raids("bazaar", "L", "blitztank").offers("play") == []
+    mine = Side(warband="sacred_tear", borderlands="blitztank", hand="onslaught")
+    here = table(mine, Side(turf="bazaar@1,0")).begins("raid").raids("kommendant_leitheusser/1", "L", "sacred_tear")
+    assert here.offers("play") == [], "a Commander behind his Establishments is raided by a Sacred Tear alone"
+    here = table(mine, Side(turf="bazaar@1,0")).begins("raid").raids("bazaar", "L", "sacred_tear")
+    assert here.offers("play") == ["onslaught"]
+    mine = Side(warband="corarius_transport jaeger_commando", borderlands="jaeger_commando soldat", hand="onslaught")
+    here = table(mine, Side(turf="bazaar@1,0")).begins("raid").does("raid", "kommendant_leitheusser/1")
+    here.does("tactic", "L").does("raider", "corarius_transport").does("raider", "jaeger_commando")
+    here.does("play", "onslaught").quiet()
+    assert here.heard("joined") == [{"seat": 0, "card": here.card("jaeger_commando"), "name": "jaeger_commando"}]
+
+
+def test_r38_what_may_not_be_transferred_is_not_by_those_who_transfer_either() -> None:
+    mine = Side(warband="mastodont_handler mastodont", hand="food_shortage")
+    here = table(mine, Side(), first_game=True).begins()
+    assert here.offers("use") == [("mastodont_handler", 0)]
+    assert here.does("play", "food_shortage").quiet().offers("use") == []
+    for carried, goes in (("", [("personal_transport", 0)]), ("+immobilized", [])):
+        here = table(Side(warband=f"soldat+personal_transport{carried}"), Side(hand="silo"), first_game=True)
+        here.begins("discard")
+        assert here.offers("use") == goes
+
+
+def test_whoever_takes_wings_over_lays_down_the_gun_against_flyers() -> None:
+    mine = Side(warband="conscript+anti_aircraft_gun soldat+hang_glider", hand="upper_hand")
+    here = table(mine, Side(), first_game=True).begins().does("play", "upper_hand").quiet()
+    assert (here.lies("attached"), here.lies("discard.0")) == ("hang_glider", "anti_aircraft_gun")
+
+
+@pytest.mark.parametrize(("card", "kind"), [("call_to_arms", "defense"), ("solidarity", "attack")])
+def test_what_is_attached_to_a_group_goes_where_that_was_dissolved_meanwhile(card: str, kind: str) -> None:
+    here = table(Side(warband="soldat conscript", hand=card), Side(hand="confusion"), first_game=True)
+    here.group(kind, "soldat", "conscript").begins().does("play", card)
+    here.does("bearer", "soldat").does("play", "confusion", by=1).quiet().does("card", "soldat").quiet()
+    assert (here.state.groups, here.lies("attached"), here.lies("discard.0")) == ([], "", card)
+
+
+def test_r31_payment_up_front_makes_cards_of_cost_x_dearer_too() -> None:
+    mine = Side(hand="minefield militia soldat", turf="bazaar@1,0", gold=5)
+    here = table(mine, Side(hand="payment_up_front"), first_game=True).begins().does("muster", "soldat", "warband.0")
+    here.does("play", "payment_up_front", by=1).quiet().does("bearer", "kommendant_leitheusser/0").quiet()
+    assert here.does("build", "minefield", "cell.0.2.0").offers("amount") == [1, 2, 3, 4]
+    here.does("amount", 2).quiet()
+    assert (here.gold(), here.cv("minefield")) == (2, 2)
+    here.does("play", "militia").does("bearer", "bazaar").quiet()
+    assert (here.gold(), here.cv("bazaar")) == (0, 6 + 2 + 1)
+    here = table(Side(hand="minefield oil_field", gold=0), Side(), first_game=True)
+    _attach(here, "payment_up_front", here.state.commanders[0], 1)
+    assert here.begins().offers("build") == []
+
+
+def test_fortune_and_folly_find_a_crescent_musk_too() -> None:
+    here = table(Side(hand="fortune_or_folly"), Side(turf="deep_mine@1,0+crescent_musk")).begins()
+    here.does("play", "fortune_or_folly").quiet().does("card", "crescent_musk").does("mode", 1).quiet()
+    assert here.cv("crescent_musk") == 17 + 2 - 2

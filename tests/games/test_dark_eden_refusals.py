@@ -219,3 +219,17 @@ def test_holy_urox_attacks_or_raids_in_a_turn_but_not_both() -> None:
 )
 def test_what_lies_on_the_table_is_picked_by_hand_and_all_else_by_a_button(option: Option, picked: tuple[Ref]) -> None:
     assert GAME.presentation.gesture(option, 1) == Gesture(*picked)
+
+
+def test_whoever_may_not_attack_at_all_in_a_turn_is_told_so() -> None:
+    p = table(Side(warband="soldat", hand="peacetime silo"), OTHERS, first_game=True).begins().does("play", "peacetime")
+    p.quiet().until("attack").quiet()
+    assert p.refused("attack", p.card("soldat/0"), p.card("soldat/1")) == "no_attacks"
+
+
+def test_a_raid_that_a_card_forbids_is_refused_for_that_not_for_a_tactic() -> None:
+    p = table(Side(warband="soldat soldat", hand="torrential_downpour silo"), OTHERS, first_game=True).begins("attack")
+    p.attacks("soldat/0", "soldat/1").does("play", "torrential_downpour").quiet().until("raid").quiet()
+    assert p.refused("raid", p.card("bazaar")) == "raiders_kept"
+    p = table(Side(warband="stained_crow", hand="silo"), Side(turf="deep_mine@1,0"), first_game=True).begins("raid")
+    assert p.refused("raid", p.card("deep_mine")) == "raid_tactic"

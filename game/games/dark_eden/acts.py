@@ -164,29 +164,32 @@ def build(table: T, seat: Seat, card: int, where: str) -> None:
     """Builds a card in a Turf; for one of cost X its player is asked how much to pay. Rules R10, R26 to R33."""
     state = table.state
     name = state.cards[card]
-    if FIGURES[name].cost == "X" and state.gold[seat] > 1:
-        options: list[Option] = [("amount", n) for n in range(1, state.gold[seat] + 1)]
+    cost, priced = price(state, seat, name), FIGURES[name].cost != "X"
+    most = state.gold[seat] - cost
+    if not priced and most > 1:
+        options: list[Option] = [("amount", n) for n in range(1, most + 1)]
         table.ask(seat, "prompt.dark_eden.amount", options, then=("build_for", seat, card, where))
     else:
-        cost = min(1, state.gold[seat]) if FIGURES[name].cost == "X" else price(state, seat, name)
-        table.do(("build_for", seat, card, where, (("amount", cost),)))
+        table.do(("build_for", seat, card, where, (("amount", cost if priced else min(1, most)),)))
 
 
 @GAME.step
 def build_for(table: T, seat: Seat, card: int, where: str, answer: Answer) -> None:
     """Pays for a card that is built and puts it into its cell, or onto the card that lies there."""
-    state, cost = table.state, int(answer[0][1])
+    state, x = table.state, int(answer[0][1])
+    name = state.cards[card]
+    cost = x + (price(state, seat, name) if FIGURES[name].cost == "X" else 0)
     owner, cell = cell_of(where)
     above = laid(state, owner).get(cell)
     if above is None:
         state.cells[card] = cell
     else:
         state.bearers[card] = above
-    if FIGURES[state.cards[card]].cost == "X":
-        state.markers[card] = cost
+    if FIGURES[name].cost == "X":
+        state.markers[card] = x
     table.move(card, HAND[seat], TURF[owner] if above is None else ATTACHED)
     gain_gold(table, seat, -cost, told=True)
-    table.emit("built", seat=seat, turf=owner, card=card, name=state.cards[card], x=cell[0], y=cell[1], cost=cost)
+    table.emit("built", seat=seat, turf=owner, card=card, name=name, x=cell[0], y=cell[1], cost=cost)
     fire(table, "built", seat, card)
 
 
@@ -399,4 +402,4 @@ def truce_answered(table: T, seat: Seat, answers: tuple[Answer, ...]) -> None:
         end_by_points(table)
 
 
-Pick.asked["no_group"] = no_group
+Pick.asked.update(no_group=no_group, building_cells=building_cells)

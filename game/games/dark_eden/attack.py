@@ -116,7 +116,9 @@ def _kept_off(state: DarkEden, warrior: int, victim: int, at: Sources) -> Reason
 
 
 def barred(state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, ...], at: Sources) -> Reason | None:
-    """The reason why a trait of a fighter forbids these attackers to attack these defenders; None if none does."""
+    """The reason of a card against these attackers or defenders, or against any attack; None if none forbids it."""
+    if any(source.part.on == "all" for source in at.of("skip_attack")):
+        return no("no_attacks", "attack")
     for one in attackers:
         for _, part in traits(state, one, "attacks_only", at):
             if not any(part.foes.fits(printed(state, foe)) for foe in defenders):

@@ -100,6 +100,10 @@ def _about(state: DarkEden, source: Source, part: Gives, card: int, at: Sources)
     return applies(state, source, card)
 
 
+_ORDER = ("give", "need", "less", "none", "times")
+"""The ways to change icons in the order in which they count, whichever came first. J-07"""
+
+
 @lru_cache(maxsize=1024)
 def _changed(printed: str, changes: _Changes) -> str:
     """The icons printed on a card after some changes, sorted by resource."""
@@ -107,7 +111,7 @@ def _changed(printed: str, changes: _Changes) -> str:
         return printed
     icons = Counter(printed)
     doubled: list[str] = []
-    for how, changed in changes:
+    for how, changed in sorted(changes, key=lambda change: _ORDER.index(change[0])):
         if how in {"give", "need"}:
             icons.update(changed)
         elif how == "times":

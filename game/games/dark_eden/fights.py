@@ -172,7 +172,9 @@ def kill(table: T, losers: list[int]) -> None:
 
 def spared(state: DarkEden, card: int, attacks: bool, at: Sources) -> bool:
     """Whether a warrior survives a fight whatever its outcome."""
-    return has(state, card, "spared", at) or (attacks and has(state, card, "spared_attacking", at))
+    if has(state, card, "spared", at) or has(state, card, "keeps_alive", at):
+        return True
+    return attacks and has(state, card, "spared_attacking", at)
 
 
 def _camp(state: DarkEden, card: int, enemy: Seat, at: Sources) -> int:

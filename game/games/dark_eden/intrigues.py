@@ -5,7 +5,7 @@ from game.core.effects.windows import counter
 from game.core.state import Answer, Option, Seat, Step
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
-from game.games.dark_eden.cards import CARDS, INTRIGUES
+from game.games.dark_eden.cards import CARDS, INTRIGUES, AttachTo
 from game.games.dark_eden.leaving import fire, gain_gold
 from game.games.dark_eden.playing import RITES, bearers, price, use_key, when_played
 from game.games.dark_eden.printed import FIGURES
@@ -49,11 +49,13 @@ def heard(table: T, seat: Seat, verb: str, card: int) -> None:
 def play_card(table: T, seat: Seat, card: int) -> None:
     """Begins to play an Intrigue of the hand; for one of cost X the Gold is asked first. Rules R10."""
     state = table.state
-    if FIGURES[state.cards[card]].cost == "X" and state.gold[seat]:
-        options: list[Option] = [("amount", n) for n in range(1, state.gold[seat] + 1)]
+    cost = price(state, seat, state.cards[card])
+    if FIGURES[state.cards[card]].cost != "X":
+        table.do(("choose_bearer", seat, card, cost))
+    elif options := [("amount", n) for n in range(1, state.gold[seat] - cost + 1)]:
         table.ask(seat, "prompt.dark_eden.amount", options, then=("amount_chosen", seat, card))
     else:
-        table.do(("choose_bearer", seat, card, price(state, seat, state.cards[card])))
+        table.do(("choose_bearer", seat, card, 0))
 
 
 @GAME.step
@@ -89,8 +91,9 @@ def announce_intrigue(table: T, seat: Seat, card: int, gold: int, answer: Answer
             state.used[f"{designation}.{seat}"] = state.used.get(f"{designation}.{seat}", 0) + 1
     table.move(card, HAND[seat], PLAYED)
     on, whose = state.told_of(bearer)
-    table.emit("played", seat=seat, card=card, name=name, bearer=bearer, gold=gold, on=on, whose=whose)
-    gain_gold(table, seat, -gold, told=True)
+    paid = gold + (price(state, seat, name) if FIGURES[name].cost == "X" else 0)
+    table.emit("played", seat=seat, card=card, name=name, bearer=bearer, gold=paid, on=on, whose=whose)
+    gain_gold(table, seat, -paid, told=True)
     announce_card(table, seat, card, ("take_effect", seat, card, bearer, gold))
     effect = next(n for n, step in enumerate(state.agenda) if step[:2] == ("announced", ("played", seat, card)))
     state.agenda.insert(effect, ("fate", seat, card))  # right after it, whether it is countered or not
@@ -104,7 +107,7 @@ def take_effect(table: T, seat: Seat, card: int, bearer: int, gold: int) -> None
     if intrigue.attach is not None:
         if intrigue.attach.to == "game":
             bearer = EVERYWHERE
-        elif state.seat_of(bearer) < 0:
+        elif state.seat_of(bearer) < 0 or _has_disbanded(state, intrigue.attach, bearer):
             return
         attach(table, card, PLAYED, bearer, gold)
     given = {"by": seat, "bearer": bearer, "paid": gold}
@@ -112,6 +115,11 @@ def take_effect(table: T, seat: Seat, card: int, bearer: int, gold: int) -> None
         given["balance"] = next(step[1] for step in reversed(state.agenda) if step[0] == "balance")  # type: ignore[assignment]
     if intrigue.do is not None:
         start(table, seat, card, f"{intrigue.id}.do", **given)
+
+
+def _has_disbanded(state: DarkEden, attach: AttachTo, bearer: int) -> bool:
+    """Whether the Group that something is attached to, by one of its members, is none any more."""
+    return attach.to.endswith("_group") and state.group_of(bearer) is None
 
 
 def attach(table: T, card: int, zone: str, bearer: int, gold: int = 0) -> None:

@@ -187,22 +187,21 @@ def _enabled(card: Printed, permits: Sequence[Opens]) -> Reason | None:
 
 
 def price(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> int:
-    """The Initial Cost of a card for a seat now, in Gold Units; 0 at least for one of cost X. Rules R9, R31.
+    """The Initial Cost of a card for a seat now, in Gold Units; for one of cost X what comes besides X. Rules R9, R31.
 
     Surcharges are added first; what halves or waives the cost does so with the sum.
     """
     card = FIGURES[name]
-    if card.cost == "X":
-        return 0
+    printed_cost = 0 if card.cost == "X" else card.cost
     found = standing(state, "price") if at is None else at.of("price")
     if not found:
-        return card.cost
+        return printed_cost
     changes = [
         part
         for source in found
         if isinstance(part := source.part, Price) and part.only.fits(card) and whose(source) == seat
     ]
-    cost = card.cost + sum(part.n for part in changes if part.how == "add")
+    cost = printed_cost + sum(part.n for part in changes if part.how == "add")
     for part in changes:
         if part.how != "add":
             cost = 0 if part.how == "free" else cost // 2

@@ -7,7 +7,7 @@ from game.games.dark_eden.box import GAME
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.fights import after_fight
 from game.games.dark_eden.leaving import expire
-from game.games.dark_eden.queries import printed, sources
+from game.games.dark_eden.queries import has, printed, sources
 from game.games.dark_eden.state import DarkEden
 
 T = Table[DarkEden]
@@ -91,6 +91,8 @@ def fought_on(table: T, seat: Seat) -> None:
 def fellows(state: DarkEden, card: int) -> list[int]:
     """The other warriors of a warrior's zone that it could attack."""
     at, others = sources(state), state.zones[state.zone_of(card)].without(card).ids
+    if any(has(state, card, bar, at) for bar in ("cannot_attack", "stalled")):
+        return []
     return [one for one in others if ways(state, (card,), side_of(state, one, "defense"), at)]
 
 

@@ -72,10 +72,47 @@ def _raids_by_air(state: DarkEden, warrior: int, at: Sources) -> bool:
     return not (has(state, warrior, "never_air_raids", at) or f"flew.{warrior}" in state.used)
 
 
-def may_raid(state: DarkEden, warrior: int, tactic: str) -> bool:
-    """Whether a warrior may go on a raid by a tactic now, wherever it stands. Rules Z3, R62."""
-    at = sources(state)
-    return raids_by(state, warrior, tactic, at) and no_raider(state, warrior, at) is None
+def may_join(state: DarkEden, warrior: int) -> bool:
+    """Whether a warrior may join the raid under way, wherever it stands. Rules Z3, R62.
+
+    Raiders who may raid the card by a rule of their own alone take nobody along whom that rule does not name.
+    """
+    at, target, tactic = sources(state), state.raided_card(), state.tactic
+    if target < 0 or not raids_by(state, warrior, tactic, at) or no_raider(state, warrior, at) is not None:
+        return False
+    if not _raids_such(state, warrior, target, at):
+        return False
+    raiders = tuple(state.attackers)
+    joined = _together(state, (*raiders, warrior), target, tactic, at)
+    return joined or not _together(state, raiders, target, tactic, at)
+
+
+def _raids_such(state: DarkEden, warrior: int, target: int, at: Sources) -> bool:
+    """Whether no card bids a warrior raid others than this one alone."""
+    return all(part.foes.fits(printed(state, target)) for _, part in traits(state, warrior, "raids_only", at))
+
+
+def _together(state: DarkEden, raiders: Sequence[int], target: int, tactic: str, at: Sources) -> bool:
+    """Whether just these warriors may raid a card by a tactic, however often they have raided. Rules Z3, 2.5."""
+    if not all(_raids_such(state, one, target, at) for one in raiders):
+        return False
+    if all(raids_by(state, one, tactic, at) for one in raiders):
+        sly = tactic == "A" and all(has(state, one, "ignores_one_guard", at) for one in raiders)
+        if no_raid(state, state.turn, target, tactic, at, slip=int(sly)) is None:
+            return True
+    alone = len(raiders) == 1 and has(state, raiders[0], "raids_anything_alone", at)
+    bold = alone or _are_carried(state, raiders, at)
+    return bold and no_raid(state, state.turn, target, tactic, at, anything=True) is None
+
+
+def _are_carried(state: DarkEden, raiders: Sequence[int], at: Sources) -> bool:
+    """Whether some warriors are a transport, those that it carries and other transports."""
+    for one in raiders:
+        for _, part in traits(state, one, "raids_anything_with", at):
+            others = [other for other in raiders if other != one and not has(state, other, "raids_anything_with", at)]
+            if others and all(part.beside.fits(printed(state, other)) for other in others):
+                return True
+    return False
 
 
 def no_raider(state: DarkEden, warrior: int, at: Sources) -> Reason | None:
@@ -123,8 +160,7 @@ def parties(
         raiders = [one for one in raiders_of(state, seat, at) if raids_by(state, one, tactic, at)]
     ready = tuple(raiders)
     if at.of("raids_only"):
-        only = {one: [part.foes for _, part in traits(state, one, "raids_only", at)] for one in ready}
-        ready = tuple(one for one in ready if all(which.fits(printed(state, target)) for which in only[one]))
+        ready = tuple(one for one in ready if _raids_such(state, one, target, at))
     if ready and no_raid(state, seat, target, tactic, at) is None:
         return [Party(ready)]
     found = []
@@ -281,8 +317,8 @@ def other_targets(state: DarkEden) -> list[int]:
         target
         for foe in state.foes(seat)
         for target in targets(state, foe)
-        if target not in state.defenders and no_raid(state, seat, target, state.tactic, at) is None
+        if target not in state.defenders and _together(state, state.attackers, target, state.tactic, at)
     ]
 
 
-Pick.asked.update(may_raid=may_raid, other_targets=other_targets)
+Pick.asked.update(may_join=may_join, other_targets=other_targets)

@@ -2,7 +2,7 @@
 
 from game.core.state import Seat
 from game.core.table import Table
-from game.games.dark_eden.acts import defense_group, no_group
+from game.games.dark_eden.acts import building_cells, defense_group, no_group
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.deeds.turf import ask_place
 from game.games.dark_eden.deeds.warriors import send
@@ -10,8 +10,7 @@ from game.games.dark_eden.intrigues import attach
 from game.games.dark_eden.leaving import clear
 from game.games.dark_eden.queries import bears, tactics
 from game.games.dark_eden.raid import go_on_later
-from game.games.dark_eden.state import ATTACHED, BORDERLANDS, PLAYED, TURF, WARBAND, DarkEden
-from game.games.dark_eden.territory import cells_for
+from game.games.dark_eden.state import ATTACHED, BORDERLANDS, PLAYED, TURF, WARBAND, DarkEden, cell_of
 
 T = Table[DarkEden]
 
@@ -112,7 +111,7 @@ def rebuild(table: T, seat: Seat, card: int) -> None:
     target = state.raided_card()
     if target < 0:  # it has been used for something else already
         return
-    cells = cells_for(state, seat, state.cards[target])
+    cells = [cell_of(where)[1] for where in building_cells(state, seat, state.cards[target])]
     if cells:
         go_on_later(table, target)
     ask_place(table, seat, target, seat, cells)

@@ -11,8 +11,8 @@ from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.leaving import clear, fire, gain_gold
 from game.games.dark_eden.playing import bearers
 from game.games.dark_eden.queries import has, printed
-from game.games.dark_eden.state import TURF, Cell, DarkEden, cell_of, cell_ref
-from game.games.dark_eden.territory import allowance, cells_for
+from game.games.dark_eden.state import ATTACHED, TURF, Cell, DarkEden, cell_of, cell_ref
+from game.games.dark_eden.territory import allowance, cells_for, laid
 
 T = Table[DarkEden]
 
@@ -50,6 +50,7 @@ def heirs(state: DarkEden, card: int) -> list[int]:
 def regeared(table: T, seat: Seat, card: int, answer: Answer) -> None:
     """Moves the attachment to the bearer chosen, whose seat owns it from now on."""
     _pass_on(table, card, int(answer[0][1]))
+    table.do(("disarm",))
 
 
 def _pass_on(table: T, card: int, bearer: int) -> None:
@@ -90,12 +91,16 @@ def placed(table: T, seat: Seat, answer: Answer) -> None:
     state = table.state
     card = int(answer[0][1])
     owner, cell = cell_of(str(answer[0][2]))
-    taken = state.seat_of(card) != owner
+    taken, above = state.seat_of(card) != owner, laid(state, owner).get(cell)
     if taken:
         clear(table, card)
         state.markers.pop(card, None)
-        table.move(card, state.zone_of(card), TURF[owner])
-    state.cells[card] = cell
+        state.bearers.pop(card, None)  # what lay under another card
+        table.move(card, state.zone_of(card), TURF[owner] if above is None else ATTACHED)
+    if above is None:
+        state.cells[card] = cell
+    else:
+        state.bearers[card] = above
     name = state.cards[card]
     table.emit("built", seat=seat, turf=owner, card=card, name=name, x=cell[0], y=cell[1], cost=0, moved=not taken)
     table.do(*[("trim", one) for one in range(state.seats)], ("expose",))

@@ -188,26 +188,22 @@ class Rebuild(Deed):
     op: Literal["rebuild"]
 
     def allow(self, at: Context) -> Reason | None:
-        if not razed(at.state, at.you) or self._untouched(at.state):
+        state, target = at.state, at.state.raided_card()
+        if not razed(state, at.you) or Pick.asked["has"](state, target, "untouched"):
             return no("no_razing", "raid")
-        return None
-
-    def _untouched(self, state: DarkEden) -> bool:
-        return bool(Pick.asked["has"](state, state.raided_card(), "untouched"))
+        there = Pick.asked["building_cells"](state, at.you, state.cards[target])
+        return None if there else no("no_cell", "build", ("card", target))
 
 
-class Scorch(Rebuild):
+class Scorch(Deed):
     """The cell of the Establishment just razed is blocked by this card. Rules R33."""
 
-    op: Literal["scorch"]  # type: ignore[assignment]
+    op: Literal["scorch"]
 
     def allow(self, at: Context) -> Reason | None:
-        if razed(at.state, at.you) and at.state.raided_card() in at.state.bearers:
-            return no("no_razing", "raid")  # it lies under another card, which keeps the cell
-        return super().allow(at)
-
-    def _untouched(self, state: DarkEden) -> bool:
-        return False  # it takes the cell alone
+        if not razed(at.state, at.you) or at.state.raided_card() in at.state.bearers:
+            return no("no_razing", "raid")  # what lies under another card leaves it the cell
+        return None
 
 
 def razed(state: DarkEden, you: Seat) -> bool:

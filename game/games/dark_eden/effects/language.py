@@ -72,6 +72,7 @@ CONDITIONS: dict[str, Condition] = {
     "bearer_kills_alone": lambda at, n: _bearer_kills_alone(at),
     "fresh": lambda at, n: _fresh(at),
     "of_bearer": lambda at, n: bool(at.state.seat_of(_bearer(at)) == at.scope.get("by")),
+    "bearer_may_transfer": lambda at, n: not Pick.asked["has"](at.state, _bearer(at), "cannot_transfer"),
     "no_acts": lambda at, n: bool(at.state.acts == 0),
     "you_lost": lambda at, n: _lost(at),
     "you_won": lambda at, n: (

@@ -25,7 +25,7 @@ Place = Literal[
 Commander; "commander": one that has never been turned face down; "any": everything in play but attachments and
 blockers; "attachment" (of all: those on the game too); "gear": Intrigues on warriors that another warrior could bear;
 "fighter", "own_side", "other_side": all in the fight under way, or one side of it; "opponent": those on the other side
-of it from "$it"; "target": the card raided; "raider": those that raid; "other_target": other cards that the raiders
+of it from "$it", or from the bearer of the effect's card; "target": the card raided; "raider": those that raid; "other_target": other cards that the raiders
 could raid; "fallen": warriors that the fight is about to kill; "going": what is about to die in the fight, or to be
 discarded; "helper": warriors that could join the raid; "relief": warriors of the Warband that could guard against the
 raid; "companion": warriors of the Warband that could form a Defense Group with the one of them that is attacked;
@@ -156,7 +156,7 @@ class Pick(Selection):
             yield from state.fallen
             yield from (int(key[len(LEAVING) :]) for key in state.used if key.startswith(LEAVING))
         elif self.what == "opponent":
-            yield from _opponents(state, at.scope.get("it"))
+            yield from _opponents(state, at.scope.get("it", state.bearers.get(at.card)))
         elif self.what == "rampant":
             yield from (card for seat in self._seats(at) for card in state.warriors(seat) if self._rampant(state, card))
         elif self.what in {"helper", "relief", "companion"}:
@@ -176,7 +176,7 @@ class Pick(Selection):
         """Warriors of the Borderlands that could join the raid under way. Rules R62."""
         if state.fight == "raid" and you == state.turn:
             for card in state.zones[BORDERLANDS[you]].ids:
-                if card not in state.attackers and self.asked["may_raid"](state, card, state.tactic):
+                if card not in state.attackers and self.asked["may_join"](state, card):
                     yield card
 
     def _companions(self, state: DarkEden, you: Seat) -> Iterator[int]:

@@ -7,7 +7,6 @@ from pydantic import Field
 from game.core.effects.part import Context, Name, Run, Verb, stage
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option, Seat, Value
-from game.games.dark_eden.effects.fight import razed
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.verb import Deed
 from game.games.dark_eden.printed import FIGURES
@@ -296,8 +295,11 @@ class Skull(Deed):
 
     def allow(self, at: Context) -> Reason | None:
         state = at.state
-        if not razed(state, at.you) or "skull" in state.used:
+        won = state.fight == "raid" and state.outcome == "won" and state.turn == at.you
+        if not won or state.raided_card() == state.commanders[state.foe]:  # it may have been built anew, or scorched
             return no("no_razing", "end")
+        if "skull" in state.used:
+            return no("one_skull", "end")
         team = any(FIGURES[state.cards[one]].is_a("island_team_member") for one in state.warriors(at.you))
         if team or Pick.asked["seat_has"](state, at.you, "seeks_skulls"):
             return None

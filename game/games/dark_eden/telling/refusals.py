@@ -14,7 +14,7 @@ from game.games.dark_eden.attack import attackers_of, no_attack, no_attacker
 from game.games.dark_eden.cards import CARDS, INTRIGUES, name_of
 from game.games.dark_eden.playing import moments, no_ability, no_entry, no_intrigue
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import bears, seat_has, sources
+from game.games.dark_eden.queries import bears, seat_has, sources, tactics
 from game.games.dark_eden.raiding import no_raid, no_raider, no_raids, raiders_of
 from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import HAND, WARBAND, DarkEden, cell_of
@@ -191,6 +191,8 @@ def _no_attack(view: DarkEden, ask: Ask, one: int, victim: int = -1) -> Reason |
         return no("not_your_warrior", "attack", ("card", one), weak=True)
     if one not in attackers_of(view, seat):
         return no("not_in_warband", "attack", ("card", one))
+    if seat_has(view, seat, "skip_attack"):
+        return no("no_attacks", "attack")
     if reason := no_attacker(view, one, at):
         return reason
     if victim < 0:
@@ -217,7 +219,11 @@ def _no_raid(view: DarkEden, ask: Ask, target: int) -> Reason | None:
     if not raiders_of(view, seat, at):
         return no("no_raiders", "raid")
     reasons = [no_raid(view, seat, target, tactic, at) for tactic in FIGURES[view.cards[target]].tactics]
-    return next((reason for reason in reasons if reason), None) or no("raid_tactic", "raid", here)
+    if reason := next((reason for reason in reasons if reason), None):
+        return reason
+    ours = "".join(tactics(view, one, at) for one in raiders_of(view, seat, at))
+    kept = any(tactic in ours for tactic in tactics(view, target, at))
+    return no("raiders_kept" if kept else "raid_tactic", "raid", here)
 
 
 def _no_raider(view: DarkEden, ask: Ask, card: int) -> Reason | None:
