@@ -7,6 +7,7 @@ from game.core.effects.language import nodes
 from game.games.telendar.cards import EVENTS, MONSTERS, PLACES
 from game.games.telendar.kinds import Place
 from tests.games.telendar_table import MIDDLE, Who, table
+from tests.zones import shift
 
 
 def test_1_6_1_no_encounter_in_a_town() -> None:
@@ -101,6 +102,19 @@ def test_1_6_4_whoever_chooses_pays_with_the_choice_and_says_only_what_of_severa
     t = table(keeper, land={8: ["black_market"]}, left={"treasures": ["rune_ring"]}).arrives()
     t.does("meet", "black_market").does("mode", 0)
     assert (t.names("objects.0"), t.hero().gold, t.asked) == (["rune_ring"], 0, (0, "territory"))
+
+
+@pytest.mark.parametrize("rules", [13, 12])
+def test_1_11_nobody_pays_for_a_treasure_when_none_is_left(rules: int) -> None:
+    t = table(Who("bear", gold=9), land={8: ["black_market"]}, left={"treasures": []}, rules=rules).arrives()
+    t.does("meet", "black_market")
+    if rules == 12:
+        t.does("mode", 0)
+    assert (t.asked, t.hero().gold) == ((0, "territory"), 9 if rules == 13 else 6)
+    t = table(Who("bear", gold=9), land={8: ["black_market"]}, left={"treasures": ["rune_ring"]}, rules=rules)
+    shift(t.state, "treasures", "discard.treasures", t.card("rune_ring", "treasures"))
+    t.arrives().does("meet", "black_market").does("mode", 0)
+    assert (t.names("objects.0"), t.hero().gold) == (["rune_ring"], 6), "the discards make a new deck"
 
 
 def test_1_6_4_by_rules_10_whoever_has_chosen_is_asked_once_more() -> None:

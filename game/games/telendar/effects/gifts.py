@@ -33,6 +33,11 @@ class Treasure(Counted):
                 start(table, seat, drawn, EVENTS[name].deed(run.state.rulings))
         table.do(("trim", seat))
 
+    def allow(self, at: Context) -> Reason | None:
+        zones = at.state.zones
+        left = zones["treasures"].ids or zones["discard.treasures"].ids
+        return unless(not left and at.state.rulings >= 13)
+
 
 class _Named(Verb):
     """A named card among the Specials comes, if it is still there. T24."""
