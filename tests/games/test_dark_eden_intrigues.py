@@ -2718,6 +2718,35 @@ def test_r62_in_peacetime_nobody_attacks_however_it_comes_about() -> None:
     assert here.offers("use") == [], "nobody sallies out of the Watch Tower either"
 
 
+@pytest.mark.parametrize(
+    ("card", "raider", "tactic", "sally"),
+    [
+        ("focus_inward", "ezoghul", "L", "tailwave+necrobionic_mutation"),
+        ("driving_winds", "tailwave", "A", "grimgrind_airvessel"),
+    ],
+)
+def test_what_ends_raids_during_a_sortie_ends_the_one_that_it_interrupts(
+    card: str, raider: str, tactic: str, sally: str
+) -> None:
+    turf = "bazaar@1,0 watch_tower@0,1"
+    here = raid("", card, mine=f"{raider} {raider}", turf=turf, warband=sally)
+    here.raids("bazaar", tactic, raider, raider).does("use", "watch_tower", by=1).does("attack")
+    here.does("play", card, by=1).quiet()
+    assert (here.outcome(), here.points(), here.heard("fought")[-1]["fight"]) == ("tie", 0, "raid")
+
+
+@pytest.mark.parametrize(
+    ("attacker", "tactic", "winner"),
+    [("stained_crow", "A", "palanquin_airvessel"), ("soldat", "L", "conscript+sneaky_coward")],
+)
+def test_r62_fervor_makes_nobody_attack_who_never_does_or_cannot(attacker: str, tactic: str, winner: str) -> None:
+    foe = Side(borderlands=winner, hand="fervor")
+    here = table(Side(warband=f"{attacker} {attacker}", hand="silo"), foe, first_game=True).begins("attack")
+    here.attacks(attacker, winner.partition("+")[0], tactic)
+    assert _asked(here, "react.after", 1).offers("play") == []
+    assert here.refused("play", here.card("fervor"), seat=1) == "no_prey"
+
+
 @pytest.mark.parametrize("bar", ["sneaky_coward", "immobilized", "food_shortage"])
 def test_a_rampage_is_of_beasts_that_can_attack(bar: str) -> None:
     carried = "" if bar == "food_shortage" else f"+{bar}"
@@ -2858,6 +2887,22 @@ def test_r31_payment_up_front_makes_cards_of_cost_x_dearer_too() -> None:
     here = table(Side(hand="minefield oil_field", gold=0), Side(), first_game=True)
     _attach(here, "payment_up_front", here.state.commanders[0], 1)
     assert here.begins().offers("build") == []
+
+
+def test_r60_a_unique_card_that_is_announced_bars_another_one() -> None:
+    card = "valpurgius_arrives"
+    here = table(Side(hand=card, gold=20), Side(hand=card, gold=20), first_game=True).begins().does("play", card)
+    assert _asked(here, "react.played", 1).offers("play") == []
+    assert here.refused("play", here.card(f"{card}/1"), seat=1) == "unique"
+
+
+def test_r53_of_two_where_one_may_lie_the_first_to_be_announced_does() -> None:
+    one = Side(hand="payment_up_front")
+    here = table(one, one, Side(), first_game=True).begins().does("play", "payment_up_front")
+    here.does("bearer", "kommendant_leitheusser/2").does("play", "payment_up_front", by=1)
+    here.does("bearer", "kommendant_leitheusser/2").quiet()
+    assert [here.state.owners[on] for on in here.state.zones["attached"].ids] == [0]
+    assert price(here.state, 2, "soldat") == 1
 
 
 def test_fortune_and_folly_find_a_crescent_musk_too() -> None:

@@ -89,15 +89,21 @@ def attacks_left(state: DarkEden, warrior: int, at: Sources) -> int:
 def no_attacker(state: DarkEden, warrior: int, at: Sources) -> Reason | None:
     """The reason why a warrior, or its Attack Group, cannot attack now. Rules A1."""
     side = side_of(state, warrior, "attack")
-    if at.of("stalled") and all(has(state, member, "stalled", at) for member in side):
-        return no("never_attacks", "attack", ("card", warrior))
     for member in side:
         if attacks_left(state, member, at) <= 0:
             return no("attacked_already", "attack", ("card", member))
-        if has(state, member, "never_attacks", at) or has(state, member, "cannot_attack", at):
-            return no("never_attacks", "attack", ("card", member))
         if has(state, member, "attack_or_raid", at) and state.raided.get(member):
             return no("attack_or_raid", "attack", ("card", member))
+    return unable(state, side, at)
+
+
+def unable(state: DarkEden, side: Sequence[int], at: Sources) -> Reason | None:
+    """The reason why warriors cannot attack at all, also where a card would give them an attack. Rules R62."""
+    if at.of("stalled") and all(has(state, member, "stalled", at) for member in side):
+        return no("never_attacks", "attack", ("card", side[0]))
+    for member in side:
+        if has(state, member, "never_attacks", at) or has(state, member, "cannot_attack", at):
+            return no("never_attacks", "attack", ("card", member))
     return None
 
 

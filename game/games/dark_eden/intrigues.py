@@ -5,7 +5,7 @@ from game.core.effects.windows import counter
 from game.core.state import Answer, Option, Seat, Step
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
-from game.games.dark_eden.cards import CARDS, INTRIGUES, AttachTo
+from game.games.dark_eden.cards import CARDS, INTRIGUES, AttachTo, Intrigue
 from game.games.dark_eden.leaving import fire, gain_gold
 from game.games.dark_eden.playing import RITES, bearers, price, use_key, when_played
 from game.games.dark_eden.printed import FIGURES
@@ -109,6 +109,8 @@ def take_effect(table: T, seat: Seat, card: int, bearer: int, gold: int) -> None
             bearer = EVERYWHERE
         elif state.seat_of(bearer) < 0 or _has_disbanded(state, intrigue.attach, bearer):
             return
+        if _comes_too_late(state, intrigue, bearer):
+            return
         attach(table, card, PLAYED, bearer, gold)
     given = {"by": seat, "bearer": bearer, "paid": gold}
     if "others_balance" in intrigue.when:
@@ -120,6 +122,16 @@ def take_effect(table: T, seat: Seat, card: int, bearer: int, gold: int) -> None
 def _has_disbanded(state: DarkEden, attach: AttachTo, bearer: int) -> bool:
     """Whether the Group that something is attached to, by one of its members, is none any more."""
     return attach.to.endswith("_group") and state.group_of(bearer) is None
+
+
+def _comes_too_late(state: DarkEden, intrigue: Intrigue, bearer: int) -> bool:
+    """Whether its bearer has its fill of an attachment, with those that were announced before it. Rules R53."""
+    assert intrigue.attach is not None
+    there = [on for on in state.attachments(bearer) if state.cards[on] == intrigue.id]
+    for step in state.agenda:
+        if step[0] == "announced" and step[2] == "take_effect" and bearer in {step[5], EVERYWHERE}:
+            there += [on for on in state.zones[PLAYED].ids if on == step[4] and state.cards[on] == intrigue.id]
+    return 0 < intrigue.attach.most <= len(there)
 
 
 def attach(table: T, card: int, zone: str, bearer: int, gold: int = 0) -> None:

@@ -9,7 +9,7 @@ from functools import cache
 
 from game.core.effects.part import Context
 from game.core.phrase import Reason
-from game.core.state import Option, Seat, Value
+from game.core.state import Option, Seat, Value, Zone
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, INTRIGUES, Ability, AttachTo, Intrigue, moment
 from game.games.dark_eden.effects.gold import too_dear
@@ -39,7 +39,7 @@ from game.games.dark_eden.queries import (
     whose,
 )
 from game.games.dark_eden.reasons import no
-from game.games.dark_eden.state import ATTACHED, EVERYWHERE, HAND, TURF, DarkEden
+from game.games.dark_eden.state import ATTACHED, EVERYWHERE, HAND, PLAYED, TURF, DarkEden
 from game.games.dark_eden.territory import is_blocker, vulnerable
 
 
@@ -94,11 +94,16 @@ def allowed(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -
     bars = at.of("bars")
     if bars and any(_binds(state, source, seat) and source.part.only.fits(card) for source in bars):
         return no("barred", "affiliations")
-    if name in _UNIQUE and any(state.cards[one] == name for zone in lying(state) for one in zone.ids):
+    if name in _UNIQUE and any(state.cards[one] == name for zone in _in_play(state) for one in zone.ids):
         return no("unique", "wording")
     if name in _OF_TEAMS and not (state.options["teams"] and state.seats == 4):
         return no("team_only", "teams")
     return _icons(state, seat, card) if state.options["icons_when_played"] else None
+
+
+def _in_play(state: DarkEden) -> tuple[Zone, ...]:
+    """The zones in which cards are in play, or are being played: what is announced has happened. Rules R53, R60."""
+    return (*lying(state), state.zones[PLAYED])
 
 
 def _binds(state: DarkEden, source: Source, seat: Seat) -> bool:

@@ -2,12 +2,12 @@
 
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.games.dark_eden.attack import clash, common_tactics, no_attack, side_of, ways
+from game.games.dark_eden.attack import clash, common_tactics, no_attack, side_of, unable, ways
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.fights import after_fight
 from game.games.dark_eden.leaving import expire
-from game.games.dark_eden.queries import has, printed, sources
+from game.games.dark_eden.queries import printed, sources
 from game.games.dark_eden.state import DarkEden
 
 T = Table[DarkEden]
@@ -33,11 +33,14 @@ def prey(state: DarkEden, you: Seat, spare: bool) -> list[tuple[int, int]]:
         if not alone or printed(state, first).subtype != "infantry":
             return []
     at, seat = sources(state), state.seat_of(first)
+    side = side_of(state, first, "attack")
+    if unable(state, side, at) is not None:
+        return []
     zone = state.zones[state.zone_of(losers[0])].ids
     found = [one for foe in state.foes(seat) for one in state.warriors(foe) if one not in losers]
     if spare:
         return [(first, one) for one in found if one in zone and no_attack(state, first, one, at) is None]
-    side = side_of(state, first, "attack")  # once the losers are gone, no other must be attacked first
+    # Once the losers are gone, no other must be attacked first.
     return [(first, one) for one in found if ways(state, side, side_of(state, one, "defense"), at)]
 
 
@@ -91,7 +94,7 @@ def fought_on(table: T, seat: Seat) -> None:
 def fellows(state: DarkEden, card: int) -> list[int]:
     """The other warriors of a warrior's zone that it could attack."""
     at, others = sources(state), state.zones[state.zone_of(card)].without(card).ids
-    if any(has(state, card, bar, at) for bar in ("cannot_attack", "stalled")):
+    if unable(state, (card,), at) is not None:
         return []
     return [one for one in others if ways(state, (card,), side_of(state, one, "defense"), at)]
 

@@ -5,10 +5,11 @@ from itertools import product
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.acts import building_cells, muster_zones
-from game.games.dark_eden.attack import clash, no_attacker, ways
+from game.games.dark_eden.attack import WAYS, clash, no_attacker, ways
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.deeds.ends import mark
 from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.fights import settle_tie
 from game.games.dark_eden.leaving import discard_pile, gain_gold, hold_open, leave, show
 from game.games.dark_eden.playing import no_entry
 from game.games.dark_eden.printed import FIGURES
@@ -179,7 +180,7 @@ def sortie_over(
 def raid_goes_on(
     table: T, seat: Seat, foe: Seat, tactic: str, raiders: tuple[int, ...], targets: tuple[int, ...]
 ) -> None:
-    """Takes the raid up again with the raiders that are left. Rules 2.4."""
+    """Takes the raid up again with the raiders that are left; a tie if nobody may raid any more. Rules 2.4."""
     state = table.state
     state.fight, state.foe, state.tactic = "raid", foe, tactic
     state.attackers = [one for one in raiders if state.seat_of(one) >= 0]
@@ -187,6 +188,14 @@ def raid_goes_on(
     state.lasting = [last._replace(until="fight") if last.until == "raid" else last for last in state.lasting]
     if not state.attackers:
         state.outcome = "off"
+    elif _nobody_raids(state, tactic):
+        settle_tie(table, seat)
+
+
+def _nobody_raids(state: DarkEden, tactic: str) -> bool:
+    """Whether something keeps everybody from raids, or from those by a tactic. Rules 2.6."""
+    at = sources(state)
+    return bool(at.of(f"no_{WAYS[tactic]}_raids")) or any(one.part.on == "all" for one in at.of("skip_raid"))
 
 
 Pick.asked.update(room=room, entries=entries, sorties=sorties)
