@@ -25,10 +25,11 @@ Place = Literal[
 Commander; "commander": one that has never been turned face down; "any": everything in play but attachments and
 blockers; "attachment" (of all: those on the game too); "gear": Intrigues on warriors that another warrior could bear;
 "fighter", "own_side", "other_side": all in the fight under way, or one side of it; "opponent": those on the other side
-of it from "$it", or from the bearer of the effect's card; "target": the card raided; "raider": those that raid; "other_target": other cards that the raiders
-could raid; "fallen": warriors that the fight is about to kill; "going": what is about to die in the fight, or to be
-discarded; "helper": warriors that could join the raid; "relief": warriors of the Warband that could guard against the
-raid; "companion": warriors of the Warband that could form a Defense Group with the one of them that is attacked;
+of it from "$it", or from the bearer of the effect's card; "target": the card raided; "raider": those that raid;
+"other_target": other cards that the raiders could raid; "fallen": warriors that the fight is about to kill; "going":
+what is about to die in the fight, or to be discarded; "helper": warriors that could join the raid; "relief": warriors
+of the Warband that could guard against the raid; "companion": warriors of the Warband that could form a Defense Group
+with the one of them that is attacked;
 "rampant": CAVALRY in no Group that could attack another one of its zone; "hand"; "stored": cards laid by with the
 effect's card; "trophy": razed Establishments; "seat".
 """
