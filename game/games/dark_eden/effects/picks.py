@@ -29,9 +29,8 @@ of it from "$it", or from the bearer of the effect's card; "target": the card ra
 "other_target": other cards that the raiders could raid; "fallen": warriors that the fight is about to kill; "going":
 what is about to die in the fight, or to be discarded; "helper": warriors that could join the raid; "relief": warriors
 of the Warband that could guard against the raid; "companion": warriors of the Warband that could form a Defense Group
-with the one of them that is attacked;
-"rampant": CAVALRY in no Group that could attack another one of its zone; "hand"; "stored": cards laid by with the
-effect's card; "trophy": razed Establishments; "seat".
+with the one of them that is attacked; "rampant": CAVALRY in no Group that could attack another one of its zone; "hand";
+"stored": cards laid by with the effect's card; "trophy": razed Establishments; "seat".
 """
 LEAVING = "leaving."
 """Prefix in `DarkEden.used` of the cards that are about to be discarded"""

@@ -133,7 +133,7 @@ class TurnPanel:
 
     @property
     def _more(self) -> Family:
-        """What the answers are told as that have no room."""
+        """The family of the answers that have no room of their own."""
         return Family("more", self._desk.t("table.more"), "stack")
 
     def _panel_options(self, bundles: Sequence[tuple[Family | None, tuple[Option, ...]]], size: int) -> list[Widget]:
