@@ -79,7 +79,7 @@ DARK_EDEN_AFFILIATIONS = (
     *("brotherhood", "crescentia", "general", "legion", "lutheran", "megacorporation", "rasputin", "templars"),
 )
 DARK_EDEN_PIECES = (
-    *("back", "cut", "face_down", "gold", "ground", "link", "link_cut", "marker", "steel", "tape", "wear"),
+    "ground",
     *(f"resources/{kind}_{side}" for kind in ("gold", "food", "raw", "fuel") for side in ("given", "needed")),
     *(f"tactics/{tactic}" for tactic in ("land", "sea", "air")),
     *(f"emblems/{affiliation}" for affiliation in DARK_EDEN_AFFILIATIONS),
@@ -188,7 +188,7 @@ def test_picture_loads(path: str) -> None:
     assert assets.picture(path).get_width() > 0
 
 
-def test_no_picture_is_unused() -> None:
+def test_there_are_no_pictures_but_those_named_here() -> None:
     folder = resources.sprites()
     kinds = {".png", ".jpg", ".webp"}
     found = {str(path.relative_to(folder).as_posix()) for path in folder.rglob("*") if path.suffix in kinds}
