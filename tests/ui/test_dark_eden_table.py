@@ -1004,6 +1004,8 @@ def test_a_click_on_the_line_of_a_rival_names_all_his_cards_which_are_too_small_
         hands.frames(quick, 5)
     written = " ".join(piece.text for piece in recorder.drawn)
     assert [written.count(name) for name in ("Arable Land", "Deep Mine", "Conscript")] == [2, 2, 1]
+    assert "RIGHT NOW" in written.upper()
+    assert "WHAT IT DOES" not in written.upper(), "a seat does nothing"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])

@@ -153,8 +153,8 @@ def test_towns_bear_their_names(language: str, text: float) -> None:
         for town in TOWNS:
             with typeset.recording() as recorder:
                 surface = tiles.tile(look, texts, f"town_{town}", (side, side))
-            roomy = look if side / 101 >= text else Look(1.0)  # else in smaller letters, not bare
-            assert faults(roomy, surface, recorder.drawn) == []
+            least = look if side / 101 >= text else Look(1.0)  # rather in smaller letters than a bare ribbon
+            assert faults(least, surface, recorder.drawn) == []
             assert recorder.drawn
 
 

@@ -88,6 +88,8 @@ class Details(NamedTuple):
     rule: str = ""
     """Anchor of the thing's section in the rules book"""
     galleries: tuple[Gallery, ...] = ()
+    heading: str = "zoom.does"
+    """The key of the heading over `does`"""
 
 
 class DetailsView(ViewPart):

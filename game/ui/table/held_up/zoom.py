@@ -187,7 +187,7 @@ class Zoom:
         title = typeset.Style(desk.style.title_role, 34, "accent")
         form.text(typeset.escape(details.title), title, 6)
         form.beside(self._chips(details, possible))
-        form.heading(desk.t("zoom.does"))
+        form.heading(desk.t(details.heading))
         for paragraph in details.does:
             form.text(paragraph, typeset.Style("ui", 21, "text"))
         for heading, pictures in galleries:

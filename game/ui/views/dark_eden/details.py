@@ -166,7 +166,8 @@ class DetailsPart(FacesView, DetailsView):
         won = [card for card in state.zones[TROPHIES[seat]].ids if state.cards[card]]
         shown = self._gallery("trophies", [self._exhibit(state, card, f"**{worth(state, card)}**") for card in won])
         title, shown = texts.say(seat_name(seat)), (*self._in_play(state, seat), *shown)
-        return Details(title, ("card", commander), HAND_SIZE, chips, does, rule="turn", galleries=shown)
+        thing = ("card", commander)
+        return Details(title, thing, HAND_SIZE, chips, does, rule="turn", galleries=shown, heading="zoom.now")
 
     def _in_play(self, state: DarkEden, seat: Seat) -> Iterator[Gallery]:
         """The cards of a Dominion as they lie, with their names: on the table small ones have no room for them."""
@@ -199,4 +200,5 @@ class DetailsPart(FacesView, DetailsView):
         does = does or [texts("look.dark_eden.balance.even")]
         title = texts("look.dark_eden.balance_of", who=seat_name(seat))
         thing = ("card", state.cards[state.commanders[seat]])
-        return Details(title, thing, HAND_SIZE, (), tuple(does), rule="balance", galleries=shown)
+        told = tuple(does)
+        return Details(title, thing, HAND_SIZE, (), told, rule="balance", galleries=shown, heading="zoom.now")

@@ -174,7 +174,11 @@ class DetailsPart(FacesView, DetailsView):
             galleries.append(Gallery(heading, tuple(self._exhibit(card.id) for card in held)))
         name = next(unit.id for unit in UNITS.values() if unit.army == army and unit.general)
         title = texts.say(seat_name(seat))
-        return Details(title, *self.alone(name), tuple(chips), tuple(does), rule="dominion", galleries=tuple(galleries))
+        thing, size = self.alone(name)
+        paragraphs, shown = tuple(does), tuple(galleries)
+        return Details(
+            title, thing, size, tuple(chips), paragraphs, rule="dominion", galleries=shown, heading="zoom.now"
+        )
 
     def _exhibit(self, name: str) -> Exhibit:
         """A card as a small picture, a battle card with its initiative beside it."""

@@ -358,7 +358,8 @@ class PlainView(GameView):
         if kind == "seat" and isinstance(name, int):
             chips = self._facts(now, name).chips
             told = tuple(f"{chip.label}: **{chip.value}**" for chip in chips)
-            return Details(typeset.escape(self.players[name].name), ("seat", name), (100, 100), (), told)
+            title = typeset.escape(self.players[name].name)
+            return Details(title, ("seat", name), (100, 100), (), told, heading="zoom.now")
         return None
 
     def _card_details(self, card: int, state: State) -> Details | None:
