@@ -2889,6 +2889,21 @@ def test_r31_payment_up_front_makes_cards_of_cost_x_dearer_too() -> None:
     assert here.begins().offers("build") == []
 
 
+def test_a_curse_strips_its_bearer_of_what_was_announced_before_it_too() -> None:
+    here = table(Side(warband="soldat conscript", hand="mercenary blessing_or_curse"), Side(), first_game=True).begins()
+    here.does("play", "mercenary").does("bearer", "soldat").does("play", "blessing_or_curse").does("bearer", "soldat")
+    here.quiet()
+    assert (here.lies("attached"), here.lies("discard.0")) == ("blessing_or_curse", "mercenary")
+
+
+def test_solidarity_keeps_nobody_in_a_defense_group_who_may_be_in_none() -> None:
+    here = table(Side(warband="undead_legionnaire+solidarity nassal razide", hand="silo"), Side(), first_game=True)
+    here.group("attack", "undead_legionnaire", "nassal", "razide").begins("attack").ends()
+    (group,) = here.state.groups
+    assert (group.kind, [here.state.cards[one] for one in group.members]) == ("defense", ["nassal", "razide"])
+    assert here.lies("attached") == "solidarity"
+
+
 def test_r60_a_unique_card_that_is_announced_bars_another_one() -> None:
     card = "valpurgius_arrives"
     here = table(Side(hand=card, gold=20), Side(hand=card, gold=20), first_game=True).begins().does("play", card)

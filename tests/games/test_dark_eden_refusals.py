@@ -227,6 +227,21 @@ def test_whoever_may_not_attack_at_all_in_a_turn_is_told_so() -> None:
     assert p.refused("attack", p.card("soldat/0"), p.card("soldat/1")) == "no_attacks"
 
 
+def test_while_another_one_attacks_a_warrior_is_told_so_and_whose_raid_ends() -> None:
+    p = table(Side(warband="razide soldat", hand="fervor"), Side(borderlands="conscript conscript"), first_game=True)
+    p.begins("attack").attacks("razide", "conscript").does("play", "fervor").quiet()
+    assert p.offers("attack") == [("razide", "conscript")]
+    assert p.refused("attack", p.card("soldat"), p.card("conscript/1")) == "other_attacks"
+    raided = Side(turf="bazaar@1,0", hand="fall_back")
+    p = table(Side(warband="razide", hand="silo"), raided, first_game=True).begins("raid").raids("bazaar", "L", "razide")
+    while p.state.asks[0].seat == 0:
+        p.answers(("pass",))
+    assert p.refused("play", p.card("fall_back"), seat=1) == "not_the_moment"
+    while p.asked != "react.modify" or p.state.asks[0].seat == 0:
+        p.answers(("pass",))
+    assert p.refused("play", p.card("fall_back"), seat=1) == "not_your_raid"
+
+
 def test_a_raid_that_a_card_forbids_is_refused_for_that_not_for_a_tactic() -> None:
     p = table(Side(warband="soldat soldat", hand="torrential_downpour silo"), OTHERS, first_game=True).begins("attack")
     p.attacks("soldat/0", "soldat/1").does("play", "torrential_downpour").quiet().until("raid").quiet()

@@ -268,11 +268,12 @@ def slay(table: T, seat: Seat) -> None:
 
 @GAME.step
 def end_attacks(table: T, seat: Seat) -> None:
-    """Dissolves all Attack Groups as the Attack step ends. Rules R45."""
-    state = table.state
+    """Dissolves the Attack Groups as the step ends; one that stays leaves out warriors barred from Defense Groups. R45."""
+    state, at = table.state, sources(table.state)
     for group in [group for group in state.groups if group.kind == "attack" and group.seat == seat]:
-        if has(state, group.members[0], "groups_stay"):
+        stays = has(state, group.members[0], "groups_stay", at)
+        if stays:
             state.groups[state.groups.index(group)] = group._replace(kind="defense")
-            continue
         for member in reversed(group.members):
-            ungroup(table, member)
+            if not stays or has(state, member, "no_defense_group", at):
+                ungroup(table, member)

@@ -9,7 +9,7 @@ from game.games.dark_eden.cards import CARDS, INTRIGUES, AttachTo, Intrigue
 from game.games.dark_eden.leaving import fire, gain_gold
 from game.games.dark_eden.playing import RITES, bearers, price, use_key, when_played
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import rules_of, tactics
+from game.games.dark_eden.queries import has, rules_of, tactics
 from game.games.dark_eden.state import ATTACHED, EVERYWHERE, HAND, PLAYED, DarkEden
 from game.games.dark_eden.windows import announce_card, open_window
 
@@ -109,7 +109,7 @@ def take_effect(table: T, seat: Seat, card: int, bearer: int, gold: int) -> None
             bearer = EVERYWHERE
         elif state.seat_of(bearer) < 0 or _has_disbanded(state, intrigue.attach, bearer):
             return
-        if _comes_too_late(state, intrigue, bearer):
+        if has(state, bearer, "bare") or _comes_too_late(state, intrigue, bearer):
             return
         attach(table, card, PLAYED, bearer, gold)
     given = {"by": seat, "bearer": bearer, "paid": gold}

@@ -144,7 +144,9 @@ class CallOff(Deed):
     op: Literal["call_off"]
 
     def allow(self, at: Context) -> Reason | None:
-        return None if at.state.fight == "raid" and at.state.turn == at.you else NO_FIGHT
+        if at.state.fight != "raid":
+            return NO_FIGHT
+        return None if at.state.turn == at.you else no("not_your_raid", "raid")
 
 
 class Pursue(Verb):

@@ -10,11 +10,11 @@ from game.core.interface import Ref, zone_kind
 from game.core.phrase import Reason, seat_name
 from game.core.state import Ask, Option, Seat, Value
 from game.games.dark_eden.acts import building_cells, no_group, no_transfer
-from game.games.dark_eden.attack import attackers_of, no_attack, no_attacker
+from game.games.dark_eden.attack import attackers_of, no_attack, no_attacker, side_of
 from game.games.dark_eden.cards import CARDS, INTRIGUES, name_of
 from game.games.dark_eden.playing import moments, no_ability, no_entry, no_intrigue
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import bears, seat_has, sources, tactics
+from game.games.dark_eden.queries import bears, has, seat_has, sources, tactics
 from game.games.dark_eden.raiding import no_raid, no_raider, no_raids, raiders_of
 from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import HAND, WARBAND, DarkEden, cell_of
@@ -202,7 +202,10 @@ def _no_attack(view: DarkEden, ask: Ask, one: int, victim: int = -1) -> Reason |
         return no("own_card", "attack", ("card", victim))
     if owner < 0 or FIGURES[view.cards[victim]].type != "warrior":
         return no("attack_warriors", "attack", ("card", victim))
-    return no_attack(view, one, victim, at) or no("must_attack", "attack", ("card", one))
+    if reason := no_attack(view, one, victim, at):
+        return reason
+    bound = any(has(view, member, "must_attack", at) for member in side_of(view, one, "attack"))
+    return no("must_attack" if bound else "other_attacks", "attack", ("card", one))
 
 
 def _no_raid(view: DarkEden, ask: Ask, target: int) -> Reason | None:
