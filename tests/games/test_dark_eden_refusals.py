@@ -233,7 +233,8 @@ def test_while_another_one_attacks_a_warrior_is_told_so_and_whose_raid_ends() ->
     assert p.offers("attack") == [("razide", "conscript")]
     assert p.refused("attack", p.card("soldat"), p.card("conscript/1")) == "other_attacks"
     raided = Side(turf="bazaar@1,0", hand="fall_back")
-    p = table(Side(warband="razide", hand="silo"), raided, first_game=True).begins("raid").raids("bazaar", "L", "razide")
+    p = table(Side(warband="razide", hand="silo"), raided, first_game=True).begins("raid")
+    p.raids("bazaar", "L", "razide")
     while p.state.asks[0].seat == 0:
         p.answers(("pass",))
     assert p.refused("play", p.card("fall_back"), seat=1) == "not_the_moment"
