@@ -268,7 +268,7 @@ def slay(table: T, seat: Seat) -> None:
 
 @GAME.step
 def end_attacks(table: T, seat: Seat) -> None:
-    """Dissolves the Attack Groups as the step ends; one that stays leaves out warriors barred from Defense Groups. R45."""
+    """Dissolves the Attack Groups as the step ends; of one that stays, those barred from Defense Groups leave. R45."""
     state, at = table.state, sources(table.state)
     for group in [group for group in state.groups if group.kind == "attack" and group.seat == seat]:
         stays = has(state, group.members[0], "groups_stay", at)
