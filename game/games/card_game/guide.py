@@ -22,33 +22,33 @@ _AGAINST = {"destroyed": "seat", "betrayed": "seat", "stolen": "victim", "tribut
 # --- what holds --------------------------------------------------------------------------------------
 
 
-def _own(moment: Moment, kind: str) -> Event | None:
+def _own_event(moment: Moment, kind: str) -> Event | None:
     """The last event of a kind that is the pupil's."""
     return next((e for e in reversed(moment.events) if e.kind == kind and e.data["seat"] == moment.seat), None)
 
 
 def _is_own(kind: str) -> Callable[[Moment], bool]:
-    return lambda moment: _own(moment, kind) is not None
+    return lambda moment: _own_event(moment, kind) is not None
 
 
 def _shows(face: str) -> Callable[[Moment], bool]:
     """Whether the pupil's throw shows a face."""
 
     def shown(moment: Moment) -> bool:
-        throw = _own(moment, "rolled")
+        throw = _own_event(moment, "rolled")
         return throw is not None and FACES.index(face) in throw.data["faces"]  # type: ignore[operator]
 
     return shown
 
 
 def _by_dice(moment: Moment) -> bool:
-    gained = _own(moment, "gained")
+    gained = _own_event(moment, "gained")
     return gained is not None and gained.data["card"] == NO_CARD
 
 
 def _activated(*, character: bool) -> Callable[[Moment], bool]:
     def activated(moment: Moment) -> bool:
-        event = _own(moment, "activated")
+        event = _own_event(moment, "activated")
         return event is not None and (event.data["name"] in CHARACTER) == character
 
     return activated
@@ -61,7 +61,7 @@ def _worker(moment: Moment) -> int | None:
     return next((e.n("card") for e in brought if e.data["card"] in own), None)
 
 
-def _works(moment: Moment) -> bool:
+def _has_worker(moment: Moment) -> bool:
     return _worker(moment) is not None
 
 
@@ -84,7 +84,7 @@ def _can_only_end(moment: Moment) -> bool:
 # --- what is pointed at ------------------------------------------------------------------------------
 
 
-def _me(moment: Moment) -> Iterable[Ref]:
+def _own_seat(moment: Moment) -> Iterable[Ref]:
     return [("seat", moment.seat)]
 
 
@@ -104,8 +104,8 @@ def _purse(moment: Moment) -> Iterable[Ref]:
     return [("zone", f"purse.{moment.seat}.{kind}") for kind in TYPES]
 
 
-def _came(moment: Moment) -> Iterable[Ref]:
-    event = _own(moment, "activated")
+def _activated_card(moment: Moment) -> Iterable[Ref]:
+    event = _own_event(moment, "activated")
     return [("card", event.n("card"))] if event else []
 
 
@@ -123,13 +123,13 @@ def _treasures(moment: Moment) -> Iterable[Ref]:
 _LESSONS = (
     # What has just happened.
     Lesson("bought", "objective", events=("bought",), when=_is_own("bought"), points=_treasures),
-    Lesson("character", "team", events=("activated",), when=_activated(character=True), points=_came),
+    Lesson("character", "team", events=("activated",), when=_activated(character=True), points=_activated_card),
     Lesson("event", "actions", events=("activated",), when=_activated(character=False)),
     Lesson("rival", "others", prompts=(_ROLL,), events=("turn",), when=_rival_played, points=_rivals),
     Lesson("struck", "others", prompts=(_ROLL, _ACTIONS), when=_struck),
-    Lesson("works", "team", prompts=(_ROLL,), events=("gained",), when=_works, points=_who_works),
+    Lesson("works", "team", prompts=(_ROLL,), events=("gained",), when=_has_worker, points=_who_works),
     # Before the first throw.
-    Lesson("aim", "aim", prompts=(_ROLL,), points=_me),
+    Lesson("aim", "aim", prompts=(_ROLL,), points=_own_seat),
     Lesson("objective", "aim", prompts=(_ROLL,), points=_objective),
     Lesson("hand", "aim", prompts=(_ROLL,), points=_hand),
     Lesson("turn", "dice", prompts=(_ROLL,), verbs=("roll",)),
@@ -148,7 +148,7 @@ _LESSONS = (
     Lesson("wait", "actions", prompts=(_ACTIONS,), verbs=("end_turn",), when=_can_only_end),
     # What to look for until an objective is bought; the end of the match, and of the guide.
     Lesson("save", "objective", prompts=(_ACTIONS,), after=("actions",), points=_objective, reminder=True),
-    Lesson("twenty", "end", after=("bought",), points=_me),
+    Lesson("twenty", "end", after=("bought",), points=_own_seat),
     Lesson("end", "end", after=("twenty",)),
 )
 

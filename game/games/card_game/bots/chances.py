@@ -27,7 +27,7 @@ LEVELS = {"short": -1, "standard": 0, "long": 1}
 """The length of a match as a sign of the network"""
 
 
-def _like(name: str) -> str:
+def _box_equivalent(name: str) -> str:
     """The card of the box that a card most resembles in use; cards of packs are valued by it."""
     if name in TEAM or name in EVENTS:
         return name
@@ -39,7 +39,7 @@ def _like(name: str) -> str:
     return _OF_SERVICE[SERVICE[name]]
 
 
-LIKE = {name: _like(name) for name in COST}
+LIKE = {name: _box_equivalent(name) for name in COST}
 PRICE = {name: sum(cost) for name, cost in COST.items()}
 
 _SIDE = (

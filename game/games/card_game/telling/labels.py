@@ -91,11 +91,11 @@ def _take(view: CardGame, seat: Seat, kind: str) -> Words:
 
 
 def _sacrifice(view: CardGame, seat: Seat, card: int) -> Words:
-    return _words("sacrifice", card=name_of(view.cards[card]), saved=_about(view, seat))
+    return _words("sacrifice", card=name_of(view.cards[card]), saved=_asking_card(view, seat))
 
 
 def _decline(view: CardGame, seat: Seat) -> Words:
-    return _words("decline", card=_about(view, seat))
+    return _words("decline", card=_asking_card(view, seat))
 
 
 def _mode(view: CardGame, seat: Seat, mode: int) -> Words:
@@ -121,7 +121,7 @@ def _effect(view: CardGame, seat: Seat) -> Phrase:
     return phrase("does.card_game.act", text=card_text(CARDS[name]))
 
 
-def _about(view: CardGame, seat: Seat) -> Phrase:
+def _asking_card(view: CardGame, seat: Seat) -> Phrase:
     ask = view.ask_of(seat)
     return name_of(view.cards[ask.about] if ask and ask.about is not None else "")
 
