@@ -15,7 +15,7 @@ from game.core.view import imagine, view
 from game.games.dark_eden import FACTS
 from game.games.dark_eden.bots.advice import add, advise
 from game.games.dark_eden.bots.plans import fighting, plan_attacks, plan_raids
-from game.games.dark_eden.bots.turning import WIN, aided, aids, hanging, stand
+from game.games.dark_eden.bots.turning import WIN, aid_values, aids, stand, total_stake
 from game.games.dark_eden.queries import lacking, sources
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import BORDERLANDS, PLAYED, WARBAND, DarkEden
@@ -176,7 +176,9 @@ def test_a_second_card_finds_a_fight_as_the_first_one_leaves_it() -> None:
     (mine,), (strong, weak) = p.state.zones[WARBAND[0]].ids, p.state.zones[BORDERLANDS[1]].ids
     with fighting(state, "combat", "L", (mine,), (strong, weak)):
         now = stand(state, 0, {mine: 2}, {strong: 6, weak: 3})
-        assert aided(state, 0, aids(state, 0, "combat", at), now) == [3, 2], "the first card halves 6, the second 3"
+        assert aid_values(state, 0, aids(state, 0, "combat", at), now) == [3, 2], (
+            "the first card halves 6, the second 3"
+        )
 
 
 def test_each_opponent_is_reckoned_with_by_himself() -> None:
@@ -407,7 +409,7 @@ def test_no_raid_is_worth_a_match_while_a_countdown_runs() -> None:
         assert lacking(p.state, 0) == lacks
         p.state.points[0] = 45
         p.begins("raid").does("raid", "ore_deposit")
-        assert (hanging(p.state) >= WIN) == (lacks == 50)
+        assert (total_stake(p.state) >= WIN) == (lacks == 50)
 
 
 @pytest.mark.parametrize(

@@ -20,12 +20,12 @@ _LAST = 4
 # --- conditions --------------------------------------------------------------------------------------
 
 
-def _own(kind: str) -> Callable[[Moment], bool]:
+def _own_event(kind: str) -> Callable[[Moment], bool]:
     """Whether an event of a kind that is the pupil's own has just happened."""
     return lambda moment: any(e.kind == kind and e.data.get("seat") == moment.seat for e in moment.events)
 
 
-def _done(moment: Moment) -> bool:
+def _is_late_round(moment: Moment) -> bool:
     return bool(moment.view.round >= _LAST)
 
 
@@ -50,7 +50,7 @@ def _in_hand(kind: str) -> Callable[[Moment], Iterable[Ref]]:
     ]
 
 
-def _settled(moment: Moment) -> Iterable[Ref]:
+def _own_buildings(moment: Moment) -> Iterable[Ref]:
     view: DarkEden = moment.view
     return [("card", one) for one in view.zones[TURF[moment.seat]].ids if one != view.commanders[moment.seat]]
 
@@ -79,23 +79,23 @@ def _fight(moment: Moment) -> Iterable[Ref]:
 
 _LESSONS = (
     # What has just happened.
-    Lesson("razed", "raid", events=("razed",), when=_own("razed")),
+    Lesson("razed", "raid", events=("razed",), when=_own_event("razed")),
     Lesson("killed", "attack", events=("killed",)),
     # The aim and the cards.
     Lesson("aim", "aim", prompts=(_ACTIONS,), points=_rivals),
     Lesson("icons", "aim", prompts=(_ACTIONS,), after=("aim",), points=_commander),
     # Perform Actions.
     Lesson("build", "build", prompts=(_ACTIONS,), verbs=("build",), after=("icons",), points=_in_hand("establishment")),
-    Lesson("line", "build", prompts=(_ACTIONS,), events=("built",), when=_own("built"), points=_settled),
+    Lesson("line", "build", prompts=(_ACTIONS,), events=("built",), when=_own_event("built"), points=_own_buildings),
     Lesson("muster", "muster", prompts=(_ACTIONS,), verbs=("muster",), after=("icons",), points=_in_hand("warrior")),
     Lesson(
-        "zones", "muster", prompts=(_ACTIONS,), events=("mustered",), when=_own("mustered"),
+        "zones", "muster", prompts=(_ACTIONS,), events=("mustered",), when=_own_event("mustered"),
         points=_zones(BORDERLANDS, WARBAND),
     ),
     Lesson("groups", "muster", prompts=(_ACTIONS,), verbs=("attack_group", "defense_group"), after=("zones",)),
     Lesson("intrigue", "muster", prompts=(_ACTIONS,), verbs=("play",), after=("icons",), points=_in_hand("intrigue")),
     Lesson("balance", "balance", prompts=(_ACTIONS,), after=("zones", "build"), points=_commander),
-    Lesson("surplus", "balance", events=("balanced",), when=_own("balanced")),
+    Lesson("surplus", "balance", events=("balanced",), when=_own_event("balanced")),
     # The fights.
     Lesson("attack", "attack", prompts=(_ATTACK,), verbs=("attack",), points=_victims),
     Lesson("raid", "raid", prompts=(_RAID,), verbs=("raid",), points=_targets),
@@ -104,7 +104,7 @@ _LESSONS = (
     Lesson("answers", "answers", prompts=("prompt.dark_eden.react.played", "prompt.dark_eden.react.after")),
     # The end of the turn.
     Lesson("discard", "discard", prompts=(_DISCARD,), verbs=("discard",)),
-    Lesson("end", "end", prompts=(_ACTIONS,), after=("discard",), when=_done, points=_rivals),
+    Lesson("end", "end", prompts=(_ACTIONS,), after=("discard",), when=_is_late_round, points=_rivals),
 )  # fmt: skip
 
 GUIDE = Guide(seed=9, lessons=_LESSONS, others=("easy",), options={"first_game": True})

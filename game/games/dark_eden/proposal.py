@@ -102,7 +102,7 @@ class _Bill(NamedTuple):
     """Gold Units that must be saved at least"""
 
 
-class _Way(NamedTuple):
+class _Settlement(NamedTuple):
     """A settlement of a bill; the smaller in the order of its fields, the better."""
 
     lost: int
@@ -123,32 +123,32 @@ def propose(state: DarkEden, seat: Seat) -> Proposal:
     return _Planner(state, seat).proposal()
 
 
-def _count(icons: str) -> Icons:
+def _count_icons(icons: str) -> Icons:
     return (icons.count("G"), icons.count("F"), icons.count("M"), icons.count("P"))
 
 
 def _joined(one: _Step, other: _Step) -> _Step:
-    icons = _capped((99, 99, 99, 99), one.icons, other.icons)
-    return _with(one, other, icons)
+    icons = _add_capped((99, 99, 99, 99), one.icons, other.icons)
+    return _merge(one, other, icons)
 
 
-def _with(one: _Step, other: _Step, icons: Icons) -> _Step:
+def _merge(one: _Step, other: _Step, icons: Icons) -> _Step:
     return _Step(icons, one.lost + other.lost, one.cv + other.cv, one.drops + other.drops, one.used + other.used)
 
 
-def _taken(done: _Sum) -> _Step:
+def _chain_as_step(done: _Sum) -> _Step:
     """A chain of steps as one step; the icons that it saves are left empty."""
     *_, before, last = done
-    return last if before is None else _with(_taken(before), last, _NONE)
+    return last if before is None else _merge(_chain_as_step(before), last, _NONE)
 
 
-def _capped(caps: Icons, one: Icons, other: Icons) -> Icons:
+def _add_capped(caps: Icons, one: Icons, other: Icons) -> Icons:
     a, b, c, d = one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3]
     w, x, y, z = caps
     return (w if a > w else a, x if b > x else b, y if c > y else c, z if d > z else d)  # noqa: FURB136 - calls are dear here
 
 
-def _alike(units: Iterable[list[_Step]], caps: Icons) -> list[list[_Step]]:
+def _merge_equal(units: Iterable[list[_Step]], caps: Icons) -> list[list[_Step]]:
     """The units, with all cards that save the same merged into one: of these the least Combat Values go first."""
     same: dict[tuple[Icons, int], list[_Step]] = {}
     others: list[list[_Step]] = []
@@ -157,17 +157,17 @@ def _alike(units: Iterable[list[_Step]], caps: Icons) -> list[list[_Step]]:
             same.setdefault((steps[0].icons, steps[0].lost), []).append(steps[0])
         else:
             others.append(steps)
-    return others + [_rising(sorted(alike, key=lambda step: step.cv), caps) for alike in same.values()]
+    return others + [_cumulative_steps(sorted(alike, key=lambda step: step.cv), caps) for alike in same.values()]
 
 
-def _rising(alike: list[_Step], caps: Icons) -> list[_Step]:
+def _cumulative_steps(alike: list[_Step], caps: Icons) -> list[_Step]:
     """The steps of dropping the first of some cards, the first two and so on, as long as another one saves more."""
     found = [alike[0]]
     for one in alike[1:]:
-        more = _capped(caps, found[-1].icons, one.icons)
+        more = _add_capped(caps, found[-1].icons, one.icons)
         if more == found[-1].icons:
             break
-        found.append(_with(found[-1], one, more))
+        found.append(_merge(found[-1], one, more))
     return found
 
 
@@ -190,22 +190,22 @@ class _Planner:
         whole = self._bill(())
         paid = self._paid(whole, whole.caps)
         if paid is None or self.found.choices:
-            return self._told(self._searched(whole))
-        return self._told(_Way(0, 0, 0, paid, whole, _Step(_NONE)))
+            return self._as_proposal(self._search(whole))
+        return self._as_proposal(_Settlement(0, 0, 0, paid, whole, _Step(_NONE)))
 
-    def _searched(self, whole: _Bill) -> _Way:
+    def _search(self, whole: _Bill) -> _Settlement:
         """The best settlement found by trying sets of firm cards, for a bill that cannot simply be paid."""
         self.weight, self.lost, self.cv = cache(self._weight), cache(self._lost), cache(self._cv)
         self.bill, self.savings = cache(self._bill), cache(self._savings)
         self.there = laid(self.state, self.seat)
         self.firm = self._firm()
-        best, every = self._best(whole, None), tuple(self.firm)
+        best, every = self._best_settlement(whole, None), tuple(self.firm)
         tried = best is None
         if tried:
-            best = self._best(self.bill(every), None)
+            best = self._best_settlement(self.bill(every), None)
         for gone in self._sets(whole):
             if (best is None or len(gone) <= best.lost) and not (tried and gone == every):
-                best = self._best(self.bill(gone), best)
+                best = self._best_settlement(self.bill(gone), best)
         assert best is not None, "with everything dropped nothing is needed"
         return best
 
@@ -226,14 +226,14 @@ class _Planner:
         """The firm cards: cards with red icons whose loss may change more than their own needs."""
         state, needs = self.state, self.found.needs
         changing = [c for c in needs if c in self.changers or (c in state.cells and icons_of(state, c, self.at))]
-        joints = [c for c in needs if c in state.cells and c not in changing and self._sides(c) > 1]
+        joints = [c for c in needs if c in state.cells and c not in changing and self._count_supplied_neighbours(c) > 1]
         if len(changing) + len(joints) > _MOST_FIRM:
             joints = [card for card in joints if self._cut_off((card,))]
-        return sorted(changing + joints, key=lambda card: -self._weight(_count(needs[card])))[
+        return sorted(changing + joints, key=lambda card: -self._weight(_count_icons(needs[card])))[
             : _MOST_FIRM if self.small else _MOST_FIRM // 2
         ]
 
-    def _sides(self, card: int) -> int:
+    def _count_supplied_neighbours(self, card: int) -> int:
         return sum(self.there.get(near) in self.tied for near in around(self.state.cells[card]))
 
     def _lost(self, card: int) -> tuple[int, ...]:
@@ -247,12 +247,12 @@ class _Planner:
         idle = lost.union(*(self.lost(card) for card in cut)) if cut else lost
         found = books(state, self.seat, self.at, idle)
         kept = "".join(resource * spendable(state, card) for card, resource in found.stored.items())
-        blue = _count(kept + "".join(resource * n for resource, n in found.given.items()))
-        forced = _count("".join(resource * n for resource, n in found.forced.items()))
-        rows = zip(_count("".join(found.needs.values())), forced, blue, strict=True)
+        blue = _count_icons(kept + "".join(resource * n for resource, n in found.given.items()))
+        forced = _count_icons("".join(resource * n for resource, n in found.forced.items()))
+        rows = zip(_count_icons("".join(found.needs.values())), forced, blue, strict=True)
         a, b, c, d = (n if f and n + f > given else max(0, n - given) for n, f, given in rows)
         firm = tuple(0 if f else weight for f, weight in zip(forced, self.weights, strict=True))
-        spared = sum(max(self.weight(_count(icon)) for icon in icons) for _, icons in found.choices)
+        spared = sum(max(self.weight(_count_icons(icon)) for icon in icons) for _, icons in found.choices)
         owed = sum(map(mul, (a, b, c, d), firm)) - spared - self.gold
         return _Bill(found, lost, len(cut), forced, blue, (a, b, c, d), firm, owed)
 
@@ -272,18 +272,18 @@ class _Planner:
         a, b, c, d = self.weights
         return icons[0] * a + icons[1] * b + icons[2] * c + icons[3] * d
 
-    def _best(self, bill: _Bill, best: _Way | None) -> _Way | None:
+    def _best_settlement(self, bill: _Bill, best: _Settlement | None) -> _Settlement | None:
         """The best way to settle a bill, or the one that is known already if that is better."""
         caps, owed, weight = bill.caps, bill.owed, self.weight
         units = sorted(self._units(bill), key=lambda steps: -weight(steps[0].icons))
         start = _Step(_NONE, len(bill.gone), sum(self.cv(card) for card in bill.gone))
-        greedy = self._greedy(bill, units, start)
+        greedy = self._greedy_settlement(bill, units, start)
         if greedy is not None and (best is None or greedy[:4] < best[:4]):
             best = greedy
         most, packing = best.lost if best else 999, _Packing(caps)
         packed, guards, shift = packing.packed, packing.guards, packing.width - 1
         states: dict[int, _Sum] = {packed(caps): (start.lost, start.cv, 0, None, start)}
-        ranked = [(self._each(steps), steps) for steps in _alike(units, caps)]
+        ranked = [(self._best_saving(steps), steps) for steps in _merge_equal(units, caps)]
         for large, steps in sorted(ranked, key=lambda one: -one[0]):
             after = {lacking: done for lacking, done in states.items() if done[0] + (owed - done[2]) / large <= most}
             if len(after) > _MOST_STATES and not self.small:
@@ -309,23 +309,23 @@ class _Planner:
             if done[2] >= owed and (best is None or done[:2] <= best[:2]):
                 gold = self._paid(bill, packing.icons(lacking))
                 if gold is not None and (best is None or (*done[:2], bill.cut, gold) < best[:4]):
-                    best = _Way(*done[:2], bill.cut, gold, bill, _taken(done))
+                    best = _Settlement(*done[:2], bill.cut, gold, bill, _chain_as_step(done))
         return best
 
-    def _each(self, steps: list[_Step]) -> float:
+    def _best_saving(self, steps: list[_Step]) -> float:
         """The most weight of icons that one of some steps saves for each card lost."""
         return max(1.0, *(self._weight(step.icons) / max(1, step.lost) for step in steps))
 
-    def _greedy(self, bill: _Bill, units: list[list[_Step]], start: _Step) -> _Way | None:
+    def _greedy_settlement(self, bill: _Bill, units: list[list[_Step]], start: _Step) -> _Settlement | None:
         """A quick settlement: units in the order of their savings, until the rest can be paid; None if it never can."""
         saved = _NONE
         for n, steps in enumerate([[start], *units]):
-            saved = _capped(bill.caps, saved, steps[0].icons)
+            saved = _add_capped(bill.caps, saved, steps[0].icons)
             if self.weight(saved) < bill.owed:
                 continue
             if (gold := self._paid(bill, [*map(sub, bill.caps, saved)])) is not None:
                 step = reduce(_joined, [steps[0] for steps in units[:n]], start)
-                return _Way(step.lost, step.cv, bill.cut, gold, bill, step)
+                return _Settlement(step.lost, step.cv, bill.cut, gold, bill, step)
         return None
 
     def _units(self, bill: _Bill) -> Iterator[list[_Step]]:
@@ -334,7 +334,7 @@ class _Planner:
         short = {resource for resource, cap in zip(RESOURCES, caps, strict=True) if cap}
         waived: dict[int, list[_Step]] = {}
         for n, (card, choice) in enumerate(bill.found.choices):
-            waived[card] = spared = [_Step(_count(icon), used=(n,)) for icon in choice if icon in short]
+            waived[card] = spared = [_Step(_count_icons(icon), used=(n,)) for icon in choice if icon in short]
             if spared and (card < 0 or card in self.firm):
                 yield spared
         for card, icons in needs.items():
@@ -347,18 +347,18 @@ class _Planner:
             steps = self.savings(card, icons, borne)
             if spared := waived.get(card, []):
                 steps = [*steps, *spared, *(_joined(one, other) for one in steps[1:] for other in spared)]
-            yield [_Step(_capped(caps, _NONE, step.icons), *step[1:]) for step in steps]
+            yield [_Step(_add_capped(caps, _NONE, step.icons), *step[1:]) for step in steps]
 
     def _savings(self, card: int, icons: str, borne: tuple[tuple[int, str], ...]) -> list[_Step]:
         """The steps for a card whose attachments have red icons: it goes with all of them, or only some of them go.
 
         Each step counts all icons that it saves, needed or not.
         """
-        every = _count(icons + "".join(needed for _, needed in borne))
+        every = _count_icons(icons + "".join(needed for _, needed in borne))
         found = [_Step(every, len(self.lost(card)), self.cv(card), (card,))]
         for size in range(1, len(borne) + 1):
             for some in combinations(borne, size):
-                saved = _count("".join(needed for _, needed in some))
+                saved = _count_icons("".join(needed for _, needed in some))
                 found.append(_Step(saved, size, 0, tuple(one for one, _ in some)))
         return found
 
@@ -381,7 +381,7 @@ class _Planner:
                     firm += missing * price
         return self.gold - left + firm if firm <= left else None
 
-    def _told(self, way: _Way) -> Proposal:
+    def _as_proposal(self, way: _Settlement) -> Proposal:
         """A settlement as a proposal: markers before Gold; unused choices of icons become Gold, where they may."""
         found, bearers = way.bill.found, self.state.bearers
         gone = {one for card in way.step.drops for one in self.lost(card)} | way.bill.gone

@@ -66,7 +66,7 @@ def _key(part: StandingPart) -> str:
     return part.is_ if isinstance(part, Trait) else part.op
 
 
-def _having(parts: Mapping[str, Sequence[StandingPart]]) -> dict[str, set[str]]:
+def _holders_by_key(parts: Mapping[str, Sequence[StandingPart]]) -> dict[str, set[str]]:
     """The ids or addresses that have parts of each key."""
     found: dict[str, set[str]] = defaultdict(set)
     for holder, some in parts.items():
@@ -75,7 +75,7 @@ def _having(parts: Mapping[str, Sequence[StandingPart]]) -> dict[str, set[str]]:
     return dict(found)
 
 
-_CARDS_WITH, _ADDRESSES_WITH = _having(STANDING), _having(STAYING)
+_CARDS_WITH, _ADDRESSES_WITH = _holders_by_key(STANDING), _holders_by_key(STAYING)
 _KEYED = {holder: [(_key(part), part) for part in parts] for holder, parts in _PARTS.items() if parts}
 
 
@@ -230,10 +230,10 @@ def _holds(state: DarkEden, one: Lasting, muted: Collection[int]) -> bool:
     """Whether a lasting effect holds now: one bound to an attachment or card of a Turf only while that works."""
     if one.until != "attached":
         return True
-    return _stands(state, one.target) if one.target in state.cells else one.target not in muted
+    return _works_in_turf(state, one.target) if one.target in state.cells else one.target not in muted
 
 
-def _stands(state: DarkEden, card: int) -> bool:
+def _works_in_turf(state: DarkEden, card: int) -> bool:
     """Whether a card of a Turf works, so that lasting effects bound to it hold. Rules R35, J-05."""
     seat = state.seat_of(card)
     return card not in state.face_down and seat >= 0 and card in supplied(state, seat)
@@ -251,7 +251,7 @@ def standing(state: DarkEden, key: str) -> Sequence[Source]:
 
 def _may_stand(state: DarkEden, key: str) -> bool:
     """Whether a part of a kind can be at work at all: a card of the match has it, or a lasting effect."""
-    return key in _on_cards(state).kinds or (bool(state.lasting) and _lasts(state, key))
+    return key in _on_cards(state).kinds or (bool(state.lasting) and _has_lasting(state, key))
 
 
 class _OnCards(NamedTuple):
@@ -278,7 +278,7 @@ def _on_cards(state: DarkEden) -> _OnCards:
     return found
 
 
-def _lasts(state: DarkEden, key: str) -> bool:
+def _has_lasting(state: DarkEden, key: str) -> bool:
     """Whether a lasting effect holds a part of a kind, or a trait of a name."""
     addresses = _ADDRESSES_WITH.get(key)
     return addresses is not None and not addresses.isdisjoint([one.address for one in state.lasting])
@@ -289,10 +289,10 @@ def idle(state: DarkEden) -> Collection[int]:
     found = _surplus_arms(state) if state.copied or (state.bearers and bears_any(state, "two_weapons")) else []
     if not state.lasting:
         return found
-    if _lasts(state, "no_attachments"):
+    if _has_lasting(state, "no_attachments"):
         fighters = (*state.attackers, *state.defenders)
         found += [on for one in fighters if printed(state, one).type == "warrior" for on in state.attachments(one)]
-    if _lasts(state, "no_weapons"):
+    if _has_lasting(state, "no_weapons"):
         carried = [on for one in state.attackers for on in state.attachments(one)]
         found += [on for on in carried if printed(state, on).is_a("weapon")]
     return [on for on in found if state.cards[on] not in STAY]
@@ -321,17 +321,19 @@ def applies(state: DarkEden, source: Source, card: int) -> bool:
     return (only is ANY or only.fits(printed(state, card))) and _ABOUT[source.part.on](state, source, card)
 
 
-def _borne(state: DarkEden, source: Source, card: int) -> bool:
+def _is_bearer(state: DarkEden, source: Source, card: int) -> bool:
     """Whether a part is on the bearer of its attachment; a lasting effect of an attachment is on that one's bearer."""
     return card == (source.target if source.card >= 0 else state.bearers.get(source.target, source.target))
 
 
-def _beside(state: DarkEden, source: Source, card: int) -> bool:
+def _is_neighbour(state: DarkEden, source: Source, card: int) -> bool:
     there = state.zones[TURF[whose(source)]].ids  # cells of different Turfs share coordinates
-    return card != source.target and state.bearers.get(card, card) in there and _touch(state, card, source.target)
+    return (
+        card != source.target and state.bearers.get(card, card) in there and _are_adjacent(state, card, source.target)
+    )
 
 
-def _against(state: DarkEden, source: Source, card: int) -> bool:
+def _is_opposing_fighter(state: DarkEden, source: Source, card: int) -> bool:
     if source.target in state.attackers:
         return card in state.defenders
     return source.target in state.defenders and card in state.attackers
@@ -359,30 +361,30 @@ def _in_turf(state: DarkEden, source: Source, card: int) -> bool:
     return (state.bearers[card] if below else card) in state.zones[TURF[whose(source)]].ids
 
 
-def _own(state: DarkEden, source: Source, card: int) -> bool:
+def _is_own_warrior(state: DarkEden, source: Source, card: int) -> bool:
     seat = whose(source)
     return card in state.zones[BORDERLANDS[seat]].ids or card in state.zones[WARBAND[seat]].ids
 
 
 _ABOUT: dict[str, Callable[[DarkEden, Source, int], bool]] = {
     "self": lambda state, source, card: card == source.target,
-    "bearer": _borne,
-    "neighbours": _beside,
+    "bearer": _is_bearer,
+    "neighbours": _is_neighbour,
     "guards": lambda state, source, card: card in state.zones[BORDERLANDS[whose(source)]].ids,
     "warband": lambda state, source, card: card in state.zones[WARBAND[whose(source)]].ids,
     "zone": _in_same_zone,
-    "own": _own,
+    "own": _is_own_warrior,
     "turf": _in_turf,
     "others": lambda state, source, card: card != source.target and state.seat_of(card) == whose(source),
     "group": _in_group,
-    "versus": _against,
+    "versus": _is_opposing_fighter,
     "foes": _of_foes,
     "all": lambda state, source, card: True,
 }
 """Whether a card is one of those that a standing part names in its `on` """
 
 
-def _touch(state: DarkEden, card: int, other: int) -> bool:
+def _are_adjacent(state: DarkEden, card: int, other: int) -> bool:
     """Whether two cards lie side by side; a card under another one lies in that one's cell."""
     here, there = (state.cells.get(state.bearers.get(one, one)) for one in (card, other))
     beside = here is not None and there is not None and there in around(here)

@@ -38,7 +38,7 @@ def strength(state: DarkEden, card: int, at: Sources | None = None) -> Derived:
     if any(_strengthens(change) for change in changes) and unaided(state, card, at):
         changes = [change for change in changes if not _strengthens(change)]
     if len(changes) > 1:
-        changes = _once(changes)
+        changes = _drop_repeats(changes)
     if state.groups and state.group_of(card) is not None:
         stalled = traits(state, card, "stalled", at)
         changes += [Change("set", 0, source.name, "void", source.card) for source, _ in stalled]
@@ -71,7 +71,7 @@ _SINGLE = {
 """The cards whose change of a Combat Value counts once, however many there are"""
 
 
-def _once(changes: list[Change]) -> list[Change]:
+def _drop_repeats(changes: list[Change]) -> list[Change]:
     """The changes, with those of cards that count once listed only the first time."""
     first = {change.source: change for change in reversed(changes)}
     return [one for one in changes if one.source not in _SINGLE or one is first[one.source]]
@@ -87,7 +87,7 @@ def _changes(state: DarkEden, source: Source, card: int) -> list[Change]:
     assert isinstance(part, Cv)
     if not applies(state, source, card) or not (part.when is None or fights(state, card, part.when)):
         return []
-    times = 1 if part.per is None else _count(state, source, card, part.per)
+    times = 1 if part.per is None else _count_per(state, source, card, part.per)
     if not times:
         return []
     stage = part.stage
@@ -117,19 +117,19 @@ def fights(state: DarkEden, card: int, when: Fights) -> bool:
         return False
     if when.alone and len(own) > 1:
         return False
-    if when.versus is not None and not any(_is(state, foe, when.versus) for foe in other):
+    if when.versus is not None and not any(_is_of_kind(state, foe, when.versus) for foe in other):
         return False
-    if when.beside is not None and not any(_is(state, ally, when.beside) for ally in own if ally != card):
+    if when.beside is not None and not any(_is_of_kind(state, ally, when.beside) for ally in own if ally != card):
         return False
-    return when.pure is None or (len(own) > 1 and all(_is(state, ally, when.pure) for ally in own))
+    return when.pure is None or (len(own) > 1 and all(_is_of_kind(state, ally, when.pure) for ally in own))
 
 
-def _is(state: DarkEden, card: int, which: Which) -> bool:
+def _is_of_kind(state: DarkEden, card: int, which: Which) -> bool:
     """Whether a card in play is of a kind, by its tactics as they stand. Rules R6."""
     return which.fits(FIGURES[state.cards[card]], tactics(state, card) if which.tactic else None)
 
 
-def _count(state: DarkEden, source: Source, card: int, per: Per) -> int:
+def _count_per(state: DarkEden, source: Source, card: int, per: Per) -> int:
     if per.of == "n":
         return source.n
     if per.of == "escort":

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from game.core.state import Ask, Option, Seat
 from game.games.dark_eden.attack import side_of
-from game.games.dark_eden.bots.plans import At, Leaning, closes, danger, imagined, plan_turn, survivors, together
+from game.games.dark_eden.bots.plans import At, Leaning, beats_as_group, closes, danger, imagined, plan_turn, survivors
 from game.games.dark_eden.bots.plays import play_worth
 from game.games.dark_eden.bots.turning import POINT
 from game.games.dark_eden.bots.worth import best_of, by_verb, icons_worth, left_over, upkeep_of
@@ -160,6 +160,6 @@ def _defense_group(state: DarkEden, seat: Seat, found: dict[str, list[Option]], 
         there = [option for option in joins if option[1] in state.zones[zone].ids]
         groupable = {int(one) for option in there for one in option[1:3]}
         groupable |= {one for member in groupable for one in side_of(state, member, "defense")}
-        if there and together(state, sorted(groupable), foes, at):
+        if there and beats_as_group(state, sorted(groupable), foes, at):
             return max(there, key=lambda option: len(side_of(state, int(option[2]), "defense")))
     return None

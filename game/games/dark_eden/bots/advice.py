@@ -12,7 +12,17 @@ from game.core.effects.part import Part
 from game.core.state import Answer, Ask, Option, Seat
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.bots.actions import LATE, choose_action
-from game.games.dark_eden.bots.plans import EVEN, Leaning, Strike, doubt, lead, most, plan_raids, plan_turn, raid_by
+from game.games.dark_eden.bots.plans import (
+    EVEN,
+    Leaning,
+    Strike,
+    best_strike,
+    doubt,
+    lead,
+    plan_raids,
+    plan_turn,
+    raid_by,
+)
 from game.games.dark_eden.bots.plays import keepers, react
 from game.games.dark_eden.bots.turning import KEPT, aids, parts_of
 from game.games.dark_eden.bots.worth import (
@@ -99,7 +109,7 @@ def _attack(state: DarkEden, ask: Ask, lean: Leaning) -> Option:
 def _raid(state: DarkEden, ask: Ask, lean: Leaning) -> Option:
     """The next raid of the turn's plan; ends the step if it has none."""
     plan = plan_raids(state, ask.seat, state.zones[WARBAND[ask.seat]].ids, sources(state), lean=lean)
-    best = most(plan)
+    best = best_strike(plan)
     return ("raid", best.target) if best and ("raid", best.target) in ask.options else ("end",)
 
 
@@ -115,7 +125,7 @@ def _raid_here(state: DarkEden, ask: Ask, lean: Leaning) -> Strike | None:
         for tactic in state.tactic or tactics(state, target, at)
         for party in parties(state, seat, target, tactic, at)
     ]
-    return most(found)
+    return best_strike(found)
 
 
 def _tactic(state: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
@@ -176,9 +186,9 @@ def _choice(state: DarkEden, ask: Ask) -> Option | None:
         if keeper := next((option for one in keepers(state, seat) if (option := ("card", one)) in in_play), None):
             return keeper
         name = "" if ask.about is None else state.cards[ask.about]
-        theirs = [option for option in in_play if _whose(state, int(option[1])) in state.foes(seat)]
+        theirs = [option for option in in_play if _served_seat(state, int(option[1])) in state.foes(seat)]
         ours = [option for option in in_play if option not in theirs]
-        mine = [option for option in ours if _whose(state, int(option[1])) == seat]
+        mine = [option for option in ours if _served_seat(state, int(option[1])) == seat]
         if name and opens_turf(name):  # a Commander cannot be raided while anything else stands
             theirs = [option for option in theirs if option[1] not in state.commanders] or theirs
         if name and _harms(name):
@@ -245,7 +255,7 @@ def _draw(state: DarkEden, ask: Ask) -> Option:
     return ("no",)
 
 
-def _whose(state: DarkEden, card: int) -> Seat:
+def _served_seat(state: DarkEden, card: int) -> Seat:
     """The seat that a card in play serves: an attached Intrigue serves its owner, wherever it lies."""
     serves = card in state.bearers and state.cards[card] in INTRIGUES
     return state.owners[card] if serves else state.seat_of(card)

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 from game.core.state import Seat
 from game.games.dark_eden.acts import no_group
 from game.games.dark_eden.attack import common_tactics, no_attacker, side_of, ways
-from game.games.dark_eden.bots.turning import POINT, WIN, Aid, aided, aids, spoils, stake, stand
+from game.games.dark_eden.bots.turning import POINT, WIN, Aid, aid_values, aids, spoils, stake, stand
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import Sources, has, lacking, seat_has, tactics
 from game.games.dark_eden.raiding import Party, no_raider, no_raids, parties
@@ -226,7 +226,7 @@ def _cheapest(
                 gain = attack_worth(state, unit, side, tactic, at)
                 if gain > 0:
                     return Strike(unit, side[0], gain)
-    return _joined(state, free, power, side, other, at) if grouping else None
+    return _group_attack(state, free, power, side, other, at) if grouping else None
 
 
 def _with_aid(
@@ -237,22 +237,22 @@ def _with_aid(
     found = []
     for unit in {side_of(state, one, "attack") for one in free}:
         if tactic := _tactic(state, unit, side, at):
-            aid = sum(adding(state, seat, "combat", tactic, unit, side, cards, at))
+            aid = sum(added_values(state, seat, "combat", tactic, unit, side, cards, at))
             gain = attack_worth(state, unit, side, tactic, at, aid, _price(cards))
             found.append(Strike(unit, side[0], gain, aided=True))
-    return most(found)
+    return best_strike(found)
 
 
-def adding(
+def added_values(
     state: DarkEden, seat: Seat, kind: str, tactic: str, ours: Sequence[int], theirs: Sequence[int],
     cards: Sequence[Aid], at: At,
 ) -> list[int]:  # fmt: skip
     """Combat Value that each of some cards would add to a side that attacks or raids, the most first."""
     with fighting(state, kind, tactic, ours, theirs):
-        return aided(state, seat, cards, stand(state, seat, ours, theirs, at))
+        return aid_values(state, seat, cards, stand(state, seat, ours, theirs, at))
 
 
-def _joined(
+def _group_attack(
     state: DarkEden, free: list[int], power: dict[int, int], side: tuple[int, ...], other: int, at: At
 ) -> Strike | None:
     """The attack on a side by the smallest Group that could form and beats it; None if none does."""
@@ -269,7 +269,7 @@ def _joined(
                 break
         if len(members) > 1 and sum(power[one] for one in members) > other and _tactic(state, members, side, at):
             found.append(Strike(tuple(members), side[0], attack_worth(state, members, side, tactic, at)))
-    return most(found)
+    return best_strike(found)
 
 
 # --- raids -------------------------------------------------------------------------------------------
@@ -303,7 +303,7 @@ def plan_raids(
     left, found = lacking(state, seat), list[Strike]()
     cards = aids(state, seat, "raid", at)
     while free and chances:
-        best = most(raid_by(state, *one, free, values[one[0]], left, at, cards, lean) for one in chances)
+        best = best_strike(raid_by(state, *one, free, values[one[0]], left, at, cards, lean) for one in chances)
         if best is None:
             break
         found.append(best)
@@ -343,18 +343,18 @@ def raid_by(
     fit.sort(key=lambda one: (one != party.leader, -power[one]))
     gain = POINT * spoils(state, card) + (WIN if spoils(state, card) >= left else 0)
     forces = [_fewest(fit, power, value + margin, party.leader) for margin in lean.raids]
-    best = most(_raid(state, card, raiders, power, gain, value, lean) for raiders in forces if raiders)
+    best = best_strike(_raid(state, card, raiders, power, gain, value, lean) for raiders in forces if raiders)
     if best is None and cards:
         seat = state.seat_of(fit[0])
-        help_ = sum(adding(state, seat, "raid", tactic, fit, (card,), cards, at))
+        help_ = sum(added_values(state, seat, "raid", tactic, fit, (card,), cards, at))
         raiders = _fewest(fit, power, max(0, value - help_), party.leader) if help_ else []
         if raiders:
-            help_ = sum(adding(state, seat, "raid", tactic, raiders, (card,), cards, at))
-            best = most([_raid(state, card, raiders, power, gain, value, lean, help_, _price(cards))])
+            help_ = sum(added_values(state, seat, "raid", tactic, raiders, (card,), cards, at))
+            best = best_strike([_raid(state, card, raiders, power, gain, value, lean, help_, _price(cards))])
     return best
 
 
-def most(strikes: Iterable[Strike | None]) -> Strike | None:
+def best_strike(strikes: Iterable[Strike | None]) -> Strike | None:
     """The strike with the greatest gain, of equal ones the first; None if none gains anything."""
     found = [strike for strike in strikes if strike is not None and strike.worth > 0]
     return max(found, key=lambda strike: strike.worth, default=None)
@@ -461,10 +461,10 @@ def _razed(state: DarkEden, seat: Seat, tactic: str, raiders: list[int], at: At)
 def holds(state: DarkEden, guards: Sequence[int], foes: Sequence[int], at: At) -> bool:
     """Whether guards withstand some opponents: together in a Group, or because they are too many to be killed."""
     against = [one for one in foes if any(common_tactics(state, (one,), (guard,), at) for guard in guards)]
-    return len(guards) > len(against) or together(state, guards, against, at)
+    return len(guards) > len(against) or beats_as_group(state, guards, against, at)
 
 
-def together(state: DarkEden, guards: Sequence[int], foes: Sequence[int], at: At) -> bool:
+def beats_as_group(state: DarkEden, guards: Sequence[int], foes: Sequence[int], at: At) -> bool:
     """Whether some guards beat all of some warriors, each side in one Group."""
     with fighting(state, "combat", "", foes, guards):
         ours = total(state, guards, at)

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from game.core.effects.part import Context
 from game.core.state import PASS, Ask, Option, Seat
 from game.games.dark_eden.bots.plans import closes
-from game.games.dark_eden.bots.turning import KEPT, Aid, aided, parts_of, picks_of, played, stand
-from game.games.dark_eden.bots.worth import best_of, by_verb, does, effect_of, left_over, opens_turf, upkeep_of
+from game.games.dark_eden.bots.turning import KEPT, Aid, aid_values, parts_of, picks_of, played, stand
+from game.games.dark_eden.bots.worth import best_of, by_verb, effect_of, has_verb, left_over, opens_turf, upkeep_of
 from game.games.dark_eden.cards import CARDS, INTRIGUES
 from game.games.dark_eden.effects.fight import Counter as CounterVerb
 from game.games.dark_eden.effects.fight import Rebuild, Tie
@@ -35,10 +35,10 @@ def play_worth(state: DarkEden, seat: Seat, option: Option) -> float:
     if option[0] == "play":
         worth -= 0.5 * (0 if card.cost == "X" else int(card.cost)) + 2.0 * upkeep_of(card, left_over(state, seat))
         worth += 2.0 if INTRIGUES[name].attach is not None else 0.0
-        if opens_turf(name) and not _lands(state, seat, name):
+        if opens_turf(name) and not _opens_unguarded(state, seat, name):
             return -1.0
     picks = picks_of(address)
-    if does(state, option, Tie):
+    if has_verb(state, option, Tie):
         return -1.0
     strangers = any(state.owners[one] != seat for one in state.zones[ATTACHED].ids)
     if not strangers and any(pick.what == "attachment" for pick in picks):
@@ -71,7 +71,7 @@ def _bought_off(state: DarkEden, seat: Seat, offered: Iterable[Option]) -> float
     return 0.4 * best if best >= _STRONG else -1.0
 
 
-def _lands(state: DarkEden, seat: Seat, name: str) -> bool:
+def _opens_unguarded(state: DarkEden, seat: Seat, name: str) -> bool:
     """Whether a seat has warriors for a tactic that a card opens and against which an opponent has no guard."""
     at, opens = sources(state), [part.tactics for part in CARDS[name].standing if isinstance(part, Gains)]
     return any(
@@ -94,7 +94,7 @@ def react(state: DarkEden, ask: Ask) -> Option:
     if state.fight:
         return _turn_fight(state, seat, plays) or PASS
     if ask.prompt.endswith("played"):
-        return next((option for option in plays if does(state, option, CounterVerb)), PASS)
+        return next((option for option in plays if has_verb(state, option, CounterVerb)), PASS)
     return best_of(plays, lambda option: play_worth(state, seat, option), 2.0) or PASS
 
 
@@ -105,7 +105,7 @@ def _turn_fight(state: DarkEden, seat: Seat, plays: list[Option]) -> Option | No
     ours, theirs = state.attackers, state.defenders
     if seat != state.turn:
         ours, theirs = theirs, ours
-    ties = [option for option in plays if does(state, option, Tie)]
+    ties = [option for option in plays if has_verb(state, option, Tie)]
     if state.outcome:
         lost = state.outcome == ("lost" if seat == state.turn else "won")
         fruits = [option for option in plays if option not in ties and not lost and _is_fruit(state, option)]
@@ -120,7 +120,7 @@ def _turn_fight(state: DarkEden, seat: Seat, plays: list[Option]) -> Option | No
         return None
     now = stand(state, seat, ours, theirs)
     cards = {option: Aid(int(option[1]), effect_of(state, option)) for option in plays}
-    if sum(aided(state, seat, [*cards.values()], now, len(plays))) >= need:
+    if sum(aid_values(state, seat, [*cards.values()], now, len(plays))) >= need:
         swings = {option: played(state, seat, card, now).ahead - now.ahead for option, card in cards.items()}
         enough = [option for option in plays if swings[option] >= need]
         return min(enough, key=lambda o: swings[o]) if enough else max(plays, key=lambda o: swings[o])
@@ -138,11 +138,11 @@ def keepers(state: DarkEden, seat: Seat) -> list[int]:
 def _calls_home(state: DarkEden, option: Option) -> bool:
     """Whether a card lets one of its player's warriors change its zone."""
     whose = {pick.of for pick in picks_of(effect_of(state, option))}
-    return "foes" not in whose and does(state, option, Cross, Station)
+    return "foes" not in whose and has_verb(state, option, Cross, Station)
 
 
 def _is_fruit(state: DarkEden, option: Option) -> bool:
     """Whether a card is played after a fight and does not give up the Victory Points of a raid."""
     card = CARDS[state.cards[int(option[1])]]
     moments = card.abilities[int(option[2])].when if option[0] == "use" else INTRIGUES[card.id].when
-    return not {"after_combat", "after_raid"}.isdisjoint(moments) and not does(state, option, Rebuild)
+    return not {"after_combat", "after_raid"}.isdisjoint(moments) and not has_verb(state, option, Rebuild)

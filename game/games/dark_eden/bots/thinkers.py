@@ -33,7 +33,7 @@ def _thinker(advised: Callable[[DarkEden, Ask, Leaning], Option | None]) -> Thin
     return think
 
 
-def _plainly(view: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
+def _advise_normal(view: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
     """The advice of level `normal`: forms no Groups and passes when attacked or raided."""
     if view.fight and ask.seat != view.turn and PASS in ask.options:
         return PASS
@@ -42,17 +42,17 @@ def _plainly(view: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
     return advise(view, ask, lean)
 
 
-def _simply(view: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
+def _advise_easy(view: DarkEden, ask: Ask, lean: Leaning) -> Option | None:
     """The advice of level `easy`: builds, musters and raids unguarded cards; no attacks, guards or Intrigues."""
     if question(ask) == "attack" and ("end",) in ask.options:
         return ("end",)
     if question(ask) in {"actions", "balance"}:
         ask = ask._replace(options=tuple(option for option in ask.options if option[0] not in _SUBTLE))
-    return _plainly(view, ask, lean)
+    return _advise_normal(view, ask, lean)
 
 
 _SUBTLE = {"play", "use", "transfer"}
 """The acts that level `easy` leaves out, since their worth shows only later"""
 
-THINKERS = {"easy": _thinker(_simply), "normal": _thinker(_plainly), "hard": _thinker(advise)}
+THINKERS = {"easy": _thinker(_advise_easy), "normal": _thinker(_advise_normal), "hard": _thinker(advise)}
 """The thinker of each level"""

@@ -87,7 +87,7 @@ def stand(state: DarkEden, seat: Seat, ours: Iterable[int], theirs: Iterable[int
     return Stand(mine, other, payable(state, seat))
 
 
-def aided(state: DarkEden, seat: Seat, found: Sequence[Aid], now: Stand, most: int = TOGETHER) -> list[int]:
+def aid_values(state: DarkEden, seat: Seat, found: Sequence[Aid], now: Stand, most: int = TOGETHER) -> list[int]:
     """Combat Value that some cards add to a side of the fight under way, estimated one after the other, the most first.
 
     Args:
@@ -149,11 +149,11 @@ def _changed(now: Stand, change: Cv, mine: int, other: int, *, vain: bool) -> St
 
 def payable(state: DarkEden, seat: Seat) -> int:
     """The most Gold Units that a seat pays to turn the fight under way; some stay for building."""
-    hangs = hanging(state)
+    hangs = total_stake(state)
     return max(0, min(state.gold[seat] - (0 if hangs >= WIN else KEPT), int(WORTH_GOLD * hangs)))
 
 
-def hanging(state: DarkEden) -> float:
+def total_stake(state: DarkEden) -> float:
     """Everything at stake in the fight under way, in points of a warrior's Combat Value."""
     if state.fight == "combat":
         return stake(state, state.attackers) + stake(state, state.defenders)

@@ -64,7 +64,7 @@ def effect_of(state: DarkEden, option: Option) -> str:
     return f"{name}.do" if option[0] == "play" else f"{name}.use.{option[2]}"
 
 
-def does(state: DarkEden, option: Option, *verbs: type[Part]) -> bool:
+def has_verb(state: DarkEden, option: Option, *verbs: type[Part]) -> bool:
     """Whether one of some verbs is among the parts of a card."""
     return any(isinstance(part, verbs) for part in parts_of(effect_of(state, option)))
 

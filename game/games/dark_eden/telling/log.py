@@ -54,12 +54,12 @@ def _unit(kind: str) -> Callable[..., Phrase]:
     return lambda seat, name, **rest: _line(kind, who=seat_name(seat), card=card_called(name))
 
 
-def _one(kind: str) -> Callable[..., Phrase]:
+def _fighter(kind: str) -> Callable[..., Phrase]:
     """The teller of something that a seat does with a warrior in a fight, of any seat."""
     return lambda seat, name, **rest: _line(kind, who=seat_name(seat), card=one_of(name))
 
 
-def _paid(said: Phrase, n: int) -> Phrase:
+def _with_gold_paid(said: Phrase, n: int) -> Phrase:
     """A line with the Gold paid for the act added; unchanged for 0."""
     return _line("paid", said=said, n=n) if n else said
 
@@ -96,7 +96,7 @@ def _tell_built(seat: Seat, turf: Seat, name: str, cost: int, moved: bool = Fals
 
 
 def _tell_mustered(seat: Seat, name: str, zone: str, cost: int = 0, **rest: object) -> Phrase:
-    return _paid(_line(f"mustered.{zone.partition('.')[0]}", who=seat_name(seat), card=one_of(name)), cost)
+    return _with_gold_paid(_line(f"mustered.{zone.partition('.')[0]}", who=seat_name(seat), card=one_of(name)), cost)
 
 
 def _tell_transferred(seat: Seat, name: str, zone: str, **rest: object) -> Phrase:
@@ -115,7 +115,7 @@ def _tell_attack(seat: Seat, foe: Seat, tactic: str, names: tuple[tuple[str, ...
 
 def _tell_played(seat: Seat, name: str, on: str, whose: Seat, gold: int = 0, **rest: object) -> Phrase:
     """The line of an Intrigue played, with the Gold paid for it."""
-    return _paid(_announced(seat, name, on, whose), gold)
+    return _with_gold_paid(_announced(seat, name, on, whose), gold)
 
 
 def _announced(seat: Seat, name: str, on: str, whose: Seat) -> Phrase:
@@ -235,9 +235,9 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "threw_away": lambda seat, to="discard": _line(f"threw_away.{to}", who=seat_name(seat)),
     "looked_hand": lambda seat, whose: _line("looked_hand", who=seat_name(seat), whose=seat_name(whose)),
     "saw": lambda names: _line("saw", cards=tuple(name_of(name) for name in names)),
-    "withdrew": _one("withdrew"),
+    "withdrew": _fighter("withdrew"),
     "joined": _unit("joined"),
-    "turned_coat": _one("turned_coat"),
+    "turned_coat": _fighter("turned_coat"),
     "turned": lambda name, down, **rest: _line("turned_down" if down else "turned_up", card=name_of(name)),
     "marked": lambda name, n, **rest: _line("marked" if n else "marked.none", card=one_of(name), n=n),
     "drills": lambda seat, name, affiliation, **rest: _line(

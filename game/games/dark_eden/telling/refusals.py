@@ -146,16 +146,16 @@ def _no_play(view: DarkEden, ask: Ask, card: int) -> Reason | None:
     if name not in INTRIGUES:
         code = "drag_to_turf" if FIGURES[name].type == "establishment" else "drag_to_zone"
         return no_entry(view, seat, name) or no(code, "actions", ("card", card))
-    return no_intrigue(view, seat, card, moments(view, seat, _about(view, ask)))
+    return no_intrigue(view, seat, card, moments(view, seat, _window_subject(view, ask)))
 
 
 def _no_use(view: DarkEden, ask: Ask, card: int, n: int = 0) -> Reason | None:
     if not view.cards[card] or not CARDS[view.cards[card]].abilities or view.seat_of(card) < 0:
         return None
-    return no_ability(view, ask.seat, card, n, moments(view, ask.seat, _about(view, ask)))
+    return no_ability(view, ask.seat, card, n, moments(view, ask.seat, _window_subject(view, ask)))
 
 
-def _about(view: DarkEden, ask: Ask) -> Value:
+def _window_subject(view: DarkEden, ask: Ask) -> Value:
     """The subject of the window that asks; None for a question of the seat's own turn."""
     return open_windows(view)[0].about if question(ask) == "react" else None
 
