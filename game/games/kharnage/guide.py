@@ -21,15 +21,15 @@ CARD = "dwarves_140"
 # --- what holds --------------------------------------------------------------------------------------
 
 
-def _first(moment: Moment) -> bool:
+def _in_first_round(moment: Moment) -> bool:
     return bool(moment.view.round == 1)
 
 
-def _later(moment: Moment) -> bool:
+def _after_first_round(moment: Moment) -> bool:
     return bool(moment.view.round > 1)
 
 
-def _own(kind: str) -> Callable[[Moment], bool]:
+def _own_event(kind: str) -> Callable[[Moment], bool]:
     """Whether the pupil's last act led to an event of this kind that is his own."""
     return lambda moment: any(e.kind == kind and e.data["seat"] == moment.seat for e in moment.events)
 
@@ -47,7 +47,7 @@ def _by_units(moment: Moment) -> bool:
 # --- what is pointed at ------------------------------------------------------------------------------
 
 
-def _front(moment: Moment) -> Iterable[Ref]:
+def _front_line(moment: Moment) -> Iterable[Ref]:
     return [("card", unit) for unit in moment.view.front(moment.seat)]
 
 
@@ -55,12 +55,12 @@ def _rivals(moment: Moment) -> Iterable[Ref]:
     return [("zone", f"army.{seat}") for seat in moment.view.others(moment.seat)]
 
 
-def _zone(names: Sequence[str]) -> Callable[[Moment], Iterable[Ref]]:
+def _own_zone(names: Sequence[str]) -> Callable[[Moment], Iterable[Ref]]:
     """A function that gives the pupil's own zones of these kinds."""
     return lambda moment: [("zone", names[moment.seat])]
 
 
-def _self(moment: Moment) -> Iterable[Ref]:
+def _own_seat(moment: Moment) -> Iterable[Ref]:
     return [("seat", moment.seat)]
 
 
@@ -85,20 +85,20 @@ def _falling(moment: Moment) -> Iterable[Ref]:
 
 _LESSONS = (
     # What has just happened.
-    Lesson("kharnage", "kharnage", events=("kharnage",), when=_own("kharnage"), points=_self),
-    Lesson("left_over", "attack", events=("left_over",), when=_own("left_over")),
-    Lesson("trophies", "attack", events=("destroyed",), when=_own("destroyed"), points=_self),
-    Lesson("leader", "reinforcement", events=("leader",), when=_own("leader"), points=_zone(PILE)),
+    Lesson("kharnage", "kharnage", events=("kharnage",), when=_own_event("kharnage"), points=_own_seat),
+    Lesson("left_over", "attack", events=("left_over",), when=_own_event("left_over")),
+    Lesson("trophies", "attack", events=("destroyed",), when=_own_event("destroyed"), points=_own_seat),
+    Lesson("leader", "reinforcement", events=("leader",), when=_own_event("leader"), points=_own_zone(PILE)),
     # The aim, the armies and the cards.
-    Lesson("aim", "aim", prompts=(_CHOOSE,), when=_first, points=_self),
-    Lesson("lines", "aim", prompts=(_CHOOSE,), when=_first, points=_front),
-    Lesson("symbols", "aim", prompts=(_CHOOSE,), when=_first, points=_front),
-    Lesson("rivals", "aim", prompts=(_CHOOSE,), when=_first, points=_rivals),
-    Lesson("battle_card", "choice", prompts=(_CHOOSE,), when=_first, points=_hand),
-    Lesson("initiative", "choice", prompts=(_CHOOSE,), when=_first, points=_hand),
-    Lesson("choose", "choice", prompts=(_CHOOSE,), when=lambda m: _first(m) and any(_card(m)), points=_card),
+    Lesson("aim", "aim", prompts=(_CHOOSE,), when=_in_first_round, points=_own_seat),
+    Lesson("lines", "aim", prompts=(_CHOOSE,), when=_in_first_round, points=_front_line),
+    Lesson("symbols", "aim", prompts=(_CHOOSE,), when=_in_first_round, points=_front_line),
+    Lesson("rivals", "aim", prompts=(_CHOOSE,), when=_in_first_round, points=_rivals),
+    Lesson("battle_card", "choice", prompts=(_CHOOSE,), when=_in_first_round, points=_hand),
+    Lesson("initiative", "choice", prompts=(_CHOOSE,), when=_in_first_round, points=_hand),
+    Lesson("choose", "choice", prompts=(_CHOOSE,), when=lambda m: _in_first_round(m) and any(_card(m)), points=_card),
     # The turn: reinforcement, then the attacks.
-    Lesson("reinforcement", "reinforcement", events=("turn",), when=_own("turn"), points=_zone(RESERVE)),
+    Lesson("reinforcement", "reinforcement", events=("turn",), when=_own_event("turn"), points=_own_zone(RESERVE)),
     Lesson("general", "reinforcement", prompts=(_GENERAL,), verbs=("general",)),
     Lesson("elite", "reinforcement", prompts=(_ONE,), verbs=("target",), when=_by_units),
     Lesson("veterans", "attack", prompts=(_ONE,), verbs=("target",), when=lambda m: not _by_units(m)),
@@ -108,9 +108,9 @@ _LESSONS = (
     Lesson("split", "attack", prompts=(_SPLIT,), verbs=("split", "whole")),
     Lesson("destroy", "attack", prompts=(_DESTROY,), verbs=("destroy",)),
     # The end of the round.
-    Lesson("dominion", "dominion", prompts=(_CHOOSE,), when=_later, points=_self),
-    Lesson("refresh", "dominion", prompts=(_CHOOSE,), when=_later, after=("dominion",), points=_hand),
-    Lesson("end", "end", prompts=(_CHOOSE,), when=_later, after=("refresh",)),
+    Lesson("dominion", "dominion", prompts=(_CHOOSE,), when=_after_first_round, points=_own_seat),
+    Lesson("refresh", "dominion", prompts=(_CHOOSE,), when=_after_first_round, after=("dominion",), points=_hand),
+    Lesson("end", "end", prompts=(_CHOOSE,), when=_after_first_round, after=("refresh",)),
 )
 
 GUIDE = Guide(seed=1330, lessons=_LESSONS, others=("normal", "normal"), options={"armies": "dealt"})

@@ -89,7 +89,7 @@ _WORTH = {
 
 def _preys(state: Kharnage, target: Seat) -> list[list[Prey]]:
     """The lines of an army, as units with their Armour and their value to an attacker."""
-    waits = target in state.order and state.order.index(target) > _acting(state)
+    waits = target in state.order and state.order.index(target) > _turn_index(state)
     each = MENACE if waits else 0.0 if state.round == ROUNDS else SPENT
     names, webbed, joined = state.cards, state.webbed, state.joined
 
@@ -103,11 +103,11 @@ def _preys(state: Kharnage, target: Seat) -> list[list[Prey]]:
     return [[(queries.armour(state, target, unit), worth(unit), unit) for unit in line] for line in lines]
 
 
-def _acting(state: Kharnage) -> int:
+def _turn_index(state: Kharnage) -> int:
     return state.order.index(state.turn) if state.turn in state.order else -1
 
 
-def _most(line: Sequence[Prey], points: int) -> float:
+def _best_partial_value(line: Sequence[Prey], points: int) -> float:
     """The greatest value that points destroy in a line that they cannot destroy whole."""
     best = [0.0] * (points + 1)
     for cost, worth, _ in line:
@@ -118,13 +118,13 @@ def _most(line: Sequence[Prey], points: int) -> float:
     return best[points]
 
 
-def _fall(lines: Sequence[Sequence[Prey]], points: int) -> float:
+def _destroyed_value(lines: Sequence[Sequence[Prey]], points: int) -> float:
     """The value that points destroy of an army, a Kharnage included."""
     total = 0.0
     for line in lines:
         cost = sum([prey[0] for prey in line])
         if cost > points:
-            return total + _most(line, points)
+            return total + _best_partial_value(line, points)
         points -= cost
         total += sum([prey[1] for prey in line])
     return total + KHARNAGE
@@ -152,7 +152,7 @@ def _best_plan(state: Kharnage, seat: Seat, kind: Kind, points: int, tramples: i
     for targets in chain(combinations(reach, 1), combinations(reach, 2)):
         share = points if len(targets) == 1 else queries.halved(points)
         worth, left = _trampled([armies[target] for target in targets], tramples)
-        worth += sum([_fall(army, share) for army in left]) + LEADING * (leader in targets)
+        worth += sum([_destroyed_value(army, share) for army in left]) + LEADING * (leader in targets)
         plans.append((worth, targets))
     return max(plans, key=lambda plan: plan[0], default=(0.0, ()))
 
@@ -201,7 +201,7 @@ def _destroy(state: Kharnage, ask: Ask) -> Option:
     line = next(line for line in _preys(state, victim) if line)
 
     def worth(prey: Prey) -> float:
-        return prey[1] + _most([other for other in line if other is not prey], state.pool - prey[0])
+        return prey[1] + _best_partial_value([other for other in line if other is not prey], state.pool - prey[0])
 
     return ("destroy", max((prey for prey in line if prey[0] <= state.pool), key=worth)[-1])
 
@@ -211,7 +211,7 @@ def _target_one(state: Kharnage, ask: Ask) -> Option:
 
     def worth(option: Option) -> float:
         target = int(option[1])
-        return _fall(_preys(state, target), state.pool) + LEADING * state.points(target) / 20
+        return _destroyed_value(_preys(state, target), state.pool) + LEADING * state.points(target) / 20
 
     return max(ask.options, key=worth)
 
@@ -221,7 +221,7 @@ def _target_one(state: Kharnage, ask: Ask) -> Option:
 
 def _web(state: Kharnage, ask: Ask) -> Option:
     """The strongest unit of a rival that has yet to act; if none has, the unit best protected by Shields."""
-    acting = _acting(state)
+    acting = _turn_index(state)
 
     def worth(option: Option) -> tuple[bool, float]:
         unit = int(option[1])
@@ -284,7 +284,7 @@ def _play(state: Kharnage, ask: Ask, lean: Leaning) -> Option:
 def _card_worth(state: Kharnage, seat: Seat, name: str, lean: Leaning) -> float:
     """The cards that a battle card is expected to destroy, by its attacks and by the units that it brings."""
     card, mean = BATTLE[name], _MUSTER[state.armies[seat]]
-    before = _before(state, seat, name)
+    before = _share_acting_before(state, seat, name)
     drawn = min(queries.reserve_size(state, seat), card.flags * (1 + mean.more))
     keep, factor = 1 - lean.loss * before, 1.0
     worth = drawn * (mean.worth + (FLAG if state.round < ROUNDS else 0.0) - lean.exposed * (1 - before))
@@ -305,7 +305,7 @@ def _card_worth(state: Kharnage, seat: Seat, name: str, lean: Leaning) -> float:
     return worth
 
 
-def _before(state: Kharnage, seat: Seat, name: str) -> float:
+def _share_acting_before(state: Kharnage, seat: Seat, name: str) -> float:
     """Share of the rivals' unplayed cards that would act before a card, 0 to 1, from public knowledge."""
     counts = [queries.quicker(state, rival, name) for rival in state.others(seat)]
     return sum(before for before, _ in counts) / sum(count for _, count in counts)

@@ -25,10 +25,10 @@ def think(glimpse: Glimpse[Kharnage], rnd: random.Random) -> Generator[None, Non
     """Hits the leader with the strongest card; other questions it answers as a sensible player does."""
     yield from ()
     view, ask, lean = glimpse.view(), glimpse.ask, LEANINGS.get(glimpse.temper, EVEN)
-    return (_plain(view, ask, lean) or rnd.choice(ask.options),)
+    return (_simple_choice(view, ask, lean) or rnd.choice(ask.options),)
 
 
-def _plain(view: Kharnage, ask: Ask, lean: Leaning) -> Option | None:
+def _simple_choice(view: Kharnage, ask: Ask, lean: Leaning) -> Option | None:
     kind = ask.word
     if kind == "choose":
         return max(ask.options, key=lambda option: _force(view, ask, view.cards[int(option[1])], lean))

@@ -56,7 +56,7 @@ def _card(verb: str, called: Callable[[str], Phrase], view: Kharnage, seat: Seat
     return _words(verb, card=called(name), text=face_text(name) or name_of(name))
 
 
-def _attacked(view: Kharnage, target: Seat, points: int) -> Phrase:
+def _outlook_against(view: Kharnage, target: Seat, points: int) -> Phrase:
     """The outlook of points against an army: its nearest line, and the least Armour there."""
     line = view.front(target)
     kind = f"does.kharnage.against.{view.place_of(line[0])[1]}"
@@ -66,7 +66,7 @@ def _attacked(view: Kharnage, target: Seat, points: int) -> Phrase:
 
 def _target(view: Kharnage, seat: Seat, target: Seat) -> OptionText:
     label = phrase(f"label.kharnage.target.{view.attack_kind}", who=seat_name(target))
-    return OptionText(label, _attacked(view, target, view.pool))
+    return OptionText(label, _outlook_against(view, target, view.pool))
 
 
 def first_target(view: Kharnage, ask: Ask) -> Seat:
@@ -75,14 +75,14 @@ def first_target(view: Kharnage, ask: Ask) -> Seat:
     return next(other for other in view.reach(ask.seat, view.attack_kind) if other not in offered)
 
 
-def _whole(view: Kharnage, seat: Seat) -> OptionText:
+def _whole_attack(view: Kharnage, seat: Seat) -> OptionText:
     ask = view.ask_of(seat)
     assert ask is not None
     return _words("whole", who=seat_name(first_target(view, ask)), n=view.pool)
 
 
 def _split(view: Kharnage, seat: Seat, target: Seat) -> OptionText:
-    does = phrase("does.kharnage.split", text=_attacked(view, target, halved(view.pool)))
+    does = phrase("does.kharnage.split", text=_outlook_against(view, target, halved(view.pool)))
     return OptionText(phrase("label.kharnage.split", who=seat_name(target)), does)
 
 
@@ -124,7 +124,7 @@ _MEANINGS: dict[str, Callable[..., OptionText]] = {
     "general": partial(_card, "general", unit_called),
     "draw": _draw,
     "target": _target,
-    "whole": _whole,
+    "whole": _whole_attack,
     "split": _split,
     "charge": _charge,
     **{verb: partial(_unit, verb) for verb in ("trample", "destroy", "web")},

@@ -39,7 +39,7 @@ _PARAMS: dict[str, tuple[str, Callable[..., Param]]] = {
 """By field of an event: the parameter of the line, and the function that puts the value into words"""
 
 
-def _said(kind: str, *fields: str) -> Callable[..., Phrase]:
+def _teller(kind: str, *fields: str) -> Callable[..., Phrase]:
     """A function that tells an event of a kind with some of its fields."""
     params = {field: _PARAMS[field] for field in fields}
     return lambda **data: _line(kind, **{name: put(data[field]) for field, (name, put) in params.items()})
@@ -91,12 +91,12 @@ def _tell_launched(seat: Seat, attack: str, targets: tuple[Seat, ...], points: i
 
 def _tell_destroyed(n: int, cost: int, **data: object) -> Phrase:
     kind, fields = "destroyed" if cost else "trampled", ("seat", "victim", "name")
-    return _said(f"{kind}_large", "n", *fields)(n=n, **data) if n > 1 else _said(kind, *fields)(**data)
+    return _teller(f"{kind}_large", "n", *fields)(n=n, **data) if n > 1 else _teller(kind, *fields)(**data)
 
 
 def _tell_gathered(n: int, name: str, **rest: object) -> Phrase:
     kind = f"gathered.{LINE[name]}" if n else "gathered_alone"  # the one placed may have come to a line further back
-    return _said(kind, "seat", "name")(name=name, **rest)
+    return _teller(kind, "seat", "name")(name=name, **rest)
 
 
 def _tell_counted(kills: tuple[int, ...], order: tuple[Seat, ...]) -> Phrase:
@@ -121,32 +121,32 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "turn": lambda seat, name, **rest: _line(
         "turn", who=seat_name(seat), card=name_of(name), initiative=BATTLE[name].initiative
     ),
-    "general": _said("general", "seat", "name"),
+    "general": _teller("general", "seat", "name"),
     "drew": _tell_drew,
-    "deployed": lambda line, **rest: _said(f"deployed.{line}", "seat", "name")(**rest),
-    "idle": _said("idle", "seat", "name", "why"),
-    "leader": _said("leader", "seat", "name", "n"),
+    "deployed": lambda line, **rest: _teller(f"deployed.{line}", "seat", "name")(**rest),
+    "idle": _teller("idle", "seat", "name", "why"),
+    "leader": _teller("leader", "seat", "name", "n"),
     "gathered": _tell_gathered,
     "kamikaze": _tell_kamikaze,
-    "discarded": _said("discarded", "seat", "name"),
+    "discarded": _teller("discarded", "seat", "name"),
     "attack": _tell_attack,
     "attack_one": _tell_attack_one,
     "launched": _tell_launched,
-    "charge": _said("charge", "seat", "points"),
+    "charge": _teller("charge", "seat", "points"),
     "destroyed": _tell_destroyed,
-    "left_over": _said("left_over", "seat", "target", "points"),
-    "kharnage": _said("kharnage", "seat", "victim"),
+    "left_over": _teller("left_over", "seat", "target", "points"),
+    "kharnage": _teller("kharnage", "seat", "victim"),
     "cheered": lambda seat, loud, loses: _line(
         "cheered" if loud else "silent_loses" if loses else "silent", who=seat_name(seat)
     ),
-    "webbed": _said("webbed", "seat", "victim", "name"),
-    "absent": _said("absent", "seat", "name"),
-    "braced": lambda line, **rest: _said(f"braced.{line}", "seat", "n")(**rest),
-    "scorched": _said("scorched", "seat", "victim", "n"),
+    "webbed": _teller("webbed", "seat", "victim", "name"),
+    "absent": _teller("absent", "seat", "name"),
+    "braced": lambda line, **rest: _teller(f"braced.{line}", "seat", "n")(**rest),
+    "scorched": _teller("scorched", "seat", "victim", "n"),
     "power": lambda name, works, why, **rest: None if works else _line("no_power", card=name_of(name), why=phrase(why)),
     "counted": _tell_counted,
-    "skulls": _said("skulls", "seat", "n"),
-    "unearned": _said("no_skulls", "n"),
+    "skulls": _teller("skulls", "seat", "n"),
+    "unearned": _teller("no_skulls", "n"),
     "refreshed": None,  # the ends of these marks were told when they were put
     "tied": _tell_tied,
     "finished": lambda winners, scores: _line("finished", who=seat_names(winners), n=scores[winners[0]]),
