@@ -38,7 +38,7 @@ def _hand(moment: Moment) -> Sequence[int]:
     return view.zones[HAND[moment.seat]].ids
 
 
-def _behind(moment: Moment) -> bool:
+def _is_behind(moment: Moment) -> bool:
     own, rival = (sum(standing(moment.view, side)) for side in (_side(moment), 1 - _side(moment)))
     return rival - own >= _LEAD
 
@@ -47,7 +47,7 @@ def _can_act(moment: Moment) -> bool:
     return bool(moment.view.actions)
 
 
-def _near(moment: Moment) -> tuple[int, Shortfall] | None:
+def _nearest_being(moment: Moment) -> tuple[int, Shortfall] | None:
     """The simplest being of the hand that one own piece more makes ready, and its shortfall; the centre is preferred.
 
     Returns:
@@ -66,7 +66,7 @@ def _near(moment: Moment) -> tuple[int, Shortfall] | None:
 
 
 def _is_near(moment: Moment) -> bool:
-    return _near(moment) is not None
+    return _nearest_being(moment) is not None
 
 
 def _being_acts(moment: Moment) -> bool:
@@ -152,12 +152,12 @@ def _all_cards(moment: Moment) -> Iterable[Ref]:
 
 
 def _near_card(moment: Moment) -> Iterable[Ref]:
-    found = _near(moment)
+    found = _nearest_being(moment)
     return _cards([found[0]]) if found else []
 
 
 def _missing(moment: Moment) -> Iterable[Ref]:
-    found = _near(moment)
+    found = _nearest_being(moment)
     return [*_cards([found[0]]), *_squares(found[1].missing)] if found else []
 
 
@@ -201,7 +201,7 @@ def _plaque(moment: Moment) -> Iterable[Ref]:
 _LESSONS = (
     # The pupil's place at the table.
     Lesson("aim", "aim", prompts=(_ACT,), points=_own_pieces),
-    Lesson("behind", "aim", prompts=(_ACT,), when=_behind),
+    Lesson("behind", "aim", prompts=(_ACT,), when=_is_behind),
     Lesson("turn", "actions", prompts=(_ACT,), when=_can_act),
     # The last event, while it is in sight.
     Lesson("claimed", "tasks", prompts=(_ACT,), events=("claimed",), when=_claimed, points=_plaque),
@@ -241,11 +241,11 @@ _LESSONS = (
 # --- the board ---------------------------------------------------------------------------------------
 
 
-def _turn(*options: Option) -> tuple[Option, ...]:
+def _turn_options(*options: Option) -> tuple[Option, ...]:
     return *options, ("end_turn",)
 
 
-def _place(*squares: str) -> tuple[Option, ...]:
+def _placings(*squares: str) -> tuple[Option, ...]:
     return tuple(("place", named(square)) for square in squares)
 
 
@@ -267,12 +267,17 @@ def opening(spent: Sequence[str]) -> tuple[Option, ...]:
     Args:
         spent: the beings that the pupil's side discards, one per turn.
     """
-    rival = (_place("g6"), _place("g5", "g7"), (*_SUMMONED, *_place("g3")), _place("c7", "h5"))
+    rival = (
+        _placings("g6"),
+        _placings("g5", "g7"),
+        (*_SUMMONED, *_placings("g3")),
+        _placings("c7", "h5"),
+    )
     pupil = [
-        (*_place(square), ("discard", card), *_KEPT) for square, card in zip(("f6", "e4", "d5"), spent, strict=True)
+        (*_placings(square), ("discard", card), *_KEPT) for square, card in zip(("f6", "e4", "d5"), spent, strict=True)
     ]
-    turns = [_turn(*options) for pair in zip(rival, pupil, strict=False) for options in pair]
-    return tuple(option for turn in (*turns, _turn(*rival[-1])) for option in turn)
+    turns = [_turn_options(*options) for pair in zip(rival, pupil, strict=False) for options in pair]
+    return tuple(option for turn in (*turns, _turn_options(*rival[-1])) for option in turn)
 
 
 GUIDE = Guide(seed=19488, lessons=_LESSONS, others=("easy",), options={"schools": "imperial"}, opening=opening(SPENT))

@@ -103,12 +103,12 @@ def told_apart(
     # If there are more pieces to lift than a pattern can use, one is always left.
     tight = not state.free(side, pattern.rank) and _liftable(seen.arena, side, card).bit_count() <= pattern.size
     if tight:
-        own = [square for square in own if _ways(state, seat, card, square, seen)[0]]
+        own = [square for square in own if _split_matches(state, seat, card, square, seen)[0]]
     if not together:
         return own, []
     rest = [square for square in squares_of(together) if square not in own]
     if seen.stand_ins or tight:
-        rest = [square for square in rest if _ways(state, seat, card, square, seen)[1]]
+        rest = [square for square in rest if _split_matches(state, seat, card, square, seen)[1]]
     return own, rest
 
 
@@ -131,7 +131,9 @@ def _liftable(seen: Arena, side: int, card: str) -> int:
     return BOARD & seen.own[side] & of_kind
 
 
-def _ways(state: TashKalar, seat: Seat, card: str, square: Square, seen: Sight) -> tuple[list[Match], list[Match]]:
+def _split_matches(
+    state: TashKalar, seat: Seat, card: str, square: Square, seen: Sight
+) -> tuple[list[Match], list[Match]]:
     """The ways to summon on a square: with own pieces alone, and with enemy pieces (one stand-in, one improvised).
 
     If the supply has no piece for the being, only ways are left whose pattern leaves one unused.
@@ -163,7 +165,7 @@ def matches(state: TashKalar, seat: Seat, card: str, square: Square) -> list[Mat
     side = seat % state.sides
     pattern, refers = PATTERNS[card], REFERS[card]
     short = scarce(state, side, card)
-    own, helped = _ways(state, seat, card, square, sight(state, seat))
+    own, helped = _split_matches(state, seat, card, square, sight(state, seat))
     different: dict[object, Match] = {}
     for match in own + helped:
         effect = (

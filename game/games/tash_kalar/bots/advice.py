@@ -62,7 +62,7 @@ def weigh(state: TashKalar, ask: Ask, lean: Leaning = EVEN) -> Generator[None, N
             best, most = option, value
     for option in _trials(ask.options):
         yield
-        value = _tried(state, side, option, hand, lean)
+        value = _value_after(state, side, option, hand, lean)
         if value > most:
             best, most = option, value
     return best
@@ -75,11 +75,11 @@ def _trials(options: Iterable[Option]) -> list[Option]:
     return tried[::stride]
 
 
-def _tried(state: TashKalar, side: int, option: Option, hand: list[str], lean: Leaning) -> float:
+def _value_after(state: TashKalar, side: int, option: Option, hand: list[str], lean: Leaning) -> float:
     """The value of the position after an action and its effect."""
     verb, card = option[0], int(option[1])
     if verb == "lift":
-        return _lifted(state, side, int(option[1]), hand, lean)
+        return _value_after_lift(state, side, int(option[1]), hand, lean)
     if verb == "discard":
         left = [name for name in hand if name != state.cards[card]]
         state.actions -= 1
@@ -105,7 +105,7 @@ def _tried(state: TashKalar, side: int, option: Option, hand: list[str], lean: L
     return value
 
 
-def _lifted(state: TashKalar, side: int, square: Square, hand: list[str], lean: Leaning) -> float:
+def _value_after_lift(state: TashKalar, side: int, square: Square, hand: list[str], lean: Leaning) -> float:
     """The value of a position without a piece that will come back elsewhere as a common one."""
     code, state.board[square] = state.board[square], EMPTY
     state.actions -= 1

@@ -122,14 +122,14 @@ def _moving(state: TashKalar, ask: Ask, quick: bool) -> Rating:
 def _aiming(state: TashKalar, ask: Ask, quick: bool) -> Rating:
     shot, side = part_asking(state, ask, Shoot), state.side
     if shot is None or state.being == NOWHERE:
-        return _alike(state, ask, quick)
+        return _equal_rating(state, ask, quick)
     return lambda option: -sum(worth_of_piece(state, side, square) for square in shot.hits(state, int(option[1])))
 
 
 def _alternative(state: TashKalar, ask: Ask, quick: bool) -> Rating:
     modes = modes_asking(state, ask)
     if modes is None:
-        return _alike(state, ask, quick)
+        return _equal_rating(state, ask, quick)
     at = Context(state, state.turn)
     return lambda option: _estimate(at, modes.do[int(option[1])])
 
@@ -205,7 +205,7 @@ def _recovery(state: TashKalar, ask: Ask, quick: bool) -> Rating:
     return lambda option: 1.0 + PATTERNS[state.cards[int(option[1])]].rank
 
 
-def _alike(state: TashKalar, ask: Ask, quick: bool) -> Rating:
+def _equal_rating(state: TashKalar, ask: Ask, quick: bool) -> Rating:
     return lambda option: 0.0
 
 
@@ -218,12 +218,12 @@ _RATERS: dict[str, Rater] = {
     "claim": _claim,
     "single": _colour,
     "legend_colour": _colour,
-    "colour": _alike,
+    "colour": _equal_rating,
     "destroy": _destruction,
     "promote": _promotion,
     "convert": _destruction,
     "pick": _destruction,
-    "choose": _alike,
+    "choose": _equal_rating,
     "place": _placing,
     "grow": _growth,
     "group_demote": _demotion,

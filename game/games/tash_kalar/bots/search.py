@@ -92,12 +92,12 @@ def think(glimpse: Glimpse[Any], rnd: random.Random) -> Thought[Answer]:
         lines = yield from _Plan(glimpse.world(rnd), ask, lean).lines()
     if not lines:
         return (advise(glimpse.view(), ask, lean) or ask.options[int(rnd.random() * len(ask.options))],)
-    if _agree(lines):
+    if _share_first_answer(lines):
         return lines[0].first
     return (yield from _against_replies(lines, glimpse.seat, lean, rnd))
 
 
-def _agree(lines: list[Line]) -> bool:
+def _share_first_answer(lines: list[Line]) -> bool:
     return all(line.first == lines[0].first for line in lines)
 
 
@@ -138,7 +138,7 @@ class _Plan:
                 settle(work, answer)
                 edge += yield from self._resolve([self._line(answer, work)], breadth)
         for breadth in further:
-            edge = _different(edge)
+            edge = _distinct_lines(edge)
             over += [line for line in edge if not line.state.actions]
             following: list[Line] = []
             for line in edge[: breadth.turns]:
@@ -150,7 +150,7 @@ class _Plan:
                 break
             edge = following
         over += [line for line in edge if not line.state.actions]
-        return _different(over or edge)[:MOST_LINES]
+        return _distinct_lines(over or edge)[:MOST_LINES]
 
     def _line(self, first: Answer, state: TashKalar) -> Line:
         self.nodes += 1
@@ -197,8 +197,8 @@ class _Plan:
                     following.append(self._line(line.first, work))
                     if self.nodes % _BREATH == 0:
                         yield
-            edge = _best(following, breadth.ways)
-        return _best(over, breadth.ways)
+            edge = _best_lines(following, breadth.ways)
+        return _best_lines(over, breadth.ways)
 
     def _promising(self, state: TashKalar, breadth: Breadth) -> list[Answer]:
         """The answers to a question with the highest ratings."""
@@ -223,16 +223,16 @@ class _Plan:
         return tuple(option for option in legends if not any(PATTERNS[state.cards[int(option[1])]].nearly(masks)))
 
 
-def _best(lines: list[Line], most: int) -> list[Line]:
+def _best_lines(lines: list[Line], most: int) -> list[Line]:
     return sorted(lines, key=lambda line: line.value, reverse=True)[:most]
 
 
-def _different(lines: Iterable[Line]) -> list[Line]:
+def _distinct_lines(lines: Iterable[Line]) -> list[Line]:
     """The lines in order from the best, without those that end in a position reached before."""
     different: dict[object, Line] = {}
     for line in lines:
         different.setdefault(_key(line.state), line)
-    return _best(list(different.values()), len(different))
+    return _best_lines(list(different.values()), len(different))
 
 
 def _key(state: TashKalar) -> object:
@@ -270,7 +270,7 @@ def _against_replies(lines: list[Line], seat: Seat, lean: Leaning, rnd: random.R
         if number == (worlds - 1) // 2 and number < worlds - 1:
             left.sort(key=lambda index: totals[index], reverse=True)
             left = left[: (len(left) + 1) // 2]
-            if _agree([lines[index] for index in left]):
+            if _share_first_answer([lines[index] for index in left]):
                 break
     return lines[max(left, key=lambda index: totals[index])].first
 

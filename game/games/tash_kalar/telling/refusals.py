@@ -77,17 +77,17 @@ def forbid(view: TashKalar, seat: Seat, option: Option) -> Reason | None:
     word = asked(view, seat)
     verb = str(option[0]) if option else ""
     if verb not in EXPECTED[word]:
-        return Reason(f"refusal.tash_kalar.first.{word}", rule=RULES[word], refs=_about(view, seat), weak=True)
+        return Reason(f"refusal.tash_kalar.first.{word}", rule=RULES[word], refs=_asking_card(view, seat), weak=True)
     if word == "actions":
         teller = _REFUSALS.get(verb)
         return teller(view, seat, *option[1:]) if teller else None
     at = _square_of(option[1]) if word in _OF_PIECES and len(option) > 1 else None
     if at is not None and not view.board[at]:
-        return _no("nobody_there", RULES[word], *_about(view, seat), _zone(at), at=name(at))
-    return Reason(f"refusal.tash_kalar.not_this.{word}", rule=RULES[word], refs=_about(view, seat))
+        return _no("nobody_there", RULES[word], *_asking_card(view, seat), _zone(at), at=name(at))
+    return Reason(f"refusal.tash_kalar.not_this.{word}", rule=RULES[word], refs=_asking_card(view, seat))
 
 
-def _about(view: TashKalar, seat: Seat) -> tuple[Ref, ...]:
+def _asking_card(view: TashKalar, seat: Seat) -> tuple[Ref, ...]:
     ask = view.ask_of(seat)
     return (("card", ask.about),) if ask and ask.about is not None else ()
 
