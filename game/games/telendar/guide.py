@@ -28,12 +28,12 @@ _PURSE = 3
 # --- what holds --------------------------------------------------------------------------------------
 
 
-def _place(moment: Moment) -> int:
+def _own_place(moment: Moment) -> int:
     return int(moment.view.heroes[moment.seat].place)
 
 
 def _in_town(moment: Moment) -> bool:
-    return _place(moment) in board.CORNERS
+    return _own_place(moment) in board.CORNERS
 
 
 def _in_the_wilds(moment: Moment) -> bool:
@@ -41,7 +41,7 @@ def _in_the_wilds(moment: Moment) -> bool:
 
 
 def _sells(moment: Moment) -> bool:
-    return bool(for_sale(moment.view, _place(moment)))
+    return bool(for_sale(moment.view, _own_place(moment)))
 
 
 def _could_shop(moment: Moment) -> bool:
@@ -55,12 +55,12 @@ def _walked(moment: Moment) -> bool:
 
 
 def _in_forest(moment: Moment) -> bool:
-    here = tile(moment.view, _place(moment))
+    here = tile(moment.view, _own_place(moment))
     return _walked(moment) and here is not None and here.forest
 
 
 def _in_lair(moment: Moment) -> bool:
-    here = tile(moment.view, _place(moment))
+    here = tile(moment.view, _own_place(moment))
     return here is not None and bool(here.lair)
 
 
@@ -79,7 +79,7 @@ def _met(moment: Moment, kinds: Collection[str]) -> bool:
     return last is not None and str(last.data["name"]) in kinds
 
 
-def _joined(moment: Moment) -> bool:
+def _has_follower_joined(moment: Moment) -> bool:
     return _met(moment, FOLLOWER) and bool(moment.view.zones[FOLLOWERS[moment.seat]].ids)
 
 
@@ -95,7 +95,7 @@ def _no_stronger(moment: Moment) -> bool:
     return foe is not None and monster_force(view, foe.id) <= force(view, moment.seat)
 
 
-def _tied(moment: Moment) -> bool:
+def _is_tie(moment: Moment) -> bool:
     clash = moment.heard("clash")
     return clash is not None and clash.data["own"] == clash.data["other"]
 
@@ -109,7 +109,7 @@ def _unmoved(moment: Moment) -> bool:
     return not moment.view.way
 
 
-def _later(moment: Moment) -> bool:
+def _before_later_move(moment: Moment) -> bool:
     """Whether the first turn is over, and the pupil has not moved yet in this one."""
     return _unmoved(moment) and moment.view.turns > 1
 
@@ -167,8 +167,8 @@ def _cursed(moment: Moment) -> Iterable[Ref]:
     return _places(board.CURSED)
 
 
-def _here(moment: Moment) -> Iterable[Ref]:
-    return _places([_place(moment)])
+def _own_territory(moment: Moment) -> Iterable[Ref]:
+    return _places([_own_place(moment)])
 
 
 def _points(moment: Moment) -> Iterable[Ref]:
@@ -206,9 +206,9 @@ _LESSONS = (
     Lesson("phase", "time", prompts=(_MOVE,), events=("time",), when=_phase_began, points=_phase_card),
     Lesson("won", "combat", events=("defeated",), points=_sums),
     Lesson("lost", "combat", events=("beaten",), points=_life),
-    Lesson("tie", "combat", events=("clash",), when=_tied, points=_sums),
-    Lesson("let_pass", "combat", events=("eluded",), when=_let_pass, points=_here),
-    Lesson("follower", "encounters", events=("met",), when=_joined, points=_last_met),
+    Lesson("tie", "combat", events=("clash",), when=_is_tie, points=_sums),
+    Lesson("let_pass", "combat", events=("eluded",), when=_let_pass, points=_own_territory),
+    Lesson("follower", "encounters", events=("met",), when=_has_follower_joined, points=_last_met),
     Lesson("place", "encounters", events=("met",), when=lambda moment: _met(moment, PLACES), points=_last_met),
     Lesson("event", "encounters", events=("met",), when=lambda moment: _met(moment, EVENTS)),
     Lesson("bought", "town", prompts=(_HERE,), events=("bought",), points=_bought),
@@ -223,8 +223,8 @@ _LESSONS = (
     Lesson("shop_first", "movement", prompts=(_MOVE,), verbs=("stop",), when=_could_shop),
     Lesson("move", "movement", prompts=(_MOVE,), verbs=("walk",), when=_unmoved),
     Lesson("step", "movement", prompts=(_MOVE,), verbs=("walk", "stop"), when=_walked),
-    Lesson("lair", "encounters", prompts=(_MOVE, _MEET), when=_in_lair, points=_here),
-    Lesson("forest", "movement", prompts=(_MEET,), when=_in_forest, points=_here),
+    Lesson("lair", "encounters", prompts=(_MOVE, _MEET), when=_in_lair, points=_own_territory),
+    Lesson("forest", "movement", prompts=(_MEET,), when=_in_forest, points=_own_territory),
     Lesson("meet", "encounters", prompts=(_MEET,), verbs=("meet",)),
     # A combat.
     Lesson("elude", "combat", prompts=(_ELUDE,), verbs=("elude",), when=_against_monster),
@@ -232,14 +232,14 @@ _LESSONS = (
     Lesson("sum", "combat", prompts=(_FIGHT,), when=_against_monster, points=_sums),
     Lesson("roll", "combat", prompts=(_FIGHT,), verbs=("roll",), when=_against_monster),
     # A town.
-    Lesson("shop", "town", prompts=(_HERE,), when=_sells, points=_here),
+    Lesson("shop", "town", prompts=(_HERE,), when=_sells, points=_own_territory),
     Lesson("buy", "town", prompts=(_HERE,), verbs=("buy",)),
     Lesson("sword", "town", prompts=(_HERE,), when=_sells_sword, points=_sword),
     Lesson("heal", "town", prompts=(_HERE,), verbs=("service",)),
     Lesson("leave", "town", prompts=(_HERE,), verbs=("end_turn",), when=_in_town),
     Lesson("territory", "territory", prompts=(_HERE,), verbs=("end_turn",), when=_in_the_wilds),
     # The way to the Gate.
-    Lesson("gate", "gate", prompts=(_TIME, _MOVE), when=_later, after=("meet",), points=_cursed),
+    Lesson("gate", "gate", prompts=(_TIME, _MOVE), when=_before_later_move, after=("meet",), points=_cursed),
     Lesson("keys", "gate", prompts=(_TIME, _MOVE), when=_unmoved, after=("gate",), points=_smiths),
     Lesson("close", "gate", prompts=(_TIME, _MOVE), when=_unmoved, after=("keys",), points=_cursed),
     # Reminders of what is still to be seen.

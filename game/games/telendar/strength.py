@@ -45,12 +45,12 @@ def attacks(state: Telendar, seat: Seat) -> list[tuple[str, int]]:
 
 def monster_force(state: Telendar, name: str) -> int:
     """A Monster's Force with all changes."""
-    return _monsters(state, "monster_force", StateBearer(state, monster=name), MONSTERS[name].force).value
+    return _monster_value(state, "monster_force", StateBearer(state, monster=name), MONSTERS[name].force).value
 
 
 def monster_attack(state: Telendar, name: str, category: Category) -> Derived:
     """A Monster's Attack without dice against a character of a category, with the changes that make it."""
-    return _monsters(state, "attack", StateBearer(state, monster=name, against=category), 0)
+    return _monster_value(state, "attack", StateBearer(state, monster=name, against=category), 0)
 
 
 def monster_attacks(state: Telendar, name: str, category: Category) -> list[tuple[str, int]]:
@@ -58,7 +58,7 @@ def monster_attacks(state: Telendar, name: str, category: Category) -> list[tupl
     return sources(monster_attack(state, name, category))
 
 
-def _monsters(state: Telendar, value: str, at: StateBearer, printed: int) -> Derived:
+def _monster_value(state: Telendar, value: str, at: StateBearer, printed: int) -> Derived:
     """A value of a Monster, by its own modifiers and those for everybody."""
     gifts = MODIFIERS[value]
     given = everywhere(state, gifts)
@@ -76,7 +76,7 @@ def monster_dice(state: Telendar) -> tuple[int, int]:
 
 def thrown(state: Telendar, name: str, count: int) -> int:
     """The number of dice that a Monster throws, of which `count` count."""
-    return _monsters(state, "monster_dice", StateBearer(state, monster=name), count).value
+    return _monster_value(state, "monster_dice", StateBearer(state, monster=name), count).value
 
 
 def protection(state: Telendar, seat: Seat) -> int:

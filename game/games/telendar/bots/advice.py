@@ -299,7 +299,7 @@ def _cursed_first(state: Telendar, seat: Seat, ask: Ask) -> Option:
     return min(ask.options, key=order)
 
 
-def _fixed(option: Option) -> Callable[[Telendar, Seat, Ask], Option]:
+def _always_choose(option: Option) -> Callable[[Telendar, Seat, Ask], Option]:
     return lambda state, seat, ask: option
 
 
@@ -328,13 +328,13 @@ def _mode_worth(state: Telendar, seat: Seat, modes: Modes, option: Option) -> fl
 
 
 _ADVISERS: dict[str, Callable[[Telendar, Seat, Ask], Option | None]] = {
-    "time": _fixed(("draw_time",)),
-    "fight": _fixed(("roll",)),
+    "time": _always_choose(("draw_time",)),
+    "fight": _always_choose(("roll",)),
     "rolled": _rolled,
-    "before": _fixed(("go_on",)),
-    "after": _fixed(("go_on",)),
+    "before": _always_choose(("go_on",)),
+    "after": _always_choose(("go_on",)),
     "aid": aid,
-    "consent": _fixed(("yes",)),
+    "consent": _always_choose(("yes",)),
     "plea": _plea,
     "sell": _sell,
     "toll.gold": _toll,

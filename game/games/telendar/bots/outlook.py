@@ -17,28 +17,28 @@ _WINGS = 3
 
 def prospect(state: Telendar, seat: Seat, fear: float = 1.0) -> Callable[[int], float]:
     """A function: the value of ending a movement on a territory, by this turn and by what lies in reach afterwards."""
-    values, left = _afar(state, seat, fear)
+    values, left = _values_and_discounts(state, seat, fear)
 
     def score(goal: int) -> float:
         far = board.DISTANCES[goal]
         later = max(values[place] * left[far[place]] for place in board.PLACES if place != goal)
-        return values[goal] + _unseen(state, goal) + later
+        return values[goal] + _exploring_bonus(state, goal) + later
 
     return score
 
 
 def outlook(state: Telendar, seat: Seat) -> Callable[[int], float]:
     """A function: the value of beginning the next turn on a territory, as nothing is met there in this turn."""
-    values, left = _afar(state, seat)
+    values, left = _values_and_discounts(state, seat)
 
     def score(goal: int) -> float:
         far = board.DISTANCES[goal]
-        return max(values[place] * left[far[place]] for place in board.PLACES) + _unseen(state, goal)
+        return max(values[place] * left[far[place]] for place in board.PLACES) + _exploring_bonus(state, goal)
 
     return score
 
 
-def _afar(state: Telendar, seat: Seat, fear: float = 1.0) -> tuple[list[float], list[float]]:
+def _values_and_discounts(state: Telendar, seat: Seat, fear: float = 1.0) -> tuple[list[float], list[float]]:
     """The value of each territory, and the share of a value that is left by distance, in territories."""
     drawn = draws(state, seat, fear)
     reach = max(stride(state, seat), wingspan(state, seat), 1)
@@ -46,7 +46,7 @@ def _afar(state: Telendar, seat: Seat, fear: float = 1.0) -> tuple[list[float], 
     return values, [PATIENCE ** -(-far // reach) for far in range(2 * board.SIDE)]
 
 
-def _unseen(state: Telendar, place: int) -> float:
+def _exploring_bonus(state: Telendar, place: int) -> float:
     return 0.0 if explored(state, place) else 0.1
 
 

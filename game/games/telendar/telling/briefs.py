@@ -26,13 +26,13 @@ def brief(view: Telendar, seat: Seat, effect: Part, number: int) -> Phrase:
     """
     effect = bare(effect)
     if isinstance(effect, Toll):
-        return _priced(view, seat, effect, brief(view, seat, effect.do, number))
+        return _with_price(view, seat, effect, brief(view, seat, effect.do, number))
     if isinstance(effect, Seq) and len(effect.do) == 2:
         first, last = (brief(view, seat, part, number) for part in effect.do)
         if isinstance(effect.do[0], Harm):
             return _brief("but", do=last, harm=first)
         return _brief("both", first=first, last=last)
-    return _alone(effect) or _brief("other", number=number)
+    return _deed_words(effect) or _brief("other", number=number)
 
 
 def hurt(view: Telendar, seat: Seat) -> Phrase | None:
@@ -43,7 +43,7 @@ def hurt(view: Telendar, seat: Seat) -> Phrase | None:
     if not found or any(part != found[0] for part in found):
         return None
     part = found[0]
-    return _alone(part) if part.dice else _brief("hurt", n=max(0, part.n - part.spared(view, seat)))
+    return _deed_words(part) if part.dice else _brief("hurt", n=max(0, part.n - part.spared(view, seat)))
 
 
 def bare(effect: Part) -> Part:
@@ -51,7 +51,7 @@ def bare(effect: Part) -> Part:
     return bare(effect.do) if isinstance(effect, May | If) else effect
 
 
-def _priced(view: Telendar, seat: Seat, toll: Toll, do: Phrase) -> Phrase:
+def _with_price(view: Telendar, seat: Seat, toll: Toll, do: Phrase) -> Phrase:
     ways = toll.ways(view, seat)
     if len(ways) == 1 and ways[0][0] == "give_up":
         return _brief("toll.give", do=do, card=name_of(view.cards[int(ways[0][1])]))
@@ -59,7 +59,7 @@ def _priced(view: Telendar, seat: Seat, toll: Toll, do: Phrase) -> Phrase:
     return _brief(f"toll.{toll.what}", do=do, n=price(view, seat, n) if toll.what == "gold" else n)
 
 
-def _alone(effect: Part) -> Phrase | None:
+def _deed_words(effect: Part) -> Phrase | None:
     op, n, dice = (getattr(effect, what, 0) for what in ("op", "n", "dice"))
     if op in ("convert", "travel"):
         return _brief(f"{op}.{effect.to}")  # type: ignore[attr-defined]

@@ -116,10 +116,10 @@ def escapes(view: Telendar, seat: Seat) -> Phrase | None:
     ways = elusions(view, seat)
     if not ways:
         return None
-    return phrase("does.telendar.escapes", ways=tuple(_way(view, card, need) for card, need in ways))
+    return phrase("does.telendar.escapes", ways=tuple(_elusion_words(view, card, need) for card, need in ways))
 
 
-def _way(view: Telendar, card: int, need: int) -> Phrase:
+def _elusion_words(view: Telendar, card: int, need: int) -> Phrase:
     if card < 0:
         return phrase("way.telendar.king", need=max(1, need))
     return phrase("way.telendar", card=name_of(view.cards[card]), need=max(1, need))
@@ -164,22 +164,22 @@ def tried(view: Telendar, seat: Seat, card: int, effect: Part) -> Telendar:
     trial = view.clone()
     table = Table(trial, GAME.steps)
     trial.agenda, trial.asks, trial.scopes = [], (), [{"you": seat, "card": card}]
-    for part in _certain(effect, Context(view, seat)):
+    for part in _certain_parts(effect, Context(view, seat)):
         part.resolve(Run(table, ("fx", ""), ask_seat))
         table.run()
     return trial
 
 
-def _certain(effect: Part, at: Context) -> Iterator[Part]:
+def _certain_parts(effect: Part, at: Context) -> Iterator[Part]:
     if isinstance(effect, Seq):
         for part in effect.do:
-            yield from _certain(part, at)
+            yield from _certain_parts(part, at)
     elif isinstance(effect, May | Toll):
-        yield from _certain(effect.do, at)
+        yield from _certain_parts(effect.do, at)
     elif isinstance(effect, Modes):
         modes = [option for option in effect.options(at) if option[0] == "mode"]
         if len(modes) == 1:  # nothing will be asked
-            yield from _certain(effect.do[int(modes[0][1])], at)
+            yield from _certain_parts(effect.do[int(modes[0][1])], at)
     elif getattr(effect, "op", "") in _CERTAIN:
         yield effect
 
@@ -199,10 +199,10 @@ def changes(view: Telendar, trial: Telendar, seat: Seat) -> Iterator[Phrase]:
     if view.king != trial.king:
         yield phrase("does.telendar.king", now=signed(view.king), then=signed(trial.king))
     if view.fight.on and view.fight.stage < 3:
-        yield from _better(view, trial, seat)
+        yield from _combat_changes(view, trial, seat)
 
 
-def _better(view: Telendar, trial: Telendar, seat: Seat) -> Iterator[Phrase]:
+def _combat_changes(view: Telendar, trial: Telendar, seat: Seat) -> Iterator[Phrase]:
     """The words of the changes in the present combat, a sentence each."""
     before, after = odds(view, seat), odds(trial, seat)
     win, lose = (percent(before.win), percent(after.win)), (percent(before.lose), percent(after.lose))

@@ -41,7 +41,7 @@ from game.games.telendar.telling.forecast import (
     standing,
     worn,
 )
-from game.games.telendar.telling.words import at, bundle, territory, text
+from game.games.telendar.telling.words import bundle, coordinates, territory, text
 from game.games.telendar.turn import cost_of, for_sale
 
 Words = tuple[Phrase, Phrase]
@@ -132,7 +132,7 @@ def _leap(way: str) -> Callable[[Telendar, Seat, int], Words]:
     def words(view: Telendar, seat: Seat, place: int) -> Words:
         here = view.heroes[seat].place
         new = None if explored(view, place) else _does("explores.goal")
-        told = _does(way, n=board.distance(here, place), start=at(here), at=at(place))
+        told = _does(way, n=board.distance(here, place), start=coordinates(here), at=coordinates(place))
         return _label(way, where=territory(view, place)), text(told, new, *_awaits(view, seat, place))
 
     return words
@@ -206,7 +206,7 @@ def _wear(view: Telendar, seat: Seat, card: int) -> Words:
     return _label("wear", card=_name(view, card)), text(instead, *_lines(view.cards[card]), *told)
 
 
-def _again(view: Telendar, seat: Seat, card: int) -> Words:
+def _reroll(view: Telendar, seat: Seat, card: int) -> Words:
     return _label("again", card=_name(view, card)), text(standing(view, seat), second_chance(view, seat))
 
 
@@ -396,7 +396,7 @@ def _learn(view: Telendar, seat: Seat, card: int) -> Words:
     return _label("card", card=name_of(spell.id)), text(first, *spell.lines())
 
 
-def _from(verb: str) -> Callable[[Telendar, Seat, int], Words]:
+def _foreign_card(verb: str) -> Callable[[Telendar, Seat, int], Words]:
     """A function for the words of picking a card of another seat."""
 
     def words(view: Telendar, seat: Seat, card: int) -> Words:
@@ -540,7 +540,7 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "stand": _stand,
     "roll": _roll,
     "wear": _wear,
-    "again": _again,
+    "again": _reroll,
     "keep": _keep,
     "visit": _visit,
     "service": _service,
@@ -573,10 +573,10 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "go": _go,
     "look": _territory_chosen("look"),
     "turn_up": _territory_chosen("turn_up"),
-    "rob": _from("rob"),
+    "rob": _foreign_card("rob"),
     "rob_gold": _rob_gold,
     "give": _choice("give"),
-    "want": _from("want"),
+    "want": _foreign_card("want"),
     "gold": _gold,
     "go_on": _go_on,
     "accept": _accept,

@@ -8,7 +8,7 @@ from game.games.telendar.cards import TIME
 from game.games.telendar.kinds import name_of
 from game.games.telendar.quests.quests import QUESTS
 from game.games.telendar.state import WORST
-from game.games.telendar.telling.words import at, bundle, deck_name, signed
+from game.games.telendar.telling.words import bundle, coordinates, deck_name, signed
 
 Bonuses = tuple[tuple[str, int], ...]
 Names = tuple[str, ...]
@@ -64,7 +64,7 @@ def _tell_moved(source: str, target: str, name: str, **rest: object) -> Line:
     end, _, taker = target.partition(".")
     card = name_of(name)
     if end == "land":
-        return _line("appears" if start == "specials" else "drawn", card=card, at=at(int(taker)))
+        return _line("appears" if start == "specials" else "drawn", card=card, at=coordinates(int(taker)))
     if end in _OWNED and taker:
         who = seat_name(int(taker))
         if start in _OWNED and giver:
@@ -207,7 +207,7 @@ def _tell_allied(together: int, **rest: object) -> Phrase:
     return _line("allied", who=seat_names(seat for seat in range(together.bit_length()) if together >> seat & 1))
 
 
-def _between(kind: str) -> Callable[..., Phrase]:
+def _between_seats(kind: str) -> Callable[..., Phrase]:
     return lambda seat, other, **rest: _line(kind, who=seat_name(seat), to=seat_name(other))
 
 
@@ -252,12 +252,12 @@ _TELLERS: dict[str, Callable[..., Line] | None] = {
     "skipped": _seat_alone("skipped"),
     "stood_up": _seat_alone("stood_up"),
     "time": _tell_time,
-    "came": lambda seat, place, way: _line(f"came.{way}", who=seat_name(seat), at=at(place)),
+    "came": lambda seat, place, way: _line(f"came.{way}", who=seat_name(seat), at=coordinates(place)),
     "explored": lambda seat, place, name, **rest: _line(
-        "explored", who=seat_name(seat), at=at(place), card=name_of(name)
+        "explored", who=seat_name(seat), at=coordinates(place), card=name_of(name)
     ),
     "looked": lambda seat, places: _line(
-        "looked", who=seat_name(seat), at=tuple(phrase("place.telendar", at=at(place)) for place in places)
+        "looked", who=seat_name(seat), at=tuple(phrase("place.telendar", at=coordinates(place)) for place in places)
     ),
     "nowhere": _seat_alone("nowhere"),
     "met": _seat_and_card("met"),
@@ -301,8 +301,8 @@ _TELLERS: dict[str, Callable[..., Line] | None] = {
     "denied": lambda seat, by, name, **rest: _line("denied", who=seat_name(seat), by=seat_name(by), card=name_of(name)),
     "offered": _tell_offered,
     "traded": _tell_traded,
-    "trade_off": _between("trade_off"),
-    "alliance_offered": _between("alliance_offered"),
+    "trade_off": _between_seats("trade_off"),
+    "alliance_offered": _between_seats("alliance_offered"),
     "allied": _tell_allied,
     "refused": lambda seat, by: _line("refused", who=seat_name(seat), by=seat_name(by)),
     # the end

@@ -23,7 +23,7 @@ from game.games.telendar.state import SHEET, TOWNS, Telendar
 from game.games.telendar.strength import inescapable, rivals, spell_proof
 from game.games.telendar.tables import ABILITIES
 from game.games.telendar.telling.labels import asked
-from game.games.telendar.telling.words import at, territory
+from game.games.telendar.telling.words import coordinates, territory
 from game.games.telendar.turn import cost_of, purchase_bar
 
 MOVES = {"walk": "pawn", "fly": "wings", "teleport": "portal"}
@@ -149,7 +149,7 @@ def forbid(view: Telendar, seat: Seat, option: Option) -> Reason | None:
     if reason is None and verb in CARD_VERBS and args and _is_card(view, args[0]):
         reason = _no_card(view, seat, word, verb, int(args[0]))
     if reason is None and word in RULES:
-        return _first(word, ask)
+        return _answer_first(word, ask)
     return reason
 
 
@@ -157,7 +157,7 @@ def _no(code: str, rule: str, *refs: Ref, **params: Param) -> Reason:
     return Reason(f"refusal.telendar.{code}", tuple(params.items()), rule, refs)
 
 
-def _first(word: str, ask: Ask) -> Reason:
+def _answer_first(word: str, ask: Ask) -> Reason:
     """The refusal that another question comes first."""
     refs: tuple[Ref, ...] = (("card", ask.about),) if ask.about is not None else ()
     return _no(f"first.{word}", RULES[word], *refs)._replace(weak=True)
@@ -234,7 +234,7 @@ def _no_place(view: Telendar, seat: Seat, word: str, verb: str, place: int | Non
     if word == "look":
         return _no("cannot_look" if tile(view, place) is None else "seen_already", "explore", ref)
     code = "here_already" if place == view.heroes[seat].place else "not_a_goal"
-    return _no(code, "teleport", ref, at=at(place))
+    return _no(code, "teleport", ref, at=coordinates(place))
 
 
 # --- cards -------------------------------------------------------------------------------------------
@@ -254,7 +254,7 @@ def _no_card(view: Telendar, seat: Seat, word: str, verb: str, card: int) -> Rea
     if deck in TOWNS:
         return _no_purchase(view, seat, card) if verb == "buy" else None
     if owner and deck in ("objects", "followers", "spells", "sheet"):
-        wanted = "cast" if deck == "spells" else _wanted(view, seat, word, card)
+        wanted = "cast" if deck == "spells" else _refused_verb(view, seat, word, card)
         if verb != wanted:
             return None
         if int(owner) != seat:
@@ -284,7 +284,7 @@ def _not_among(view: Telendar, seat: Seat, word: str, verb: str, card: int) -> R
     return None
 
 
-def _wanted(view: Telendar, seat: Seat, word: str, card: int) -> str:
+def _refused_verb(view: Telendar, seat: Seat, word: str, card: int) -> str:
     """The verb whose refusal fits best when a player points at an Object, a Follower or a sheet."""
     name = view.cards[card]
     if name in KEYS:
@@ -321,7 +321,7 @@ def _no_meeting(view: Telendar, seat: Seat, card: int, place: int) -> Reason | N
     if view.fight.on:
         return None
     if place != view.heroes[seat].place:
-        return _no("meet_elsewhere", "encounters", ("card", card), at=at(place), **params)
+        return _no("meet_elsewhere", "encounters", ("card", card), at=coordinates(place), **params)
     if card in view.met:
         return _no("met_already", "encounters", ("card", card), **params)
     return _no("meet_later", "encounters", ("card", card), **params)

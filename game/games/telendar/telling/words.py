@@ -13,7 +13,7 @@ from game.games.telendar.state import Telendar
 _COLUMNS = "ABCDEFG"
 
 
-def at(place: int) -> str:
+def coordinates(place: int) -> str:
     """The coordinates of a place: "A1" is the upper left corner, "D4" the middle."""
     return f"{_COLUMNS[place % SIDE]}{place // SIDE + 1}"
 
@@ -22,9 +22,9 @@ def territory(view: Telendar, place: int) -> Phrase:
     """The name of a territory with its coordinates; of a face-down one, as far as the viewer knows it."""
     known = tile(view, place)
     if known is None:
-        return phrase("territory.telendar.unexplored", at=at(place))
+        return phrase("territory.telendar.unexplored", at=coordinates(place))
     key = "territory.telendar" if explored(view, place) else "territory.telendar.peeked"
-    return phrase(key, name=name_of(known.id), at=at(place))
+    return phrase(key, name=name_of(known.id), at=coordinates(place))
 
 
 def offers(view: Telendar, name: str) -> tuple[Phrase, ...]:

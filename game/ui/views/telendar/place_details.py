@@ -14,7 +14,7 @@ from game.games.telendar.queries import explored, price, tile
 from game.games.telendar.queries import sheet as character_of
 from game.games.telendar.state import DRAWN, LAND, SHEET, TOWNS, Telendar
 from game.games.telendar.strength import monster_force
-from game.games.telendar.telling.words import at, offers, signed
+from game.games.telendar.telling.words import coordinates, offers, signed
 from game.games.telendar.turn import cost_of, for_sale
 from game.ui.contract.details import Details, Fact, glossary
 from game.ui.contract.layout import ViewState
@@ -36,13 +36,13 @@ def tile_sheet(texts: Texts, place: int, now: ViewState) -> Details:
     if definition is None:
         deck = "cursed" if place in board.CURSED else "normal"
         kind = texts(f"kind.telendar.tile_{deck}")
-        chips = ((kind, "", "plain"), (at(place), "world", "plain"))
+        chips = ((kind, "", "plain"), (coordinates(place), "world", "plain"))
         told = (texts("zoom.telendar.unexplored"), *there)
         title = texts("zoom.telendar.unexplored.title")
         return Details(title, ("tile_back", deck), _TILE, chips, told, checks, rule="explore")
     chips = (
         (texts.say(kind_of(definition)), "", "plain"),
-        (at(place), "world", "plain"),
+        (coordinates(place), "world", "plain"),
         *(((texts("zoom.telendar.peeked"), "eyeball", "warning"),) if not explored(seen, place) else ()),
     )
     does = [texts.say(line) for line in offers(seen, definition.id)] or [texts("zoom.telendar.plain")]
