@@ -133,27 +133,6 @@ def radial(width: int, height: int, centre: Place, radii: Place, stops: Stops, c
     return _radial(width, height, centre, radii, _placed(stops), coarse)
 
 
-def at(stops: Stops, place: float) -> Colour:
-    """Return the gradient's colour at `place`, 0 to 1."""
-    return _colour(_placed(stops), place)
-
-
-def _colour(placed: tuple[Stop, ...], place: float) -> Colour:
-    if place <= placed[0][0]:
-        return _with_alpha(placed[0][1])
-    for (start, first), (end, second) in pairwise(placed):
-        if place <= end:
-            share = (place - start) / max(1e-6, end - start)
-            a, b = _with_alpha(first), _with_alpha(second)
-            return (
-                round(a[0] + (b[0] - a[0]) * share),
-                round(a[1] + (b[1] - a[1]) * share),
-                round(a[2] + (b[2] - a[2]) * share),
-                round(a[3] + (b[3] - a[3]) * share),
-            )
-    return _with_alpha(placed[-1][1])
-
-
 # --- light and shadow -----------------------------------------------------------------------------------
 
 
@@ -326,7 +305,7 @@ def _line(length: int, stops: tuple[Stop, ...], down: bool) -> pg.Surface:
 
 
 def _colours(placed: tuple[Stop, ...], count: int) -> bytearray:
-    """The colours of so many pixels from the first stop to the last, as `_colour` gives each: four bytes a pixel."""
+    """The colours of so many pixels from the first stop to the last: four bytes a pixel."""
     places = [i / max(1, count - 1) for i in range(count)]
     done = bisect_right(places, placed[0][0])
     pixels = bytearray(_with_alpha(placed[0][1])) * done
