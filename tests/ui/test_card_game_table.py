@@ -31,7 +31,7 @@ from game.ui.table.session.session import Session
 from game.ui.views.card_game import faces
 from game.ui.views.card_game.panels import Boards, MyFacts
 from game.ui.views.card_game.plan import TREASURE, Planner
-from game.ui.views.card_game.traces import MARKED, _befell, changes, costs, deed_of
+from game.ui.views.card_game.traces import MARKED, _affected_seat, changes, costs, deed_of
 from game.ui.views.card_game.view import CardGameView
 from tests.games.table import table
 from tests.matches import new_match, play_on, questions
@@ -256,7 +256,7 @@ def test_who_has_nothing_to_give_has_lost_nothing() -> None:
     [("hand.1", "hand.2", 1), ("active.0", "hand.0", 0), ("effects", "hand.2", 2)],
 )
 def test_a_moved_card_is_marked_at_whom_it_was_taken_from_or_who_drew_it(source: str, target: str, seat: int) -> None:
-    assert _befell(Event("moved", {"card": 5, "source": source, "target": target}), 2) == seat
+    assert _affected_seat(Event("moved", {"card": 5, "source": source, "target": target}), 2) == seat
 
 
 def test_a_rival_who_only_rolled_has_a_tab_a_sentence_and_his_dice_in_the_tray(quick: App) -> None:

@@ -53,7 +53,7 @@ def card_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Details:
     chips = [(texts(f"keyword.card_game.{definition.kind}"), "person" if name in CHARACTER else "stopwatch", "plain")]
     checks: list[Fact] = []
     if place == HAND[now.me] and not now.unattended:
-        checks += _now(texts, now, COST[name])
+        checks += _cost_facts(texts, now, COST[name])
         if seen.turn == now.me:
             checks.append(Fact(texts("table.card_game.in_actions"), seen.stage == 2))
     elif place.startswith("active"):
@@ -87,7 +87,7 @@ def objective_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Detai
     chips = [(texts.many("table.card_game.worth", POINTS[name]), "trophy", "plain")]
     checks: list[Fact] = []
     if card in seen.zones["objective"].ids and not now.unattended:
-        checks += _now(texts, now, cost)
+        checks += _cost_facts(texts, now, cost)
     does = texts("table.card_game.objective_does", points=POINTS[name], cost=texts.say(price(cost)))
     return Details(
         texts.say(name_of(name)),
@@ -100,7 +100,7 @@ def objective_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Detai
     )
 
 
-def _now(texts: Texts, now: ViewState, cost: Cost) -> list[Fact]:
+def _cost_facts(texts: Texts, now: ViewState, cost: Cost) -> list[Fact]:
     """The facts, with tick or cross, whether I can pay a cost and whether it is my turn."""
     seen: CardGame = now.seen
     purse, mine = seen.purses[now.me], seen.turn == now.me

@@ -82,7 +82,7 @@ def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
     props: list[Prop] = []
     side = round(min(free.width * 0.26, free.height * 0.34))
     for i, (kind, place, drop) in enumerate(zip(pieces.RESOURCES, _PLACES, _DROPS, strict=True)):
-        props += _hung(kind, side, free.x + free.width * place, free.y + free.height * drop, 0.1 + 0.2 * i)
+        props += _hanging_shape(kind, side, free.x + free.width * place, free.y + free.height * drop, 0.1 + 0.2 * i)
     foot = stage[1] - round(stage[1] * 0.03)
     high = round(min(free.height * 0.5, free.width * 0.5))
     last = _last_treasure(match)
@@ -99,7 +99,7 @@ def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
     return LastAct(ground("card_game/fair.webp", stage, free, light=(255, 236, 180)), tuple(props))
 
 
-def _hung(kind: pieces.Resource, side: int, x: float, y: float, begins: float) -> list[Prop]:
+def _hanging_shape(kind: pieces.Resource, side: int, x: float, y: float, begins: float) -> list[Prop]:
     """A shape and its rope, which come down together."""
     token = pieces.token(kind, side)
     at = (round(x - token.get_width() / 2), round(y - token.get_height() / 2))

@@ -134,10 +134,10 @@ class Traces:
             traces += self._sums(now, deed)
         for seat, fallen in lost.items():
             traces += self._ghosts(places[("zone", ACTIVE[seat])], fallen)
-        traces = [*(trace for trace in traces if not trace.abreast), *self._abreast(traces)]
+        traces = [*(trace for trace in traces if not trace.abreast), *self._edge_marks(traces)]
         lay_traces(out, self.look, self.players, traces, now.lit)
 
-    def _abreast(self, traces: Sequence[Trace]) -> Iterator[Trace]:
+    def _edge_marks(self, traces: Sequence[Trace]) -> Iterator[Trace]:
         """The marks along the edges of the panels; if a row is too short, marks of one kind are summed up."""
         rows: dict[tuple[int, ...], list[Trace]] = defaultdict(list)
         for trace in traces:
@@ -159,7 +159,9 @@ class Traces:
                 rect = rect.move(0, max(0, self._below_rivals() - rect.y))
             yield Trace(rect, deed.number, deed.seat, MARKED[kind])
             return
-        yield Trace(self._edge(now, _befell(event, deed.seat)), deed.number, deed.seat, MARKED[kind], abreast=True)
+        yield Trace(
+            self._edge(now, _affected_seat(event, deed.seat)), deed.number, deed.seat, MARKED[kind], abreast=True
+        )
 
     def _sums(self, now: ViewState, deed: Deed) -> Iterator[Trace]:
         """The marks of a deed's gains and losses, one for each seat whose purse it changed."""
@@ -212,7 +214,7 @@ def _summed_up(row: Sequence[Trace]) -> Iterator[Trace]:
         yield alike[0] if len(alike) == 1 else alike[0]._replace(number=0, changes=changes, steps=steps)
 
 
-def _befell(event: Event, doer: Seat) -> Seat:
+def _affected_seat(event: Event, doer: Seat) -> Seat:
     """The seat affected by a deed; for a card that moves, the seat that lost it or drew it."""
     if event.kind == "moved":
         zone = event.data["target" if deed_of(event) == "drawn" else "source"]

@@ -294,11 +294,11 @@ class CardGameView(GameView):
 
 def _alike_once(options: Sequence[Option], seen: CardGame) -> tuple[Option, ...]:
     """The options without repetitions: of equal cards in one place only the first, since each can be clicked there."""
-    kept = {_meant(option, seen): option for option in reversed(options)}.values()
+    kept = {_option_key(option, seen): option for option in reversed(options)}.values()
     return tuple(option for option in options if option in kept)
 
 
-def _meant(option: Option, seen: CardGame) -> Hashable:
+def _option_key(option: Option, seen: CardGame) -> Hashable:
     if option[0] not in ("act", "card", "sacrifice"):
         return option
     card = int(option[1])
