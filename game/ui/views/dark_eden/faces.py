@@ -101,7 +101,7 @@ def name(texts: Texts, card: str) -> str:
 
 def unit(look: Look, texts: Texts, card: str, marks: Marks, size: Size) -> pg.Surface:
     """A card in play: its picture, its value, tactics and icons as they stand, its name where there is room."""
-    printed, words = FIGURES[card], _called(look, texts, card, size)
+    printed, words = FIGURES[card], _fitting_name(look, texts, card, size)
     surface = (back(size) if marks.down else _printed(look, words, card, size)).copy()
     side = min(size)
     area = _art_rect(look, words, size)
@@ -135,7 +135,7 @@ def _put_signs(surface: pg.Surface, look: Look, printed: Printed, marks: Marks, 
     needs = printed.needs if marks.needs == "?" else marks.needs
     tactics, icons = printed.tactics if marks.tactics == "?" else marks.tactics, symbols.icons(gives, needs)
     if is_wide(size):
-        row = _beside(look, size, area)
+        row = _side_room(look, size, area)
         if printed.type == "commander":
             paint.stamp(surface, symbols.star(round(side * 0.3)), bottomright=area.bottomright)
         elif row.width >= small * (len(tactics) + 2 * len({*gives, *needs})):
@@ -161,7 +161,7 @@ def _icon_size(look: Look, size: Size) -> int:
 def _icon_rows(look: Look, printed: Printed, size: Size, area: pg.Rect) -> int:
     """The number of rows for the icons beside a wide card's picture: as many as the printed icons need."""
     found = symbols.icons(printed.gives, printed.needs)
-    return symbols.icon_rows(look, found, _beside(look, size, area).width, _icon_size(look, size))
+    return symbols.icon_rows(look, found, _side_room(look, size, area).width, _icon_size(look, size))
 
 
 def _lay_over(surface: pg.Surface, look: Look, marks: Marks, size: Size, area: pg.Rect) -> None:
@@ -204,7 +204,7 @@ def prerender(look: Look, texts: Texts, thing: Hashable, size: Size) -> Iterator
         key = (look, texts, name_id, size)
         if size[0] >= look.px(_SMALL) and key not in _cards:
             _cards.keep(key, (yield from Making(_card(*key)).rehearsed()))
-    elif (look, words := _called(look, texts, name_id, size), name_id, size) not in _prints:
+    elif (look, words := _fitting_name(look, texts, name_id, size), name_id, size) not in _prints:
         symbols.expect_art(name_id)
         yield
         _printed(look, words, name_id, size)
@@ -224,7 +224,7 @@ def _print(look: Look, words: str, card: str, size: Size) -> pg.Surface:
     if wide:
         band = pg.Rect(area.right, inner.y, inner.right - area.right, inner.height)
         rows = _icon_rows(look, printed, size, area)
-        block, place = _name_beside(look, words, size, rows), _beside(look, size, area)
+        block, place = _name_beside(look, words, size, rows), _side_room(look, size, area)
         place.height -= rows * _icon_size(look, size)
     else:
         block, place = _name_block(look, words, size), band
@@ -240,7 +240,7 @@ def _print(look: Look, words: str, card: str, size: Size) -> pg.Surface:
     return surface
 
 
-def _called(look: Look, texts: Texts, card: str, size: Size) -> str:
+def _fitting_name(look: Look, texts: Texts, card: str, size: Size) -> str:
     """The name on a card in play; a Commander's without his title where that has no room."""
     printed, words = FIGURES[card], texts.say(name_of(card))
     if printed.type != "commander":
@@ -267,7 +267,7 @@ def _name_block(look: Look, words: str, size: Size) -> typeset.Block | None:
 
 def _name_beside(look: Look, words: str, size: Size, rows: int) -> typeset.Block | None:
     """The name beside a wide card's picture, above `rows` rows of icons; smaller than the text setting if too wide."""
-    room = _beside(look, size, _art_rect(look, words, size))
+    room = _side_room(look, size, _art_rect(look, words, size))
     room.height -= rows * _icon_size(look, size) + 1
     return _name_within(look, words, size, room.size)
 
@@ -308,7 +308,7 @@ def is_wide(size: Size) -> bool:
     return size[0] >= size[1] * _WIDE
 
 
-def _beside(look: Look, size: Size, art: pg.Rect) -> pg.Rect:
+def _side_room(look: Look, size: Size, art: pg.Rect) -> pg.Rect:
     """The room right of a wide card's picture, or right of its value if large letters make that wider."""
     left = max(art.right, _value_px(look, size)) + 1
     return pg.Rect(left, art.y + 1, size[0] - _inset(size) - left - 1, art.height - 2)
@@ -408,7 +408,7 @@ def _holds(look: Look, texts: Texts, name_id: str, words: str, by: float, size: 
     """Whether a card of the hand that is so much larger than at rest holds all of its text."""
     lifted, printed = (round(size[0] * by), round(size[1] * by)), FIGURES[name_id]
     art = _arts(look, printed, _head_of(look, texts, printed, lifted)[0], lifted)[-1]
-    return set_in(look, words, _narrow(look), _rest(look, _paper(art, lifted)).size, 1.0) is not None
+    return set_in(look, words, _narrow(look), _text_rect(look, _paper(art, lifted)).size, 1.0) is not None
 
 
 def _narrow(look: Look) -> tuple[typeset.Style, ...]:
@@ -427,15 +427,15 @@ def _text_below(
     words, sizes = texts.say(said), (*(head.width * part for part in _LETTERS), look.text_px(15))
     attempts = styles(look, ("ui", "condensed"), sizes, INK)
     for art in arts:
-        if block := set_in(look, words, attempts, _rest(look, _paper(art, size)).size, 1.12):
+        if block := set_in(look, words, attempts, _text_rect(look, _paper(art, size)).size, 1.12):
             return art, block
         yield None
     if _is_read(look, size):
         narrow = _narrow(look)
-        if block := set_in(look, words, narrow, _rest(look, _paper(arts[-1], size)).size, 1.0):
+        if block := set_in(look, words, narrow, _text_rect(look, _paper(arts[-1], size)).size, 1.0):
             return arts[-1], block
         for art, told in ((arts[-1], max(_BEGUN, len(words.split()) // 2)), (arts[0], _BEGUN)):
-            if block := begun_in(look, words, narrow, _rest(look, _paper(art, size)).size, told, 1.0):
+            if block := begun_in(look, words, narrow, _text_rect(look, _paper(art, size)).size, told, 1.0):
                 return art, block
     return arts[0], None
 
@@ -489,7 +489,7 @@ def _head(surface: pg.Surface, look: Look, printed: Printed, head: pg.Rect, name
         put(surface, named, pg.Rect(head.x + look.px(4), head.y, right - head.x - look.px(6), head.height))
 
 
-def _figure(look: Look, width: int) -> int:
+def _printed_icon_size(look: Look, width: int) -> int:
     """The size of a tactic or an icon on a card with all that is printed, pixels."""
     return max(look.px(15), round(width * 0.125))
 
@@ -501,7 +501,7 @@ def _value(look: Look, width: int) -> int:
 
 def _figures_height(look: Look, printed: Printed, width: int) -> int:
     """The height that a picture needs so that the figures on it do not cover each other."""
-    small = _figure(look, width)
+    small = _printed_icon_size(look, width)
     icons = small + 3 if printed.gives or printed.needs else 0
     value = round(_value(look, width) * 1.06) + 2 if printed.type != "intrigue" else 0
     beside = round(len(printed.tactics) * small * 1.04) + 3
@@ -511,7 +511,7 @@ def _figures_height(look: Look, printed: Printed, width: int) -> int:
 
 def _figures(surface: pg.Surface, look: Look, printed: Printed, art: pg.Rect, width: int) -> None:
     """Draws value, tactics, icons and the Neighbour Allowance over the picture."""
-    small = _figure(look, width)
+    small = _printed_icon_size(look, width)
     if printed.type != "intrigue":
         surface.blit(symbols.hexagon(look, _value(look, width), str(printed.cv)), (art.x - 1, art.y + 2))
     symbols.put_tactics(surface, printed.tactics, (art.right - 3, art.y + 3), small)
@@ -554,7 +554,7 @@ def _strip(look: Look, paper: pg.Rect) -> pg.Rect:
     return pg.Rect(paper.x, paper.y, paper.width, max(round(look.text_px(15) * 1.26), round(paper.width * 0.11)))
 
 
-def _rest(look: Look, paper: pg.Rect) -> pg.Rect:
+def _text_rect(look: Look, paper: pg.Rect) -> pg.Rect:
     """The place of the text on a card's paper."""
     top, margins = _strip(look, paper).bottom, max(look.px(10), paper.width // 16)
     return pg.Rect(paper.x, top, paper.width, paper.bottom - top).inflate(-margins, -(margins * 2 // 5))
@@ -572,7 +572,7 @@ def _body(
     alone, style = texts(f"kind.dark_eden.{printed.type}"), styles(look, ("condensed",), (strip.height * 0.8,), BONE)
     if kind := kind or set_in(look, alone, style, room, 1.0):
         put(surface, kind, strip)
-    rest = _rest(look, paper)
+    rest = _text_rect(look, paper)
     if said:
         put(surface, said, rest)
         return

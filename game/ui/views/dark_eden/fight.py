@@ -64,11 +64,11 @@ class Fight(NamedTuple):
 
 def under_way(texts: Texts, state: DarkEden) -> Fight | None:
     """Return the fight under way; None if there is none, or one that is decided and has lost a side."""
-    there = state.defenders and (_begun(state) or not state.outcome)
+    there = state.defenders and (_has_begun(state) or not state.outcome)
     return compared(texts, state) if state.fight and there else None
 
 
-def _begun(state: DarkEden) -> bool:
+def _has_begun(state: DarkEden) -> bool:
     return bool(state.attackers or turncoats(state))
 
 
@@ -87,7 +87,7 @@ def compared(texts: Texts, state: DarkEden) -> Fight:
     decided = "tie" if state.fixed else state.outcome.replace("off", "")
     sides = side(state.attackers), side(state.defenders)
     tie, ends = outcome_of_tie(state), decided or prospects.outcome(state)
-    return Fight(state.fight, state.tactic, state.turn, state.foe, *sides, tie, ends, bool(decided), _begun(state))
+    return Fight(state.fight, state.tactic, state.turn, state.foe, *sides, tie, ends, bool(decided), _has_begun(state))
 
 
 def moved(texts: Texts, by: int, change: Change) -> str:

@@ -42,7 +42,7 @@ def epilogue(match: AnyMatch) -> Epilogue:
     state: DarkEden = match.state
     assert state.result
     told = list(played_events(match, public=True))
-    commander = state.cards[state.commanders[_foremost(state)]]
+    commander = state.cards[state.commanders[_top_winner(state)]]
     whose = phrase(f"affiliation.dark_eden.{FIGURES[commander].affiliation}")
     razed = sum(len(state.zones[TROPHIES[seat]].ids) for seat in state.result.winners)
     who, alone = name_of(commander), len(state.result.winners) <= len(state.allies(state.result.winners[0]))
@@ -50,7 +50,7 @@ def epilogue(match: AnyMatch) -> Epilogue:
     deeds = [phrase(key, who=who, whose=whose, rounds=state.round)]
     deeds += [phrase("finale.dark_eden.ruins", n=razed)] if razed else []
     deeds += [line for _, line in ends(told)]
-    deeds += [*_richest(told), *_fight(told), *_rest(state)]
+    deeds += [*_richest_razed(told), *_hardest_combat(told), *_best_loser(state)]
     return Epilogue(phrase("finale.dark_eden.title"), tuple(deeds))
 
 
@@ -62,13 +62,13 @@ def ends(told: Sequence[PlayedEvent]) -> Iterator[tuple[str, Phrase]]:
             yield _ENDS[t.event.kind], line
 
 
-def _foremost(state: DarkEden) -> Seat:
+def _top_winner(state: DarkEden) -> Seat:
     """The winning seat with the most Victory Points."""
     assert state.result
     return max(state.result.winners, key=lambda seat: points(state, seat))
 
 
-def _richest(told: Sequence[PlayedEvent]) -> list[Phrase]:
+def _richest_razed(told: Sequence[PlayedEvent]) -> list[Phrase]:
     """The sentence on the razed Establishment that was worth most."""
     razed = [t for t in told if t.event.kind == "razed"]
     if not razed:
@@ -78,7 +78,7 @@ def _richest(told: Sequence[PlayedEvent]) -> list[Phrase]:
     return [phrase("finale.dark_eden.richest", card=card, who=who, whom=whom, n=best.n("points"), round=best.round)]
 
 
-def _fight(told: Sequence[PlayedEvent]) -> list[Phrase]:
+def _hardest_combat(told: Sequence[PlayedEvent]) -> list[Phrase]:
     """The sentence on the hardest combat, the one with the strongest loser; empty if there was none."""
     fights = [(found, t.round) for t in told if (found := battle(t))]
     if not fights:
@@ -97,7 +97,7 @@ def battle(t: PlayedEvent) -> tuple[Phrase, Phrase, int, int] | None:
     return seat_name(winner), seat_name(loser), high, low
 
 
-def _rest(state: DarkEden) -> list[Phrase]:
+def _best_loser(state: DarkEden) -> list[Phrase]:
     """The sentence on the best of the losers and its points; empty if there are no losers."""
     assert state.result
     others = [seat for seat in range(state.seats) if seat not in state.result.winners]
@@ -135,7 +135,7 @@ def _dominion(match: AnyMatch, house: Playhouse) -> list[Prop]:
     look, players, stage, free = house
     state: DarkEden = match.state
     assert state.result
-    seat, hidden = _foremost(state), set(state.face_down)
+    seat, hidden = _top_winner(state), set(state.face_down)
     winners = sorted(state.result.winners, key=lambda one: one != seat)
     high = round(min(free.height * 0.52, free.width * 0.40) / (0.6 + 0.4 * len(winners)))
     left, chiefs = float(free.x), list[Prop]()
@@ -192,7 +192,7 @@ def _ruins(state: DarkEden, house: Playhouse) -> list[Prop]:
         place = (i + 1) // 2 * (1 if i % 2 else -1)  # the richest lies in the middle
         x = free.centerx + (place + (0.0 if len(names) % 2 else -0.5)) * free.width / max(3, len(names))
         cut = theatre.card_cut(symbols.art(name, (wide, high)), (wide, high))
-        ruin = _broken(tilted(cut, _ANGLES[i], _BURNT))
+        ruin = _broken_card(tilted(cut, _ANGLES[i], _BURNT))
         at = (round(x - ruin.get_width() / 2), stage[1] - ruin.get_height() - round(stage[1] * 0.012))
         begins = 0.9 + 0.15 * i
         props.append(Prop(ruin, at, (at[0], at[1] - high), (0, 255), (begins, begins + 0.5)))
@@ -202,7 +202,7 @@ def _ruins(state: DarkEden, house: Playhouse) -> list[Prop]:
     return props
 
 
-def _broken(cut: pg.Surface) -> pg.Surface:
+def _broken_card(cut: pg.Surface) -> pg.Surface:
     """A card broken into sheets that have slid apart, as it lies on the ground."""
     wide, high = cut.get_size()
     slide = max(3, wide // 12)

@@ -41,16 +41,16 @@ class HintsPart(HintsView):
         if over:
             gesture = self.game.presentation.gesture
             option = next((o for o in options if gesture(o, now.me) == (ref, over)), None)
-            return self._of(option, now) if option else None
+            return self._option_hint(option, now) if option else None
         for verb in ("raid", "drop", "discard"):
             option = next((o for o in options if o[:2] == (verb, card)), None)
             if option:
-                return self._of(option, now)
+                return self._option_hint(option, now)
         return self._of_hand(card, now)
 
     def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
         """Return the panels of an option whose button is pointed at: see `HintsView.foreshadow`."""
-        hint = self._of(option, now)
+        hint = self._option_hint(option, now)
         return hint.panels if hint else ()
 
     def gathered(self, chosen: Sequence[Option], now: ViewState) -> tuple[Panel, ...]:
@@ -65,7 +65,7 @@ class HintsPart(HintsView):
     def _comparison(self, fight: Fight, now: ViewState) -> Panel:
         return self.fights.panel("hint.fight", fight, now.me, _LAYER)
 
-    def _of(self, option: Option, now: ViewState) -> Hint | None:
+    def _option_hint(self, option: Option, now: ViewState) -> Hint | None:
         state: DarkEden = now.seen
         verb = option[0]
         if verb in ("build", "muster"):
@@ -79,7 +79,7 @@ class HintsPart(HintsView):
             words = self.texts("hint.dark_eden.raid", all=fight.sums[0], n=fight.sums[1])
             return Hint((self._comparison(fight, now),), words, "flame")
         if verb == "drop":
-            return self._dropped(now, int(option[1]))
+            return self._drop_hint(now, int(option[1]))
         if verb == "discard":
             return Hint((), self.texts.say(self.game.presentation.option_text(state, now.me, option).does), "trash-can")
         if verb == "tactic" and state.fight == "combat":
@@ -112,17 +112,21 @@ class HintsPart(HintsView):
         state: DarkEden = now.seen
         change = forecast.with_card(state, now.me, card, place)
         panels = [self.balance.forecast(now, change.state), *self._fullness(change, card, place)]
-        said = [self._named("joins", change.joined, state), self._named("cuts", change.cut, state)]
+        said = [self._cards_sentence("joins", change.joined, state), self._cards_sentence("cuts", change.cut, state)]
         if change.beside:
             _, n, most = change.beside[0]
             full = tuple(other for other, there, allowed in change.beside[1:] if there >= allowed)
-            said = [self.texts("hint.dark_eden.neighbours", n=n, most=most), *said, self._named("fills", full, state)]
+            said = [
+                self.texts("hint.dark_eden.neighbours", n=n, most=most),
+                *said,
+                self._cards_sentence("fills", full, state),
+            ]
         elif FIGURES[state.cards[card]].type == "warrior":
             said.insert(0, self.texts(f"hint.dark_eden.to.{place.partition('.')[0]}"))
         icon = "hammer-nails" if change.beside else "rally-the-troops"
         return Hint(tuple(panels), " ".join(filter(None, said)), icon)
 
-    def _named(self, key: str, cards: Sequence[int], state: DarkEden) -> str:
+    def _cards_sentence(self, key: str, cards: Sequence[int], state: DarkEden) -> str:
         if not cards:
             return ""
         names = self.texts.listed([self.texts.say(card_called(state.cards[card])) for card in cards])
@@ -148,12 +152,12 @@ class HintsPart(HintsView):
         paint.rimmed(surface, area, area.height / 2, ground, max(1.0, line * self.look.k), edge)
         typeset.draw(surface, self.look, words, style, area.center, "center", area)
 
-    def _dropped(self, now: ViewState, card: int) -> Hint:
+    def _drop_hint(self, now: ViewState, card: int) -> Hint:
         """The hint on a card that would be dropped: the Balance without it, and the cards that it would cut off."""
         state: DarkEden = now.seen
         change = forecast.without(state, now.me, card)
         drops = self.texts("hint.dark_eden.drop", card=card_called(state.cards[card]))
-        words = " ".join(filter(None, (drops, self._named("cuts", change.cut, state))))
+        words = " ".join(filter(None, (drops, self._cards_sentence("cuts", change.cut, state))))
         return Hint((self.balance.forecast(now, change.state),), words, "trash-can")
 
     # --- where things are ------------------------------------------------------------------------

@@ -138,7 +138,7 @@ def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight, board: pg.
     if not all(sides):
         return
     own, foe = (rects[0].unionall(rects[1:]) for rects in sides)
-    start, end = _edge(look, own, foe), _edge(look, foe, own)
+    start, end = _arrow_end(look, own, foe), _arrow_end(look, foe, own)
     names = [panel.rect for panel in out.panels if panel.layer == NAMES_LAYER]
     if strikes.disc_rect(look, start, end).collidelist([board, *names]) >= 0:
         rect, shaft = strikes.strike_rect(look, start, end), strikes.arrow(look, start, end)
@@ -156,7 +156,7 @@ def _rects(out: Layout, cards: list[int]) -> Iterator[pg.Rect]:
             yield rect.clip(piece.clip) if piece.clip and rect.colliderect(piece.clip) else rect
 
 
-def _edge(look: Look, rect: pg.Rect, other: pg.Rect) -> tuple[int, int]:
+def _arrow_end(look: Look, rect: pg.Rect, other: pg.Rect) -> tuple[int, int]:
     """The point of a rectangle's edge that faces another, away from its corners, where values and tactics stand.
 
     It lies a little within, more so where the two are near, so that an arrow between them can be seen.

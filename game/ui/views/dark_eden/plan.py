@@ -88,7 +88,7 @@ class Planner(Reference):
         border_y = _TOP + top + _GAP
         own_y = border_y + middle + _GAP
         border = rect(_LEFT, border_y, wide, middle)
-        mine = self._own(own_y, wide, own, border)
+        mine = self._own_dominion(own_y, wide, own, border)
         seat = 118 + 66 * more
         balance = 222 + 52 * more
         prompt, buttons = 66 + 44 * more, 176 + 66 * more
@@ -100,7 +100,7 @@ class Planner(Reference):
         card = HAND[1] * min(1.0, room / (7.2 * HAND[0]))
         return Plan(
             mine=mine,
-            rivals=tuple(self._rival(i, wide, top, border_y, middle) for i in range(self.seats - 1)),
+            rivals=tuple(self._rival_dominion(i, wide, top, border_y, middle) for i in range(self.seats - 1)),
             border=border,
             line=rect(_LEFT + 12, border_y + middle / 2 - 5, wide - 24, 10),
             played=rect(_LEFT + 14, border_y + 8, (middle - 16) * HAND[0] / HAND[1], middle - 16),
@@ -136,7 +136,7 @@ class Planner(Reference):
         room = pg.Rect(plan.course.x, top, plan.course.width, plan.course.bottom - top)
         return pg.Rect(told.topleft, (told.width, high)), room
 
-    def _own(self, y: float, wide: float, high: float, border: pg.Rect) -> Dominion:
+    def _own_dominion(self, y: float, wide: float, high: float, border: pg.Rect) -> Dominion:
         rect, head = self.rect, 30 + 12 * self.more
         turf = wide * 0.565
         return Dominion(
@@ -152,7 +152,7 @@ class Planner(Reference):
             ),
         )
 
-    def _rival(self, i: int, wide: float, high: float, border_y: float, middle: float) -> Dominion:
+    def _rival_dominion(self, i: int, wide: float, high: float, border_y: float, middle: float) -> Dominion:
         rect, count = self.rect, self.seats - 1
         each = (wide - _GAP * (count - 1)) / count
         x = _LEFT + i * (each + _GAP)

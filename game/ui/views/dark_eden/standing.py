@@ -46,7 +46,7 @@ def standing(state: DarkEden) -> Standing:
                 counters=state.markers.get(card, 0),
                 down=card in state.face_down,
                 cut=cut,
-                spent=_spent(state, card),
+                spent=_spent_icon(state, card),
                 fights=card in fighting,
             )
     guarded = tuple(
@@ -63,7 +63,7 @@ def proposed(facts: Standing, state: DarkEden, me: Seat) -> Standing:
     return facts._replace(marks=facts.marks | lost)
 
 
-def _spent(state: DarkEden, card: int) -> str:
+def _spent_icon(state: DarkEden, card: int) -> str:
     """The name of the icon for a warrior that has attacked or raided in this step; "": it has not."""
     if card in state.attackers:
         return ""

@@ -172,8 +172,8 @@ def icon_rows(look: Look, found: str, width: int, px: int) -> int:
 
 def _in_a_row(look: Look, found: str, width: int, px: int) -> tuple[int, bool]:
     """The size at which icons fit in a row, singly or counted; and whether they fit, at 20 reference px or more."""
-    while len(found) > _fitting(width, px):
-        _, high, left = _counted(look, found, width, px)
+    while len(found) > _icons_per_row(width, px):
+        _, high, left = _numeral_layout(look, found, width, px)
         low = high <= px * 1.6
         if not low or left >= 0 or px <= look.px(20):
             return px, low and left >= 0
@@ -181,12 +181,12 @@ def _in_a_row(look: Look, found: str, width: int, px: int) -> tuple[int, bool]:
     return px, True
 
 
-def _fitting(width: int, px: int) -> int:
+def _icons_per_row(width: int, px: int) -> int:
     """The number of icons of a size that a row holds, if they may shrink by a tenth."""
     return int(width / (px * 0.9))
 
 
-def _counted(look: Look, found: str, width: int, px: int) -> tuple[typeset.Style, int, int]:
+def _numeral_layout(look: Look, found: str, width: int, px: int) -> tuple[typeset.Style, int, int]:
     """The style and height of the numerals for icons shown once with their number, and the width left over."""
     counts, style = Counter(found), sized(look, SHOULDERS, px * 0.86, (255, 255, 255))
     wide, high = typeset.measure(look, "0", style)
@@ -205,12 +205,12 @@ def put_icons(surface: pg.Surface, look: Look, found: str, foot: pg.Rect, px: in
         rows: 2 if there is room for a second one above it.
     """
     px, fits = _in_a_row(look, found, foot.width, px)
-    fitting, kinds = _fitting(foot.width, px), tuple(dict.fromkeys(found))
+    fitting, kinds = _icons_per_row(foot.width, px), tuple(dict.fromkeys(found))
     if len(found) <= fitting:
         apart = min(px * 1.04, foot.width / max(1, len(found)))
         _lay_icons(surface, found, foot, min(px, int(apart)), apart)
     elif fits:
-        style, _, left = _counted(look, found, foot.width, px)
+        style, _, left = _numeral_layout(look, found, foot.width, px)
         _lay_counts(surface, look, Counter(found), foot, px, style, min(round(px * 0.24), left // len(kinds)))
     elif rows > 1 and (len(found) <= 2 * fitting or len(kinds) > 1):
         half = kinds[: len(kinds) // 2]

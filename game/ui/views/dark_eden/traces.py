@@ -64,9 +64,9 @@ class Traces(TablePart[Planner]):
                 if event.kind in _ON_CARD:
                     found += self._on_card(out, now.seen, deed, event)
                 else:
-                    found += self._gone(out, now, deed, event, site, fallen)
+                    found += self._ghost(out, now, deed, event, site, fallen)
         for zone, cards in fallen.items():
-            found += self._row(out, zone, cards)
+            found += self._ghost_row(out, zone, cards)
         lay_traces(out, self.look, self.players, found, now.lit)
 
     def _on_card(self, out: Layout, state: DarkEden, deed: Deed, event: Event) -> Iterator[Trace]:
@@ -83,7 +83,7 @@ class Traces(TablePart[Planner]):
         if rect:
             yield Trace(rect, deed.number, deed.seat, _ON_CARD[event.kind], bare=self._bare(rect))
 
-    def _gone(
+    def _ghost(
         self, out: Layout, now: ViewState, deed: Deed, event: Event, site: Site, fallen: dict[str, list[Fallen]]
     ) -> Iterator[Trace]:
         """The ghost of a card that lay in a Turf; a warrior is entered in `fallen` for its row instead."""
@@ -96,7 +96,7 @@ class Traces(TablePart[Planner]):
         elif rect := site(out, now, owner, before.cells[card]):
             yield Trace(rect, deed.number, deed.seat, icon, Art(_art, (name, rect.size)), bare=self._bare(rect))
 
-    def _row(self, out: Layout, zone: str, cards: Sequence[Fallen]) -> Iterator[Trace]:
+    def _ghost_row(self, out: Layout, zone: str, cards: Sequence[Fallen]) -> Iterator[Trace]:
         """The ghosts of a row of warriors, at its right end, closer together where the living leave little room."""
         area = out.region(("zone", zone))
         if area is None:

@@ -114,11 +114,14 @@ class Turfs(TablePart[Planner]):
         least = min(self.look.px(_LEAST), window.width / 4) if below else 1
         scale = max(least, min(window.width / wide, window.height / high, largest))
         if camera is None:  # a small Turf is centred at the usual size; of a large one, the part around the Commander
-            x, y = _held(0.5, left, wide, window.width / scale), _held(cell / 2, top, high, window.height / scale)
+            x, y = (
+                _clamp_middle(0.5, left, wide, window.width / scale),
+                _clamp_middle(cell / 2, top, high, window.height / scale),
+            )
             view_wide, view_high = window.width / scale, window.height / scale
             home = (x - view_wide / 2, y - view_high / 2, view_wide, view_high)
         bounds = (left - 1, top - cell, wide + 2, high + 2 * cell)
-        return Terrain.under(key, window, _around(bounds, home), nearest, camera, home)
+        return Terrain.under(key, window, _union(bounds, home), nearest, camera, home)
 
     def site(self, out: Layout, now: ViewState, seat: Seat, cell: Cell) -> pg.Rect | None:
         """Return the place of a cell of a Turf that lies on the table, pixels; None if it is out of sight."""
@@ -212,14 +215,14 @@ def _on_screen(terrain: Terrain, area: Area) -> pg.Rect:
     return pg.Rect(0, 0, wide - gap, high - gap).move_to(center=rect.center)
 
 
-def _held(wanted: float, start: float, length: float, seen: float) -> float:
+def _clamp_middle(wanted: float, start: float, length: float, seen: float) -> float:
     """The middle of the part of a length that is seen: as near to `wanted` as it goes, or centred if all is seen."""
     if seen >= length:
         return start + length / 2
     return max(start + seen / 2, min(start + length - seen / 2, wanted))
 
 
-def _around(one: Area, other: Area) -> Area:
+def _union(one: Area, other: Area) -> Area:
     """The smallest area that holds two areas."""
     left, top = min(one[0], other[0]), min(one[1], other[1])
     right = max(one[0] + one[2], other[0] + other[2])

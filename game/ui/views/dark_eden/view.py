@@ -107,7 +107,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         self._stripes(surface, plan.line)
         for rect in (plan.seat, plan.balance, plan.course):
             skins.panel(look, *rect.size).draw(surface, rect)
-        for _, words, style, place in self._heads():
+        for _, words, style, place in self._zone_headings():
             typeset.draw(surface, look, words, style, place.midleft, "midleft", plan.mine.head)
         return surface
 
@@ -123,7 +123,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
             )
         surface.blit(strip, line)
 
-    def _heads(self) -> Iterator[tuple[str, str, typeset.Style, pg.Rect]]:
+    def _zone_headings(self) -> Iterator[tuple[str, str, typeset.Style, pg.Rect]]:
         """The names of the own zones on the ground, as (zone, words, style, place)."""
         mine, style = self.planner.plan.mine, typeset.Style("stencil", 18, _STENCIL)
         for zone, x in (("turf", mine.head.x), ("warband", mine.warband.x)):
@@ -223,7 +223,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         line, out.reactions = self.planner.reactions(told)
         if any(ask.prompt in self.game.presentation.reactions for ask in state.asks):
             told = line
-        out.log = pg.Rect(told.topleft, (told.width, 1)) if self._telling(state, now.me) else told
+        out.log = pg.Rect(told.topleft, (told.width, 1)) if self._hides_log(state, now.me) else told
         self.laid = out  # the layout under way is asked already which things of a question can be picked
         if not state.commanders:
             return out
@@ -254,7 +254,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
     def _lay_names(self, out: Layout, state: DarkEden) -> None:
         """Lays out the name of the Borderlands, and in a fight the other zones' names, where no card lies over them."""
         plan, look = self.planner.plan, self.look
-        names = list(self._heads()) if state.fight else []
+        names = list(self._zone_headings()) if state.fight else []
         if not self.planner.grand:
             words, style = self.texts("zone.dark_eden.borderlands").upper(), typeset.Style("stencil", 15, _STENCIL)
             place = pg.Rect((plan.line.x + look.px(22), 0), typeset.measure(look, words, style))
@@ -279,7 +279,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         ask = now.ask
         if ask is None:
             return 1
-        end, named = _apart(ask, self._offers(now))
+        end, named = _button_options(ask, self._offers(now))
         count = len({self.family(option) or option for option in named})
         return (count + (end is not None) if count <= _IN_PANEL else 1) + bool(now.seen.window) + (ask.high > 1)
 
@@ -292,7 +292,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         plan = self.planner.plan  # smaller over the table and the pile, which must stay visible beneath it
         return 0.7 if ref[0] == "card" and (at[1] < plan.hand.y or at[0] > plan.discard.x) else 1.0
 
-    def _telling(self, state: DarkEden, me: Seat) -> bool:
+    def _hides_log(self, state: DarkEden, me: Seat) -> bool:
         """Whether the course of a fight, or the items of the viewer's Balance, take the place of the log."""
         going_on = state.result is None  # at the end the log is shown, even in the midst of a raid
         return going_on and (bool(state.fight) or (state.step == "balance" and state.turn == me))
@@ -302,7 +302,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         state: DarkEden = now.seen
         self.seats.lay_near(out, now, near)
         self.balance.lay(out, state, near)
-        if self._telling(state, now.me) and told.height > 1:
+        if self._hides_log(state, now.me) and told.height > 1:
             (self.course.lay if state.fight else self.balance.lay_items)(out, state, told)
 
     def seats_by_place(self, now: ViewState) -> tuple[Seat, list[Seat]]:
@@ -336,7 +336,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         state, plan = now.seen, self.planner.plan
         for zone, cards, room, layer in (
             (PLAYED, state.zones[PLAYED].ids, plan.played, 27),
-            ("everywhere", _lasting(state), self._lasting_place(state), 5),
+            ("everywhere", _lasting_cards(state), self._lasting_place(state), 5),
         ):
             wide, high = _of_height(room.height)
             for i, card in enumerate(cards):
@@ -380,7 +380,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
 
     def _lasting_place(self, state: DarkEden) -> pg.Rect:
         """The place of the cards attached to the game itself: at the end of the Borderlands, or left of a fight."""
-        cards = len(_lasting(state))
+        cards = len(_lasting_cards(state))
         wide, high = _of_height(self.px(76))
         rect = pg.Rect(0, 0, (wide + (cards - 1) * (wide * 2 // 3)) if cards else 0, high)
         return rect.move_to(midright=(self._border_end(state), self.planner.plan.fight.centery))
@@ -468,7 +468,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
             case "amount" if is_lent(now.seen, ask):
                 ask = ask._replace(prompt="look.dark_eden.asked.lent")
             case "choice" if ask.prompt == "prompt.dark_eden.choose":
-                ask = ask._replace(prompt=f"{ask.prompt}_{_sought(ask, now.seen)}")
+                ask = ask._replace(prompt=f"{ask.prompt}_{_choice_kind(ask, now.seen)}")
         words, name = self.texts(ask.prompt), now.seen.cards[ask.about] if ask.about is not None else ""
         return f"**{self.said(name)}** · {words}" if name else words
 
@@ -486,7 +486,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
     def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]], seen: State) -> Choices:
         if ask is None:
             return Choices((), (), None)
-        end, named = _apart(ask, offers)
+        end, named = _button_options(ask, offers)
         picked = self.laid.picked(offers)
         others = tuple(o for o, _ in offers if o != end and (o in named or o not in picked))
         buttons = {self.family(option) or option for option in others}
@@ -530,7 +530,7 @@ def _of_any_price(state: DarkEden, seat: Seat) -> int | None:
     return next(iter(found.values())) if len(found) == 1 else None
 
 
-def _sought(ask: Ask, state: DarkEden) -> str:
+def _choice_kind(ask: Ask, state: DarkEden) -> str:
     """The word for the kind of things to choose: "seat", or a kind of cards by the place of the first of them."""
     verb, one = ask.options[0][:2]
     if verb == "seat":
@@ -539,7 +539,7 @@ def _sought(ask: Ask, state: DarkEden) -> str:
     return {"hand": "hand", "turf": "establishment", "warband": "warrior", "borderlands": "warrior"}.get(zone, "card")
 
 
-def _lasting(state: DarkEden) -> list[int]:
+def _lasting_cards(state: DarkEden) -> list[int]:
     """The cards in play outside every Dominion: attached to the game itself, and captives."""
     return [*(card for card, bearer in state.bearers.items() if bearer == EVERYWHERE), *state.zones[CAPTIVE].ids]
 
@@ -564,7 +564,7 @@ def _weather(surface: pg.Surface, rect: pg.Rect, seed: int) -> None:
         paint.rounded(surface, rect, min(rect.size) * 0.05, stains)
 
 
-def _apart(ask: Ask, offers: Sequence[tuple[Option, Gesture]]) -> tuple[Option | None, list[Option]]:
+def _button_options(ask: Ask, offers: Sequence[tuple[Option, Gesture]]) -> tuple[Option | None, list[Option]]:
     """The option that ends the step or window, and the other options that no gesture picks without ambiguity."""
     single = (ask.low, ask.high) == (1, 1)
     end = next((option for option, _ in offers if option[0] in _ENDS and single), None)
