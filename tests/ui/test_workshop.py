@@ -428,8 +428,8 @@ def test_the_computer_plays_some_turns_of_the_deck(app: App, hands: Hands, monke
     assert "At the end" in words
     assert "Computer builds" in words
     assert scene._tried
-    assert [number for number, _ in scene._tried.told()] == [1, 2, 3]
-    assert all("dark_eden" not in app.texts.say(line) for _, lines in scene._tried.told() for line in lines)
+    assert [number for number, _ in scene._tried.turn_lines()] == [1, 2, 3]
+    assert all("dark_eden" not in app.texts.say(line) for _, lines in scene._tried.turn_lines() for line in lines)
     assert longest < 0.25
     hands.key("escape")
     assert scene.bench.deck == DECK

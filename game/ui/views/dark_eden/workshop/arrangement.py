@@ -44,7 +44,7 @@ class Arrangement(Shop):
         look, area = self.look, self.area
         top, edge = look.px(HEIGHT + 8), look.px(16)
         body = pg.Rect(edge, top, area.width - 2 * edge, area.height - top - look.px(12))
-        return {3: self._three, 2: self._two, 1: self._one}[self.mode](base, body)
+        return {3: self._lay_three_panes, 2: self._lay_two_panes, 1: self._lay_one_pane}[self.mode](base, body)
 
     @property
     def _reading(self) -> int:
@@ -94,10 +94,10 @@ class Arrangement(Shop):
 
     # --- three arrangements ----------------------------------------------------------------------
 
-    def _three(self, base: pg.Surface, body: pg.Rect) -> list[Widget]:
+    def _lay_three_panes(self, base: pg.Surface, body: pg.Rect) -> list[Widget]:
         """Lays out all panes: the collection, the deck and the judgement side by side, the hand below."""
         look, gap = self.look, self.look.px(10)
-        left, beside = self._beside(body)
+        left, beside = self._split_off_judgement(body)
         low = faces.tile_size(look)[1] + look.px(24)
         high = left.height - low - gap
         wide = round((left.width - gap) * 0.535)
@@ -107,23 +107,23 @@ class Arrangement(Shop):
         widgets = self._collection(base, collection) + self._deck(base, deck)
         return widgets + self._judgement(base, beside) + self._sample(base, hand)
 
-    def _two(self, base: pg.Surface, body: pg.Rect) -> list[Widget]:
+    def _lay_two_panes(self, base: pg.Surface, body: pg.Rect) -> list[Widget]:
         """Lays out one pane, chosen by tabs, and the judgement beside it."""
         if self.page == "judgement":
             self.page = "collection"
-        left, beside = self._beside(body)
+        left, beside = self._split_off_judgement(body)
         tabs = self._tabs(left, _PAGES[:3])
         top = tabs[0].rect.bottom + self.look.px(10)
         left = pg.Rect(left.x, top, left.width, left.bottom - top)
         return [*tabs, *self._pane(base, left), *self._judgement(base, beside)]
 
-    def _beside(self, body: pg.Rect) -> tuple[pg.Rect, pg.Rect]:
+    def _split_off_judgement(self, body: pg.Rect) -> tuple[pg.Rect, pg.Rect]:
         """The places of the panes and, beside them, of the judgement."""
         right = self.look.em(346)
         left = pg.Rect(body.x, body.y, body.width - right - self.look.px(10), body.height)
         return left, pg.Rect(body.right - right, body.y, right, body.height)
 
-    def _one(self, base: pg.Surface, body: pg.Rect) -> list[Widget]:
+    def _lay_one_pane(self, base: pg.Surface, body: pg.Rect) -> list[Widget]:
         """Lays out one pane, chosen by tabs, with the deck's name and buttons below it."""
         gap = self.look.px(8)
         tabs = self._tabs(body, _PAGES)
@@ -145,7 +145,12 @@ class Arrangement(Shop):
 
     def _pane(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
         """Lays out the pane of the chosen page."""
-        panes = {"collection": self._collection, "deck": self._deck, "hand": self._sample, "judgement": self._judged}
+        panes = {
+            "collection": self._collection,
+            "deck": self._deck,
+            "hand": self._sample,
+            "judgement": self._judgement_page,
+        }
         return panes[self.page](base, rect)
 
     # --- the collection --------------------------------------------------------------------------
@@ -320,7 +325,7 @@ class Arrangement(Shop):
         above = self._verdict_panel(base, pg.Rect(rect.x, rect.y, rect.width, y - gap - rect.y))
         return [*above, self.costs, self.strength, *widgets, *desk]
 
-    def _judged(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
+    def _judgement_page(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
         """Lays out the judgement over a whole page."""
         look, gap = self.look, self.look.px(9)
         half = (rect.width - gap) // 2
@@ -363,7 +368,7 @@ class Arrangement(Shop):
         field.id = "name"
         return field
 
-    def _keeping(self) -> list[Button]:
+    def _file_buttons(self) -> list[Button]:
         """Makes the buttons that open, import and export decks."""
         kinds = (("open", "decks", "load"), ("import", "import", "arrow-down"), ("export", "export", "arrow-up"))
         return [self._button(f"deck_{name}", name, self.words(key), icon, 9) for name, key, icon in kinds]
@@ -378,7 +383,7 @@ class Arrangement(Shop):
     def _desk(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
         """Lays out the deck's name and its buttons at the foot of a column."""
         look, gap = self.look, self.look.px(8)
-        field, save, keeping = self._name_field(), self._save_button(), self._keeping()
+        field, save, keeping = self._name_field(), self._save_button(), self._file_buttons()
         pad = look.px(12)
         inner = pg.Rect(rect.x + pad, 0, rect.width - 2 * pad, 0)
         line = typeset.measure(look, "X", typeset.Style("ui", 15))[1]
@@ -404,7 +409,7 @@ class Arrangement(Shop):
     def _foot(self, rect: pg.Rect) -> list[Widget]:
         """Lays out the deck's name and its buttons in a line below a page."""
         look, gap = self.look, self.look.px(6)
-        keeping, save = self._keeping(), self._save_button()
+        keeping, save = self._file_buttons(), self._save_button()
         tools = [IconButton(look, b.name, b.on, b.icon, bare=True, key=b.key_cap) for b in keeping]
         for tool, button in zip(tools, keeping, strict=True):
             tool.id = button.id

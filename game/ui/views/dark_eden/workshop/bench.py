@@ -52,27 +52,27 @@ class Bench:
         """Adds a copy; returns whether there was room for it."""
         if self.deck.total >= MOST:
             return False
-        self._become(self.deck.holding(card, self.deck.count(card) + 1))
+        self._change_deck(self.deck.holding(card, self.deck.count(card) + 1))
         return True
 
     def remove(self, card: str) -> bool:
         """Takes a copy out; returns whether there was one."""
         if not self.deck.count(card):
             return False
-        self._become(self.deck.holding(card, self.deck.count(card) - 1))
+        self._change_deck(self.deck.holding(card, self.deck.count(card) - 1))
         return True
 
     def lead(self, commander: str) -> None:
         """Gives the deck another Commander."""
-        self._become(self.deck.under(commander))
+        self._change_deck(self.deck.under(commander))
 
     def take(self, deck: Deck, name: str = "") -> None:
         """Replaces the deck by another one, as one step that can be undone."""
         if name:
             self.name = name
-        self._become(deck)
+        self._change_deck(deck)
 
-    def _become(self, deck: Deck) -> None:
+    def _change_deck(self, deck: Deck) -> None:
         if deck == self.deck:
             return
         self.past = [*self.past[-_MOST_STEPS:], self.deck]
@@ -88,13 +88,13 @@ class Bench:
         """Undoes the last change; returns whether there was one."""
         if len(self.past) == 1 and not self.name:
             self.name = self._deleted
-        return self._step(self.past, self.future)
+        return self._step_history(self.past, self.future)
 
     def redo(self) -> bool:
         """Makes the last undone change again; returns whether there was one."""
-        return self._step(self.future, self.past)
+        return self._step_history(self.future, self.past)
 
-    def _step(self, source: list[Deck], target: list[Deck]) -> bool:
+    def _step_history(self, source: list[Deck], target: list[Deck]) -> bool:
         if not source:
             return False
         target.append(self.deck)
@@ -148,7 +148,7 @@ class Bench:
             self.hand.count(card) > self.deck.count(card) for card in self.hand
         )
 
-    def about(self, card: str) -> tuple[Finding, ...]:
+    def findings_on(self, card: str) -> tuple[Finding, ...]:
         """The findings on a card."""
         return tuple(finding for finding in self.findings if finding.subject == card)
 

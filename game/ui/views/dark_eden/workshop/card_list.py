@@ -111,7 +111,7 @@ class CardList(Scrolling):
         """The rectangle of an item by its name, in sight or not; None if it is not in the list."""
         return self.rect_of(self.items.index(item)) if item in self.items and self._places else None
 
-    def at(self, point: tuple[int, int]) -> int | None:
+    def index_at(self, point: tuple[int, int]) -> int | None:
         """The index of the item at a point of the screen."""
         if not self.rect.collidepoint(point) or (self.reach and self.bar.collidepoint(point)):
             return None
@@ -150,7 +150,7 @@ class CardList(Scrolling):
 
     def point(self, at: tuple[int, int] | None) -> None:
         """Takes the position of the pointer; None: it is not over the list."""
-        pointed = self.at(at) if at else None
+        pointed = self.index_at(at) if at else None
         if pointed != self.pointed:
             self.pointed = pointed
             self.touch()
@@ -159,7 +159,7 @@ class CardList(Scrolling):
 
     def press(self, at: tuple[int, int]) -> None:
         super().press(at)
-        number = self.at(at) if self._grabbed is None else None
+        number = self.index_at(at) if self._grabbed is None else None
         if number is not None:
             self.cursor, self._pressed_at = number, at
 
@@ -177,7 +177,7 @@ class CardList(Scrolling):
         self._let_go()
         if carrying:
             self.handling.drop(at)
-        elif pressed and self.at(at) == self.cursor:
+        elif pressed and self.index_at(at) == self.cursor:
             self.activate()
 
     def cancel(self) -> None:
@@ -201,18 +201,18 @@ class CardList(Scrolling):
                 act(card, self.rect_of(self.cursor))
                 return True
         page, last = max(1, round(self.rect.height / max(1, self._places[0].height)) - 1), len(self.items) - 1
-        up, down = (self.cursor + way * page * self._across() for way in (-1, 1))
+        up, down = (self.cursor + way * page * self._first_row_length() for way in (-1, 1))
         jumps = {pg.K_HOME: 0, pg.K_END: last, pg.K_PAGEUP: max(0, up), pg.K_PAGEDOWN: min(down, last)}
         if event.key in jumps:
-            return self._go(jumps[event.key])
-        return action in ("left", "right", "up", "down") and self._go(self._neighbour(action))
+            return self._move_cursor(jumps[event.key])
+        return action in ("left", "right", "up", "down") and self._move_cursor(self._neighbour(action))
 
-    def _across(self) -> int:
+    def _first_row_length(self) -> int:
         """The number of items in the first row."""
         return sum(place.y == self._places[0].y for place in self._places)
 
     def _neighbour(self, action: str) -> int:
-        across = self._across()
+        across = self._first_row_length()
         if action in ("left", "right"):
             step = 1 if action == "right" else -1
             row_end = (self.cursor % across == across - 1) if step > 0 else (self.cursor % across == 0)
@@ -222,7 +222,7 @@ class CardList(Scrolling):
             wanted = len(self.items) - 1  # from a full row into a shorter last one
         return wanted
 
-    def _go(self, number: int) -> bool:
+    def _move_cursor(self, number: int) -> bool:
         if not 0 <= number < len(self.items) or number == self.cursor:
             return False
         self.cursor = number

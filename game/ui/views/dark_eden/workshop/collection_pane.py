@@ -162,7 +162,7 @@ class Grid(CardList):
         if not n:
             return
         look = self.look
-        wrong = any(finding.kind == "error" for finding in self._bench.about(card))
+        wrong = any(finding.kind == "error" for finding in self._bench.findings_on(card))
         words = f"{n}×"
         style = typeset.Style("number", 18, rgb("#ffffff") if wrong else symbols.INK)
         wide, high = typeset.measure(look, words, style)

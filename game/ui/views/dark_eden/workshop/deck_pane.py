@@ -89,7 +89,7 @@ class Column(CardList):
 
     def _reason(self, card: str, wide: int) -> tuple[str, typeset.Block] | None:
         """The first finding on a card, as (kind, its words set to stand below the name); None if there is none."""
-        findings = self._bench.about(card)
+        findings = self._bench.findings_on(card)
         if not findings:
             return None
         kind = findings[0].kind
@@ -100,11 +100,11 @@ class Column(CardList):
     def said(self, number: int) -> str:
         card = self.items[number]
         parts = [f"{self._bench.deck.count(card)} {self._texts.say(name_of(card))}"]
-        parts += [self._texts.say(finding.cause) for finding in self._bench.about(card)]
+        parts += [self._texts.say(finding.cause) for finding in self._bench.findings_on(card)]
         return ", ".join(parts)
 
-    def at(self, point: tuple[int, int]) -> int | None:
-        return None if point[1] < self.rect.y + self._head() else super().at(point)
+    def index_at(self, point: tuple[int, int]) -> int | None:
+        return None if point[1] < self.rect.y + self._head() else super().index_at(point)
 
     def reveal_item(self, number: int) -> None:
         super().reveal_item(number)

@@ -57,12 +57,12 @@ class Goldfish:
             self.turns[-1] += [line for line in told if line and mine]
             yield
 
-    def told(self) -> list[tuple[int, list[Phrase]]]:
+    def turn_lines(self) -> list[tuple[int, list[Phrase]]]:
         """The lines of each turn with its number, from 1."""
         join = self.match.game.presentation.join
         return [(number, joined(lines, join)) for number, lines in enumerate(self.turns[1:], 1) if lines]
 
-    def stands(self) -> Phrase:
+    def final_standing(self) -> Phrase:
         """The sentence on the deck's standing at the end: Gold, cards on the table, cards in hand."""
         state = self.match.state
         built, warriors = len(state.zones["turf.0"].ids) - 1, len(state.warriors(0))

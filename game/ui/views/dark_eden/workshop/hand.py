@@ -77,11 +77,11 @@ class Hand(CardList):
         target.blit(faces.tile(look, self._texts, card, self.tile), rect)
         wait = waits_for(self._bench.deck, COLLECTION[card])
         if wait:
-            self._wait(target, self._texts.say(wait), rect)
+            self._write_reason(target, self._texts.say(wait), rect)
         if number == self.pointed:
             target.blit(gold_ring(look, rect.size), (rect.x - look.px(3), rect.y - look.px(3)))
 
-    def _wait(self, target: pg.Surface, words: str, rect: pg.Rect) -> None:
+    def _write_reason(self, target: pg.Surface, words: str, rect: pg.Rect) -> None:
         """Writes the reason why a card must wait over the lower edge of its picture."""
         look = self.look
         px = look.text_px(15)

@@ -144,12 +144,12 @@ class _Figures(Widget):
         """Sets the values that the numbers slide to; the first ones are reached at once."""
         goal = tuple(numbers)
         if goal != self._to:
-            self._from = self._now if self._to else goal
+            self._from = self._sliding_values if self._to else goal
             self._to, self._passed = goal, _SLIDE if self.look.still or not self._to else 0.0
         self.touch()
 
     @property
-    def _now(self) -> tuple[float, ...]:
+    def _sliding_values(self) -> tuple[float, ...]:
         """The numbers on their way at present."""
         eased = 1 - (1 - self._passed / _SLIDE) ** 3
         return tuple(a + (b - a) * eased for a, b in zip(self._from, self._to, strict=True))
@@ -191,7 +191,7 @@ class Curve(_Figures):
         head = typeset.measure(look, "0", strong)[1]
         base = rect.bottom - foot - look.px(8)
         tall = base - (rect.y + look.px(10) + label.height + head)
-        now = iter(self._now)
+        now = iter(self._sliding_values)
         shown = [tuple(next(now) for _ in bar) for bar in self._parts]
         most = max([sum(bar) for bar in shown] + [1.0])
         step = (rect.width - 2 * pad) / max(1, len(shown))
@@ -288,7 +288,7 @@ class Balance(_Figures):
             words = self._texts(f"workshop.dark_eden.{key}")
             style = typeset.Style("condensed", 15, ink)
             typeset.draw(target, look, words, style, (x, y), anchor, rect)  # type: ignore[arg-type]
-        now = self._now or tuple(n for pair in self._numbers() for n in pair)
+        now = self._sliding_values or tuple(n for pair in self._numbers() for n in pair)
         most = max([*now, 1.0])
         for number, (letter, (needed, given)) in enumerate(zip(RESOURCES, self._numbers(), strict=True)):
             row = pg.Rect(rect.x, rect.y + self._title() + number * self._row(), rect.width, self._row())
@@ -346,7 +346,7 @@ class Balance(_Figures):
             well = pg.Rect(x if side else x - half, y, half, high)
             paint.rounded(target, well, 4 * look.k, (0, 0, 0, 120))
             target.blit(paint.vertical(wide, high, list(colours)), (x if side else x - wide, y))
-            words = _short(number)
+            words = _numeral(number)
             style = typeset.Style("number", 15)
             fits = typeset.measure(look, words, style)[0] + look.px(6) <= wide
             ink, at = on if fits else beside, (x + way * ((0 if fits else wide) + look.px(4)), row.centery)
@@ -354,10 +354,10 @@ class Balance(_Figures):
         target.fill(symbols.BONE, (middle - 1, row.centery - high // 2 - look.px(4), 2, high + look.px(8)))
 
 
-def _short(number: float) -> str:
+def _numeral(number: float) -> str:
     return f"{number:.0f}" if number == round(number) else f"{number:.1f}"
 
 
 def _signed(number: float) -> str:
-    text = _short(abs(number))
+    text = _numeral(abs(number))
     return f"+{text}" if number > 0 and text != "0" else f"−{text}" if text not in ("0", "0.0") else "0"

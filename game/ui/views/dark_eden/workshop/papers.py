@@ -80,13 +80,13 @@ class Papers:
 
     def leave(self) -> None:
         """Leaves the workshop, after a question about an unsaved deck."""
-        self._away(self._out)
+        self._once_saved(self._discard_and_leave)
 
-    def _out(self) -> None:
+    def _discard_and_leave(self) -> None:
         self._scene.bench = Bench(Deck())  # the player chose to discard the changes
         self._scene.app.director.pop()
 
-    def _away(self, go_on: Callable[[], None]) -> None:
+    def _once_saved(self, go_on: Callable[[], None]) -> None:
         """Calls `go_on` once the deck under work is saved or its changes are discarded."""
         if self._scene.bench.unsaved:
             self._scene.ask(partial(self._ask_unsaved, go_on))
@@ -121,15 +121,15 @@ class Papers:
             if kept.fault:
                 own.append(Line(kept.path.name, scene.app.texts.say(kept.fault), scene.answered, "hazard-sign"))
             else:
-                put, chosen = self._instead(partial(self._put, kept.path)), kept.path == scene.bench.path
+                put, chosen = self._replacing(partial(self._load_deck, kept.path)), kept.path == scene.bench.path
                 own.append(Line(kept.name, self._note(kept), put, "poker-hand", chosen))
         made = []
-        for key, deck in self._ready().items():
+        for key, deck in self._ready_decks().items():
             name = scene.t(f"setting.{FACTS.id}.deck.{key}")
-            put = self._instead(partial(scene.begin, deck, self._t("copy_of", name=name)[: decks.LONGEST_NAME]))
+            put = self._replacing(partial(scene.begin, deck, self._t("copy_of", name=name)[: decks.LONGEST_NAME]))
             made.append(Line(name, self._figures(deck), put, "locked-chest"))
         buttons = [
-            Button(scene.look, self._t("new"), self._instead(partial(scene.begin, Deck(), "")), icon="card-draw")
+            Button(scene.look, self._t("new"), self._replacing(partial(scene.begin, Deck(), "")), icon="card-draw")
         ]
         if scene.bench.path:
             delete, tip = scene.closing(partial(scene.ask, self._ask_delete)), typeset.escape(scene.name())
@@ -139,7 +139,7 @@ class Papers:
         return listing(scene.look, scene.area, self._t("decks"), [g for g in groups if g[1]], buttons, scene.answered)
 
     @staticmethod
-    def _ready() -> dict[str, Deck]:
+    def _ready_decks() -> dict[str, Deck]:
         try:
             known = ready()
         except (Trouble, OSError):  # the set-up of a match reports the fault
@@ -161,11 +161,11 @@ class Papers:
             told.append(self._t("is_draft"))
         return " · ".join(told)
 
-    def _instead(self, put: Callable[[], None]) -> Callable[[], None]:
+    def _replacing(self, put: Callable[[], None]) -> Callable[[], None]:
         """The callback that closes the dialog and replaces the deck under work, after a question if it is unsaved."""
-        return self._scene.closing(partial(self._away, put))
+        return self._scene.closing(partial(self._once_saved, put))
 
-    def _put(self, path: Path) -> None:
+    def _load_deck(self, path: Path) -> None:
         scene, kept = self._scene, decks.look_at(path)
         try:
             if kept.fault:

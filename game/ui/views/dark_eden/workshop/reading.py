@@ -22,7 +22,7 @@ _TALLEST = 1.72
 
 def note_of(texts: Texts, bench: Bench, name: str) -> tuple[str, str]:
     """A note on a card in this deck, as (mark, words); the mark is "error", "warning", "good" or "" for no note."""
-    findings = bench.about(name)
+    findings = bench.findings_on(name)
     if findings:
         return findings[0].kind, texts.say(findings[0].cause)
     card = COLLECTION[name]

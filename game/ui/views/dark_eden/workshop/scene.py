@@ -87,8 +87,8 @@ class WorkshopScene(Arrangement):
         assert self._tried is not None
         say = self._tried.texts.say
         first = self._tried.texts.listed([say(name) for name in self._tried.hand])
-        told = [f"**{say(self._tried.stands())}**", self.words("goldfish.hand", cards=first)]
-        for number, lines in self._tried.told():
+        told = [f"**{say(self._tried.final_standing())}**", self.words("goldfish.hand", cards=first)]
+        for number, lines in self._tried.turn_lines():
             told += [f"**{self.words('goldfish.turn', n=number)}**", *map(say, lines)]
 
         buttons = [
@@ -150,7 +150,7 @@ class WorkshopScene(Arrangement):
 
     def _right_click(self, at: tuple[int, int]) -> bool:
         for cards in self.lists:
-            number = cards.at(at)
+            number = cards.index_at(at)
             if number is not None and cards.card_of(number):
                 self.remove(cards.card_of(number), cards.rect_of(number))
                 return True

@@ -255,7 +255,7 @@ class Shop(Scene):
         found = self.search.found(self.haystack)
         self.grid.show(found)
         told = self.app.texts.many("workshop.dark_eden.found", len(found), of=len(COLLECTION) - len(COMMANDERS))
-        _tell(self.count, told)
+        _set_words(self.count, told)
         self.wanting = True
         reset = next((widget for widget in self.controls.layers[0].widgets if widget.id == "reset"), None)
         if reset:
@@ -266,7 +266,7 @@ class Shop(Scene):
         held: list[str] = [COLLECTION[card].type for card in self.bench.hand]
         counts = [self.words(f"of.{kind}", n=held.count(kind)) for kind in KINDS[1:]]
         counts.append(f"**{self.words('playable_now', n=self.hand.playable)}**")
-        _tell(self.in_hand, "\n".join(counts) if held else self.words("hand.empty"))
+        _set_words(self.in_hand, "\n".join(counts) if held else self.words("hand.empty"))
 
     def _renew_words(self) -> None:
         """Shows the card that is read in words, if its face has no room for them."""
@@ -286,7 +286,7 @@ class Shop(Scene):
 
     def _renew_state(self) -> None:
         key = "unsaved" if self.bench.unsaved else "saved" if self.bench.path else ""
-        _tell(self.state, self.words(f"state.{key}") if key else "")
+        _set_words(self.state, self.words(f"state.{key}") if key else "")
 
     def _renew_buttons(self) -> None:
         """Updates which buttons are enabled, and the words of the save button."""
@@ -305,7 +305,7 @@ class Shop(Scene):
             save.touch()
 
 
-def _tell(label: Label, words: str) -> None:
+def _set_words(label: Label, words: str) -> None:
     if label.name != words:
         label.name = words
         label.touch()
