@@ -35,7 +35,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from game.ui.views.kharnage import forecast as points
 from game.ui.views.kharnage.badges import _PLATE_WORDS
-from game.ui.views.kharnage.count import counted_tokens, parted
+from game.ui.views.kharnage.count import counted_tokens, tiebreak_words
 from game.ui.views.kharnage.results import WarlordRow, highlights
 from game.ui.views.kharnage.view import KharnageView
 from game.ui.views.parts.note_row import NoteRow
@@ -146,11 +146,11 @@ def test_the_points_left_follow_the_events() -> None:
     position = table("orcs: brute brute brute", "humans: militia militia militia archer").attacks("orcs", "assault")
     fight = points.under_way(position.told)
     assert fight
-    assert (fight.total, fight.share, fight.left) == (3, 3, 3)
+    assert (fight.total, fight.share, fight.points_left) == (3, 3, 3)
     position.does("destroy", "militia")
     fight = points.under_way(position.told)
     assert fight
-    assert fight.left == 1
+    assert fight.points_left == 1
 
 
 def test_an_attack_is_over_once_the_next_unit_is_placed() -> None:
@@ -643,15 +643,15 @@ def equals(kharnages: tuple[int, int], scores: tuple[int, int]) -> AnyMatch:
 
 
 def test_a_tie_is_told_by_what_decided_it() -> None:
-    level = parted(equals((3, 1), (9, 9)).state)
+    level = tiebreak_words(equals((3, 1), (9, 9)).state)
     each = tuple(phrase("log.kharnage.tied.each", who=seat_name(seat), n=n) for seat, n in ((0, 3), (1, 1)))
     assert level == phrase("results.kharnage.tie.kharnages", who=seat_name(0), points=9, each=each)
-    level = parted(equals((2, 2), (9, 9)).state)
+    level = tiebreak_words(equals((2, 2), (9, 9)).state)
     assert level
     assert level.key == "results.kharnage.tie.initiative"
     first, then = (dict(each.params)["n"] for each in dict(level.params)["each"])  # type: ignore[union-attr]
     assert first < then
-    assert parted(equals((2, 2), (9, 8)).state) is None
+    assert tiebreak_words(equals((2, 2), (9, 8)).state) is None
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])

@@ -273,7 +273,7 @@ def test_the_arrow_of_an_attack_counts_the_points_that_are_left(quick: App) -> N
     now = scene.top.now
     fight = fight_of(now.seen, now.ask, now.recent)
     assert fight
-    assert {board.key: board.content[2] for board in strikes}[f"strike.{fight.target}"] == str(fight.left)  # type: ignore[index]
+    assert {board.key: board.content[2] for board in strikes}[f"strike.{fight.target}"] == str(fight.points_left)  # type: ignore[index]
 
 
 def test_the_army_that_was_chosen_first_is_pointed_out_while_a_second_one_may_be(quick: App) -> None:

@@ -77,24 +77,27 @@ class Armies(TablePart):
         struck = picked if options and options[0][0] in STRIKING else frozenset()
         attacked = frozenset(seen.place_of(unit)[0] for unit in struck)
         aim = Aim(picked, struck, attacked, tramples=bool(now.ask and now.ask.word == "trample"))
-        for i, (seat, camp) in enumerate(self.around(now)):
+        for i, (seat, camp) in enumerate(self.seats_and_camps(now)):
             group = f"army.{i}"
             said = self.texts.many("look.kharnage.army", len(seen.army(seat)), who=seat_name(seat))
             out.regions.append(Region(army_ref(seat), camp.area, said, group, 6.0))
             for line in (1, 2, 3):
                 for number, spot in enumerate(self.spots(seen, seat, camp, line)):
                     ref, marks = ("card", spot.card), self._marks(seen, seat, spot.card, aim, battle)
-                    thing, words = self._thing(seen, seat, spot, marks), self._said(seen, seat, line, spot.card, marks)
+                    thing, words = (
+                        self._face_key(seen, seat, spot, marks),
+                        self._spoken_words(seen, seat, line, spot.card, marks),
+                    )
                     out.pieces.append(Placement.upon(spot.rect, ref, thing, _LAYER + number, words, group))
         self._lay_names(out)
 
-    def _thing(self, seen: Kharnage, seat: Seat, spot: Spot, marks: Marks) -> Hashable:
+    def _face_key(self, seen: Kharnage, seat: Seat, spot: Spot, marks: Marks) -> Hashable:
         if spot.card in seen.absent:
             return "absent", seen.armies[seat]
         names = tuple(seen.cards[card] for card in spot.parts)
         return ("large", names, marks) if len(names) > 1 else ("unit", names[0], marks)
 
-    def _said(self, seen: Kharnage, seat: Seat, line: int, unit: int, marks: Marks) -> str:
+    def _spoken_words(self, seen: Kharnage, seat: Seat, line: int, unit: int, marks: Marks) -> str:
         """The spoken words for a unit: its name, line, Armour and marks."""
         texts, name = self.texts, self.texts.say(name_of(seen.cards[unit]))
         if unit in seen.absent:
@@ -171,9 +174,9 @@ class Armies(TablePart):
         for line, rect in enumerate(self.plan.camps[0].lines, start=1):
             place = pg.Rect(rect.x, rect.y, self.px(_LABELS), rect.height)
             words = (self.texts(f"look.kharnage.nth.{line}"), self.texts("look.kharnage.line"))
-            out.panels.append(Panel(f"line.{line}", place, words, partial(self._write, words=words), 0))
+            out.panels.append(Panel(f"line.{line}", place, words, partial(self._write_line_name, words=words), 0))
 
-    def _write(self, surface: pg.Surface, words: tuple[str, str]) -> None:
+    def _write_line_name(self, surface: pg.Surface, words: tuple[str, str]) -> None:
         look, area, (nth, line) = self.look, surface.get_rect(), words
         if self.planner.grand:
             typeset.draw(surface, look, nth, typeset.Style(GOTHIC, 18, "text"), area.center, "center", area)

@@ -68,7 +68,7 @@ def put_symbols(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.
     if not names:
         return
     px = min(round(foot.height * 0.86), round(foot.width * 0.34))
-    if len(names) * px * 0.8 > foot.width and _counted(surface, look, names, foot):
+    if len(names) * px * 0.8 > foot.width and _draw_counted(surface, look, names, foot):
         return
     step = min(px * 1.04, (foot.width - px - 2) / max(1, len(names) - 1))
     x = foot.centerx - (step * (len(names) - 1) + px) / 2
@@ -77,7 +77,7 @@ def put_symbols(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.
         x += step
 
 
-def _counted(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.Rect) -> bool:
+def _draw_counted(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.Rect) -> bool:
     """Draw each kind of symbol once with its number; returns whether there is room for that."""
     style = sized(look, "number", foot.height * 0.9, lighter(IVORY, 0.6))
     groups = [(name, len(list(alike))) for name, alike in groupby(names)]

@@ -13,7 +13,7 @@ def _pieces() -> tuple[StandingPiece, ...]:
     )
 
 
-def _brought(setting: str, choice: Choice) -> str:
+def _picture(setting: str, choice: Choice) -> str:
     return f"kharnage/banner_{choice}.webp" if setting == "army" and choice != "lot" else ""
 
 
@@ -32,5 +32,5 @@ _PRINTS: dict[tuple[str, Choice], str] = {
 
 
 BOX = Box(
-    title="gothic", pieces=_pieces, prints=_PRINTS, tint=(124, 47, 34), cloth="kharnage/ground.webp", brought=_brought
+    title="gothic", pieces=_pieces, prints=_PRINTS, tint=(124, 47, 34), cloth="kharnage/ground.webp", brought=_picture
 )

@@ -32,7 +32,7 @@ class Gain(NamedTuple):
     kharnages: int = 0
 
 
-def parted(state: Kharnage) -> Phrase | None:
+def tiebreak_words(state: Kharnage) -> Phrase | None:
     """Return the words on how a tie for the first place was broken; None if points alone decided."""
     level = tie(state)
     if level is None:
@@ -77,7 +77,7 @@ class CountPart(EndingView):
             if n:
                 words = phrase("results.kharnage.gain.kharnages", who=seat_name(seat), n=n)
                 steps.append(Count(self.say(words), Gain(seat, kharnages=n)))
-        if equal := parted(state):
+        if equal := tiebreak_words(state):
             steps.append(Count(self.say(equal), Gain(-1)))
         return tuple(steps)
 

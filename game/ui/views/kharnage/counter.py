@@ -50,11 +50,11 @@ class CounterPart(PanelView):
             return f"**{by}** · {asked}" if by else asked
         line = min(state.place_of(int(option[1]))[1] for option in ask.options)
         struck = dict.fromkeys(state.place_of(int(option[1]))[0] for option in ask.options)
-        at = self.texts.listed([self.on(state, target) for target in struck])
+        at = self.texts.listed([self.target_words(state, target) for target in struck])
         kind = "brief" if self.brief else fight.kind
         return self.texts(f"hint.kharnage.{kind}.{question}", at=at, line=self.texts(f"hint.kharnage.line.{line}"))
 
-    def on(self, state: Kharnage, seat: int) -> str:
+    def target_words(self, state: Kharnage, seat: int) -> str:
         """Return "on the Goblins": the army of a seat as the target of an attack, markup."""
         return self.texts(f"hint.kharnage.on.{state.armies[seat]}")
 
@@ -75,15 +75,18 @@ class CounterPart(PanelView):
         if attack is None or (ask is None and not attack.targets):
             return None
         of = attack.share if attack.targets else attack.total
-        points, count = self.texts("hint.kharnage.points"), self.texts("hint.kharnage.left_of", left=attack.left, of=of)
+        points, count = (
+            self.texts("hint.kharnage.points"),
+            self.texts("hint.kharnage.left_of", left=attack.points_left, of=of),
+        )
         note = self._note(state, ask, attack)
-        return Spending(symbols.OF_ATTACK[attack.kind], of, attack.left, points, count, note)
+        return Spending(symbols.OF_ATTACK[attack.kind], of, attack.points_left, points, count, note)
 
     def _note(self, state: Kharnage, ask: Ask | None, attack: Fight) -> str:
         """The note beside the points: how they are split, or why there is no choice; markup."""
         texts, question = self.texts, ask.word if ask else ""
         if len(attack.targets) > 1:
-            others = texts.listed([self.on(state, seat) for seat in attack.targets if seat != attack.target])
+            others = texts.listed([self.target_words(state, seat) for seat in attack.targets if seat != attack.target])
             return texts("hint.kharnage.split", of=attack.total, n=attack.share, at=others)
         if ask is None:
             return texts("hint.kharnage.attacker", who=seat_name(attack.seat), whom=seat_name(attack.target))
@@ -91,7 +94,7 @@ class CounterPart(PanelView):
             more = strength(state, ask.seat, "assault", state.attacking, charge=True).points
             return texts.many("hint.kharnage.charge", len(knights(state, ask.seat)), points=more)
         if question == "split":
-            first = self.on(state, first_target(state, ask))
+            first = self.target_words(state, first_target(state, ask))
             return texts("hint.kharnage.may_split", at=first, n=halved(attack.total))
         if question in _AIMED and len(ask.options) == 1:
             return texts("hint.kharnage.only_army")

@@ -113,7 +113,7 @@ class DetailsPart(FacesView, DetailsView):
             return
         yield Fact(self.texts("zoom.kharnage.nearest"), good=unit in state.front(seat))
         cost = price(state, unit)[0]
-        yield Fact(self.texts("zoom.kharnage.enough", n=cost, left=fight.left), good=cost <= fight.left)
+        yield Fact(self.texts("zoom.kharnage.enough", n=cost, left=fight.points_left), good=cost <= fight.points_left)
 
     # --- battle cards ----------------------------------------------------------------------------
 

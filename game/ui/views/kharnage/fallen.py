@@ -48,7 +48,7 @@ class Fallen(TablePart):
                 name = state.cards[card]
                 if ("card", card) not in now.away:
                     found[UNITS[name].army, LINE[name]].append(Ghost(name, self.players[seat].colour))
-        for i, (seat, camp) in enumerate(self.around(now)):
+        for i, (seat, camp) in enumerate(self.seats_and_camps(now)):
             for line, rect in enumerate(camp.lines, start=1):
                 ghosts = tuple(found.get((state.armies[seat], line), ()))
                 if ghosts:

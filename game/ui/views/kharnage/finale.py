@@ -13,7 +13,7 @@ from game.ui.contract.outcome import Epilogue, LastAct, Playhouse, Prop
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.stage import theatre
 from game.ui.views.kharnage import symbols
-from game.ui.views.kharnage.count import parted
+from game.ui.views.kharnage.count import tiebreak_words
 from game.ui.views.parts.scenery import ground, standing, tilted
 
 _TOP = (0.5, 0.30)
@@ -45,7 +45,7 @@ def epilogue(match: AnyMatch) -> Epilogue:
     winner = state.result.winners[0]
     army, fallen = state.armies[winner], len(state.zones["hill"].ids)
     deeds = [phrase(f"results.kharnage.epilogue.{army}", who=seat_name(winner), n=fallen), *_deeds(told)]
-    if equal := parted(state):
+    if equal := tiebreak_words(state):
         deeds.append(phrase("finale.kharnage.tie", what=equal))
     return Epilogue(phrase(f"finale.kharnage.title.{army}"), tuple(deeds))
 

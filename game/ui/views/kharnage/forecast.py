@@ -82,7 +82,7 @@ class Fight:
     """The seat whose army points are spent on now; -1: none"""
 
     @property
-    def left(self) -> int:
+    def points_left(self) -> int:
         """The points left for the army that they are spent on now."""
         return self.share - self.spent[self.target] if self.targets else self.total
 

@@ -55,15 +55,15 @@ class HintsPart(HintsView, CounterPart):
         if now.ask and target >= 0:
             option = next((o for o in now.ask.options if o[0] in _AIMING and o[1] == target), None)
             if option:
-                return self._aimed(state, now, option)
+                return self._attack_hint(state, now, option)
         if ref[0] == "card" and ref != over:
             card = int(ref[1])
             if card in state.zones[HAND[now.me]].ids and state.cards[card] in BATTLE and still_chosen(state):
                 return self._battle_card(state, now.me, state.cards[card])
             if now.ask and ("web", card) in now.ask.options:
-                return self._webbed(state, card)
+                return self._web_hint(state, card)
             if question in STRIKING and target not in (-1, now.me):
-                return self._victim(state, now, card)
+                return self._victim_hint(state, now, card)
         return None
 
     def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
@@ -73,11 +73,11 @@ class HintsPart(HintsView, CounterPart):
         if now.ask is None:
             return ()
         if verb in _AIMING or verb == "whole":
-            return self._aimed(state, now, option).panels
+            return self._attack_hint(state, now, option).panels
         if verb == "charge":
             return tuple(self._charge(state, now.me))
         if verb in STRIKING:
-            hint = self._victim(state, now, int(option[1]))
+            hint = self._victim_hint(state, now, int(option[1]))
             return hint.panels if hint else ()
         return ()
 
@@ -104,20 +104,20 @@ class HintsPart(HintsView, CounterPart):
 
     def aimed_ends(self, state: Kharnage, target: Seat) -> tuple[tuple[int, int], tuple[int, int]] | None:
         """Return the ends, pixels, of the arrow of an attack being aimed; None if a thing is not laid out."""
-        mark, other = self.laid.rect_of(ATTACK_MARK), self._front(state, target)
+        mark, other = self.laid.rect_of(ATTACK_MARK), self._front_rect(state, target)
         if not mark or not other:
             return None
         start = _rim(mark, other.center)
-        return start, _onto(other, start)
+        return start, _nearest_edge_point(other, start)
 
-    def _front(self, state: Kharnage, seat: Seat) -> pg.Rect | None:
+    def _front_rect(self, state: Kharnage, seat: Seat) -> pg.Rect | None:
         """The place of an army's front line; of the whole army if no unit of it is laid out."""
         rects = [rect for unit in state.front(seat) if (rect := self.laid.rect_of(("card", unit)))]
         return rects[0].unionall(rects[1:]) if rects else self.laid.rect_of(army_ref(seat))
 
     # --- an attack that is aimed -----------------------------------------------------------------
 
-    def _aimed(self, state: Kharnage, now: ViewState, option: Option) -> Hint:
+    def _attack_hint(self, state: Kharnage, now: ViewState, option: Option) -> Hint:
         """The hint on an attack on one army or two: arrows, the units that would fall, the points left over."""
         assert now.ask is not None
         points = state.pool
@@ -130,8 +130,10 @@ class HintsPart(HintsView, CounterPart):
         for target in targets:
             outcomes.append(forecast(state, target, share, tramples))
             tramples -= len(outcomes[-1].trampled)
-        panels = tuple(panel for outcome in outcomes for panel in self._outcome(state, outcome))
-        words = " · ".join(self._told(state, outcome, brief=self.brief or len(outcomes) > 1) for outcome in outcomes)
+        panels = tuple(panel for outcome in outcomes for panel in self._outcome_panels(state, outcome))
+        words = " · ".join(
+            self._outcome_words(state, outcome, brief=self.brief or len(outcomes) > 1) for outcome in outcomes
+        )
         ribbon = ribbon_area(self.look, self.laid.prompt)
         if len(outcomes) > 1 and not fits_ribbon(self.look, ribbon, words, "crossed-swords"):
             armies = (self.texts(f"army.kharnage.{state.armies[o.target]}") for o in outcomes)
@@ -139,7 +141,7 @@ class HintsPart(HintsView, CounterPart):
             words = self.texts("hint.kharnage.brief.two", what=" · ".join(fallen))
         return Hint(panels, words, "crossed-swords")
 
-    def _outcome(self, state: Kharnage, outcome: Forecast) -> Iterator[Panel]:
+    def _outcome_panels(self, state: Kharnage, outcome: Forecast) -> Iterator[Panel]:
         """The panels of an attack's outcome: the arrow with its points, and signs on units that fall."""
         ends = self.aimed_ends(state, outcome.target)
         if ends:
@@ -151,11 +153,15 @@ class HintsPart(HintsView, CounterPart):
             cost, _, shields = price(state, unit)
             yield from self._sign("falls", unit, str(cost), shields)
 
-    def _told(self, state: Kharnage, outcome: Forecast, *, brief: bool) -> str:
+    def _outcome_words(self, state: Kharnage, outcome: Forecast, *, brief: bool) -> str:
         """The words on the outcome of an attack on an army; `brief`: the short form, for two side by side."""
         fallen = outcome.fallen
         points: Param = outcome.points if brief else phrase("points.kharnage", n=outcome.points)
-        facts: dict[str, Param] = {"at": self.on(state, outcome.target), "points": points, "left": outcome.left}
+        facts: dict[str, Param] = {
+            "at": self.target_words(state, outcome.target),
+            "points": points,
+            "left": outcome.left,
+        }
         if brief:
             key = "whole" if outcome.whole else "some" if fallen else "none"
             return self.texts.many(f"hint.kharnage.brief.{key}", fallen, **facts)
@@ -177,7 +183,7 @@ class HintsPart(HintsView, CounterPart):
 
     # --- a unit that could be destroyed ----------------------------------------------------------
 
-    def _victim(self, state: Kharnage, now: ViewState, unit: int) -> Hint | None:
+    def _victim_hint(self, state: Kharnage, now: ViewState, unit: int) -> Hint | None:
         """The hint on a unit under attack: its price and the points left after it, or why it cannot be destroyed."""
         ask = now.ask
         fight = fight_of(state, ask, now.recent)
@@ -190,7 +196,7 @@ class HintsPart(HintsView, CounterPart):
             return Hint(tuple(self._sign("falls", unit, "")), words, TRAMPLED)
         facts: dict[str, Param] = {"card": card, "sum": armour_told(state, unit), "cost": cost}
         if ("destroy", unit) in ask.options:
-            after = fight.left - cost
+            after = fight.points_left - cost
             words = self.texts.many(self._key("costs"), after, **facts)
             panels = (*self._sign("falls", unit, ""), *self._struck_out(now, fight, cost))
             return Hint(panels, words, "crossed-swords")
@@ -200,10 +206,10 @@ class HintsPart(HintsView, CounterPart):
             front = state.place_of(state.front(seat)[0])[1]
             words = self.texts(self._key(f"behind.{front}"), card=card)
         else:
-            words = self.texts.many(self._key("too_dear"), fight.left, **facts)
+            words = self.texts.many(self._key("too_dear"), fight.points_left, **facts)
         return Hint(words=words, icon="info")
 
-    def _webbed(self, state: Kharnage, unit: int) -> Hint:
+    def _web_hint(self, state: Kharnage, unit: int) -> Hint:
         """The hint on a unit that a Web could be put on: the Armour that it would keep."""
         cost, printed, _ = price(state, unit)
         card = unit_called(state.cards[unit])
@@ -213,12 +219,12 @@ class HintsPart(HintsView, CounterPart):
     def _struck_out(self, now: ViewState, fight: Fight, cost: int) -> Iterator[Panel]:
         """A panel that strikes out the points in the counter that a unit would cost."""
         row, spending = self._counter(), self.spending(now)
-        places = symbol_places(self.look, row.rect, spending)[: fight.left][-cost:] if row and spending else []
+        places = symbol_places(self.look, row.rect, spending)[: fight.points_left][-cost:] if row and spending else []
         if places:
             rect = places[0].unionall(places[1:])
             inner = [place.move(-rect.x, -rect.y) for place in places]
             paint = partial(paint_costs, look=self.look, places=inner)
-            yield Panel("hint.costs", rect, (cost, fight.left, rect.topleft), paint, _SIGN_LAYER)
+            yield Panel("hint.costs", rect, (cost, fight.points_left, rect.topleft), paint, _SIGN_LAYER)
 
     def _counter(self) -> Panel | None:
         """The panel of the row of an attack's points; None if there is none."""
@@ -246,7 +252,7 @@ class HintsPart(HintsView, CounterPart):
         return Hint(tuple(panels), words, "stopwatch")
 
 
-def _onto(rect: pg.Rect, point: tuple[int, int]) -> tuple[int, int]:
+def _nearest_edge_point(rect: pg.Rect, point: tuple[int, int]) -> tuple[int, int]:
     """The point of a rectangle's edge that is nearest to another point."""
     return max(rect.left, min(point[0], rect.right)), max(rect.top, min(point[1], rect.bottom))
 

@@ -27,7 +27,7 @@ _BANNER = (900, 210)
 _TOKENS = ("kharnage", *(f"skull_{n}" for n in SKULLS))
 
 
-class Counted(NamedTuple):
+class CountedRow(NamedTuple):
     """A seat's line in the count of a round."""
 
     seat: Seat
@@ -151,12 +151,12 @@ class MotionPart(MotionView):
         symbols.await_sprites(*_TOKENS)
         yield
         tokens = zip(range(seen.seats), seen.armies, (*SKULLS, 0), strict=False)
-        rows = tuple(Counted(seat, army, 1, n, 0) for seat, army, n in tokens)
+        rows = tuple(CountedRow(seat, army, 1, n, 0) for seat, army, n in tokens)
         title = self.texts("hint.kharnage.dominion", n=seen.round)
         self._paint_rows(pg.Surface(self._count_board(rect, len(rows)).size, pg.SRCALPHA), title, rows)
         yield
 
-    def counted_round(self, now: ViewState) -> tuple[Counted, ...]:
+    def counted_round(self, now: ViewState) -> tuple[CountedRow, ...]:
         """Return the lines of the count of the round just over, the best first; empty if none is over."""
         state: Kharnage = now.seen
         counted = now.last("counted")
@@ -166,9 +166,11 @@ class MotionPart(MotionView):
         order = cast(tuple[Seat, ...], counted.data["order"])
         given = {event.data["seat"]: event.n("n") for event in now.recent if event.kind == "skulls"}
         tied = [initiative(state, seat) if kills.count(n) > 1 else 0 for seat, n in enumerate(kills)]
-        return tuple(Counted(seat, state.armies[seat], kills[seat], given.get(seat, 0), tied[seat]) for seat in order)
+        return tuple(
+            CountedRow(seat, state.armies[seat], kills[seat], given.get(seat, 0), tied[seat]) for seat in order
+        )
 
-    def _paint_rows(self, surface: pg.Surface, title: str, rows: tuple[Counted, ...]) -> None:
+    def _paint_rows(self, surface: pg.Surface, title: str, rows: tuple[CountedRow, ...]) -> None:
         shown = []
         for counted in rows:
             key = "hint.kharnage.fallen_tie" if counted.initiative else "hint.kharnage.fallen"

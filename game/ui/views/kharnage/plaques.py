@@ -124,7 +124,7 @@ class Plaques(TablePart):
 
     def lay(self, out: Layout, now: ViewState) -> None:
         """Lay out every plaque, and the Reserves and Generals on them."""
-        for i, (seat, camp) in enumerate(self.around(now)):
+        for i, (seat, camp) in enumerate(self.seats_and_camps(now)):
             facts = self.facts(now, seat)
             said = self.texts.many("look.kharnage.seat", facts.points, who=seat_name(seat), army=self._army(facts.army))
             out.regions.append(Region(("seat", seat), camp.plaque, said, "seats", 11.0, self._tip(facts)))

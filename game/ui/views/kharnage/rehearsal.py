@@ -38,7 +38,7 @@ class Rehearsal(TablePart):
         self._painted: dict[tuple[Seat, str], Hashable] = {}
         """The content with which each panel was last painted, by (seat that sees it, panel's key)"""
 
-    def _next(self, now: ViewState) -> list[Seat]:
+    def _next_persons(self, now: ViewState) -> list[Seat]:
         """The other persons at the machine, in the order in which they act next."""
         seen: Kharnage = now.seen
         clockwise = [(now.me + i) % seen.seats for i in range(1, seen.seats)]
@@ -47,7 +47,7 @@ class Rehearsal(TablePart):
 
     def _camps_of(self, now: ViewState, seat: Seat) -> list[Camp]:
         """The places of a seat's army, from my side and from those of the other persons."""
-        return [self.planner.camp(seat, side) for side in (now.me, *self._next(now))]
+        return [self.planner.camp(seat, side) for side in (now.me, *self._next_persons(now))]
 
     def _unit_sizes(self, now: ViewState, seat: Seat) -> list[Size]:
         """The sizes at which the units of a seat are seen: in their lines, drawn, and turned up."""
@@ -60,7 +60,7 @@ class Rehearsal(TablePart):
         """Yield the things that may soon lie or fly on the table, as `FacesView.prefetch` does."""
         seen: Kharnage = now.seen
         size = self._battle.size()
-        for seat, camp in self.around(now):
+        for seat, camp in self.seats_and_camps(now):
             army = seen.armies[seat]
             if army:
                 names = dict.fromkeys(seen.cards[card] for line in LINES[seat] for card in seen.zones[line].ids)
@@ -77,7 +77,7 @@ class Rehearsal(TablePart):
 
     def pieces_of_others(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
         """Yield the things that each other person sees from the own side; of a hand the cards that it may hold."""
-        for seat in self._next(now):
+        for seat in self._next_persons(now):
             out, then = Layout(), replace(now, me=seat, ask=None)
             self._armies.lay(out, then, Battle())
             self._plaques.lay(out, then)
@@ -89,7 +89,7 @@ class Rehearsal(TablePart):
     def rehearse(self, now: ViewState) -> Iterator[None]:
         """Prepare in parts what will be drawn later; see `FacesView.rehearse`."""
         yield from self._arrows()
-        for seat in (now.me, *self._next(now)):
+        for seat in (now.me, *self._next_persons(now)):
             if self._sides.get(seat) is not now.seen:
                 yield from self._side_of(now, seat)
                 self._sides[seat] = now.seen

@@ -19,7 +19,7 @@ from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.bars import put_bars
-from game.ui.views.kharnage.count import CountPart, parted
+from game.ui.views.kharnage.count import CountPart, tiebreak_words
 from game.ui.views.kharnage.finale import epilogue, last_act
 from game.ui.views.parts.highlights import highlight
 from game.ui.views.parts.note_row import NoteRow
@@ -45,7 +45,7 @@ class OutcomePart(CountPart):
         best = sorted(ranking(state), key=lambda seat: seat != winner)  # older cards may have chosen another winner
         most = max((n for kills in state.kills for n in kills), default=1)
         rows: list[Widget] = []
-        if equal := parted(state):
+        if equal := tiebreak_words(state):
             rows.append(NoteRow(self.look, "scales", self.say(equal)))
         rows += [WarlordRow(self.look, texts, state, seat, self.players[seat], most) for seat in best]
         kharnages = sum(t.event.kind == "kharnage" for t in told)  # tokens may have been given back since

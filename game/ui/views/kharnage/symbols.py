@@ -95,7 +95,7 @@ def _bow(px: int) -> pg.Surface:
     side = px * 4
     surface, line = mask.blank(side, side), max(2, round(px * 0.36))
 
-    def at(x: float, y: float) -> tuple[float, float]:
+    def scaled(x: float, y: float) -> tuple[float, float]:
         return x * side, y * side
 
     start, over, end = (0.16, 0.14), (1.06, -0.06), (0.86, 0.84)
@@ -104,11 +104,11 @@ def _bow(px: int) -> pg.Surface:
         shares = ((1 - t) ** 2, 2 * t * (1 - t), t * t)
         bend.append(tuple(sum(s * p[i] for s, p in zip(shares, (start, over, end), strict=True)) for i in (0, 1)))
     for first, second in pairwise(bend):
-        pg.draw.line(surface, mask.WHITE, at(*first), at(*second), round(line * 1.5))
-    pg.draw.line(surface, mask.WHITE, at(*start), at(*end), max(2, line // 2))
-    pg.draw.line(surface, mask.WHITE, at(0.1, 0.9), at(0.84, 0.16), line)
+        pg.draw.line(surface, mask.WHITE, scaled(*first), scaled(*second), round(line * 1.5))
+    pg.draw.line(surface, mask.WHITE, scaled(*start), scaled(*end), max(2, line // 2))
+    pg.draw.line(surface, mask.WHITE, scaled(0.1, 0.9), scaled(0.84, 0.16), line)
     for tip in (((0.98, 0.02), (0.74, 0.08), (0.92, 0.26)), ((0.02, 0.98), (0.06, 0.76), (0.24, 0.94))):
-        pg.draw.polygon(surface, mask.WHITE, [at(*point) for point in tip])
+        pg.draw.polygon(surface, mask.WHITE, [scaled(*point) for point in tip])
     return pg.transform.smoothscale(surface, (px, px))
 
 

@@ -16,7 +16,7 @@ class TablePart(table_part.TablePart[Planner]):
         """The places of all parts of the table."""
         return self.planner.plan
 
-    def around(self, now: ViewState) -> Iterator[tuple[Seat, Camp]]:
+    def seats_and_camps(self, now: ViewState) -> Iterator[tuple[Seat, Camp]]:
         """Yield every seat with the place of its army, mine first, clockwise."""
         for i, camp in enumerate(self.plan.camps):
             yield (now.me + i) % now.seen.seats, camp

@@ -159,7 +159,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         if not all(now.seen.armies):  # the lines are still empty, and answers with banners are high
             out.chooser = plan.drafting
         out.told = plan.log or plan.foot
-        buttons, self.worth_at = self.planner.foot(self._rethinking(now))
+        buttons, self.worth_at = self.planner.foot(self._count_rethinking(now))
         if now.ask and not self._buttons(now.ask):  # long sentences need the whole foot
             out.prompt = pg.Rect(plan.prompt.topleft, (plan.turn.right - plan.prompt.x, plan.prompt.height))
             out.turn = buttons
@@ -189,7 +189,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         self.lay_final_count(out, now, plan.hill, free)
         return out
 
-    def _rethinking(self, now: ViewState) -> int:
+    def _count_rethinking(self, now: ViewState) -> int:
         """The number of persons who have chosen in secret and may reconsider."""
         seen: Kharnage = now.seen
         people = (seat for seat, player in enumerate(self.players) if player.controller == "person")
@@ -249,10 +249,10 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         return Pose(*camp.plaque.center, self.px(52), self.px(62))
 
     def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
-        found, raised = super().hint(ref, over, way, now), self._raised(ref)
+        found, raised = super().hint(ref, over, way, now), self._raised_unit(ref)
         return (found or Hint())._replace(panels=(raised, *(found.panels if found else ()))) if raised else found
 
-    def _raised(self, ref: Ref) -> Panel | None:
+    def _raised_unit(self, ref: Ref) -> Panel | None:
         """A unit of a crowded line that others cover, shown whole while it is pointed at; None: it needs no raising."""
         unit = self.laid.piece(ref)
         if unit is None or zone_kind(unit.group) != "army":
