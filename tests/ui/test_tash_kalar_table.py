@@ -387,7 +387,7 @@ def test_events_taken_back_give_the_state_before(form: str, seats: int) -> None:
         assert isinstance(before, TashKalar)
         assert isinstance(after, TashKalar)
         coming = [event for event in record.events if event.kind in rewind.TRACKED]
-        assert rewind.shown(after, coming) == rewind.shown(before, ())
+        assert rewind.shown_position(after, coming) == rewind.shown_position(before, ())
 
 
 def test_a_piece_is_seen_where_it_goes_only_when_it_is_there(open_app: Open) -> None:
@@ -410,7 +410,9 @@ def test_a_piece_is_seen_where_it_goes_only_when_it_is_there(open_app: Open) -> 
 def test_what_is_not_minded_needs_no_taking_back() -> None:
     state = Match(games.load("tash_kalar"), table_for("duel", 2, 1)).state
     assert isinstance(state, TashKalar)
-    assert rewind.shown(state, [Event("turn", {"seat": 0, "round": 1, "extra": False})]) == rewind.shown(state, ())
+    assert rewind.shown_position(
+        state, [Event("turn", {"seat": 0, "round": 1, "extra": False})]
+    ) == rewind.shown_position(state, ())
 
 
 # --- whole matches -----------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from game.ui.views.parts.table_part import TablePart
 from game.ui.views.tash_kalar.flights import square_ref
 from game.ui.views.tash_kalar.pieces import kinds_of
 from game.ui.views.tash_kalar.plan import SLAB, THICK, Planner
-from game.ui.views.tash_kalar.rewind import Shown
+from game.ui.views.tash_kalar.rewind import ShownPosition
 from game.ui.views.tash_kalar.signs import arrow_panel, sign_panel
 
 SIDE_LAYER, MARK_LAYER, PIECE_LAYER, ARROW_LAYER = 0, 2, 3, 7
@@ -46,7 +46,7 @@ class ArenaView(TablePart[Planner]):
 
     # --- laying out ------------------------------------------------------------------------------
 
-    def lay(self, out: Layout, now: ViewState, shown: Shown) -> None:
+    def lay(self, out: Layout, now: ViewState, shown: ShownPosition) -> None:
         """Lays out the squares, the pieces and the marks.
 
         Args:

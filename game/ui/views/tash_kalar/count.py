@@ -214,7 +214,7 @@ class CountView(TablePart[Planner]):
             rows.append(_Row(lines, blocks, max(least, high)))
         return rows
 
-    def _left(self) -> int:
+    def _words_left(self) -> int:
         """The x where the words of a line begin, pixels."""
         return self.look.px(_PICTURE + 8)
 
@@ -225,13 +225,13 @@ class CountView(TablePart[Planner]):
         colour = "text" if line.points else "muted"
         right = typeset.measure(self.look, "+00", _POINTS)[0]
         return typeset.paragraph(
-            self.look, words, style._replace(colour=colour), width - self._left() - right, leading=1.1
+            self.look, words, style._replace(colour=colour), width - self._words_left() - right, leading=1.1
         )
 
     def _head(self, surface: pg.Surface, section: Section, rect: pg.Rect) -> None:
         look, px = self.look, self.look.px
         put_piece(surface, section.kinds[section.side], COMMON, (rect.x + px(11), rect.centery), px(22))
-        room = pg.Rect(rect.x + self._left(), rect.y, rect.width - self._left(), rect.height)
+        room = pg.Rect(rect.x + self._words_left(), rect.y, rect.width - self._words_left(), rect.height)
         typeset.write(surface, look, section.names, _NAMES, room)
 
     def _line(
@@ -246,7 +246,7 @@ class CountView(TablePart[Planner]):
             drawn.set_alpha(110)
         paint.stamp(surface, drawn, midleft=(rect.x, rect.centery))
         if block:
-            block.draw(surface, (rect.x + self._left(), rect.centery - block.height // 2), rect)
+            block.draw(surface, (rect.x + self._words_left(), rect.centery - block.height // 2), rect)
         if line.points:
             typeset.draw(surface, look, f"+{line.points}", _POINTS, (rect.right, rect.centery), "midright", rect)
 

@@ -164,7 +164,7 @@ def _site_words(texts: Texts, seen: TashKalar, name: str, holder: Seat, match: M
 
 def _being_checks(texts: Texts, seen: TashKalar, name: str, holder: Seat, places: int) -> Iterator[Fact]:
     """The facts, with tick or cross, that decide whether it can be summoned now."""
-    yield from _time(texts, seen, holder, acts=True)
+    yield from _turn_facts(texts, seen, holder, acts=True)
     if places:
         yield Fact(texts.many("check.tash_kalar.pattern.yes", places), good=True)
         return
@@ -187,7 +187,7 @@ def _missing(texts: Texts, seen: TashKalar, holder: Seat, square: int, *, hero: 
     return texts("check.tash_kalar.upgraded_on" if hero or own else "check.tash_kalar.piece_on", at=square_name(square))
 
 
-def _time(texts: Texts, seen: TashKalar, holder: Seat, *, acts: bool) -> Iterator[Fact]:
+def _turn_facts(texts: Texts, seen: TashKalar, holder: Seat, *, acts: bool) -> Iterator[Fact]:
     """The facts whether it is my turn, and whether I have an action left."""
     if seen.turn != holder or seen.control != holder:
         yield Fact(texts("check.tash_kalar.turn"), good=False)
@@ -206,11 +206,11 @@ def _flare(texts: Texts, seen: TashKalar, name: str, chips: Chips, holder: Seat)
     flare = FLARES[name]
     checks: list[Fact] = []
     if holder >= 0:
-        checks = list(_time(texts, seen, holder, acts=False))
+        checks = list(_turn_facts(texts, seen, holder, acts=False))
         side = holder % seen.sides
         for rival in range(seen.sides):
             if rival != side:
-                checks += _behind(texts, seen, name, side, rival)
+                checks += _lead_facts(texts, seen, name, side, rival)
     return Details(
         texts.say(name_of(name)),
         ("card", name, NOBODYS),
@@ -226,7 +226,7 @@ def _flare(texts: Texts, seen: TashKalar, name: str, chips: Chips, holder: Seat)
     )
 
 
-def _behind(texts: Texts, seen: TashKalar, name: str, side: int, rival: int) -> Iterator[Fact]:
+def _lead_facts(texts: Texts, seen: TashKalar, name: str, side: int, rival: int) -> Iterator[Fact]:
     """The facts by how many pieces a side is behind a rival, and whether that suffices for each half."""
     mine, theirs = standing(seen, side), standing(seen, rival)
     flare = FLARES[name]

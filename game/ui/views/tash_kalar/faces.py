@@ -116,7 +116,7 @@ class BeingFace(CardFace[_Parts]):
                 window = self._window(parts)
                 picture(self.path, window.size, "cover")
                 yield
-                self._drawn(window)
+                self._pattern_picture(window)
                 yield
                 paper.prepare(self.sort, self._sheet(window).size, self.width)
                 yield
@@ -152,7 +152,7 @@ class BeingFace(CardFace[_Parts]):
     ) -> _Parts | None:
         """The layout of a face with a height of picture and a style of text; None if they have too little room."""
         art = round(self.height * share)
-        cell = pattern.cell_in(self.image, self._beside(art), self.width * _CELL)
+        cell = pattern.cell_in(self.image, self._pattern_room(art), self.width * _CELL)
         if cell < self.width * least:
             return None
         words = self.texts.say(card_text(self.name))
@@ -170,7 +170,7 @@ class BeingFace(CardFace[_Parts]):
         self._head(surface, parts.head)
         self._badge(surface, self.edge + self.width * 0.108, self.edge + parts.head.height * 0.58)
         corner = (window.right - self.pad, window.bottom - self.pad)
-        paint.stamp(surface, self._drawn(window), bottomright=corner)
+        paint.stamp(surface, self._pattern_picture(window), bottomright=corner)
         sheet = self._sheet(window)
         paper.paper(surface, self.sort, sheet)
         if parts.foot:
@@ -215,7 +215,7 @@ class BeingFace(CardFace[_Parts]):
 
     # Parts of the face.
 
-    def _beside(self, art: int) -> Size:
+    def _pattern_room(self, art: int) -> Size:
         """The room for the pattern in a picture of height `art`."""
         return round(self.width * 0.72), art - 2 * self.pad
 
@@ -228,7 +228,7 @@ class BeingFace(CardFace[_Parts]):
         """Draws the piece that the card summons."""
         put_piece(surface, self.kind, self.rank, (x, y), self.width * (0.2 if self.rank < LEGENDARY else 0.185))
 
-    def _drawn(self, window: pg.Rect) -> pg.Surface:
+    def _pattern_picture(self, window: pg.Rect) -> pg.Surface:
         """The picture of the pattern for a place of the card's picture."""
-        cell = pattern.cell_in(self.image, self._beside(window.height), self.width * _CELL)
+        cell = pattern.cell_in(self.image, self._pattern_room(window.height), self.width * _CELL)
         return pattern.panel(self.kind, self.image, cell)

@@ -10,7 +10,7 @@ from game.games.tash_kalar.queries import being_set_up
 from game.games.tash_kalar.state import CLAIMED, DECK, DISCARD, HAND, LEGENDARY, TashKalar, rank_of, side_of
 from game.ui.contract.layout import ViewState
 from game.ui.views.tash_kalar.pieces import kinds_of
-from game.ui.views.tash_kalar.rewind import Shown
+from game.ui.views.tash_kalar.rewind import ShownPosition
 
 
 class SeatFacts(NamedTuple):
@@ -53,7 +53,9 @@ class Facts(NamedTuple):
         return self.kinds[self.side]
 
 
-def facts_of(now: ViewState, side: int, players: Sequence[Player], shown: Shown, elsewhere: frozenset[str]) -> Facts:
+def facts_of(
+    now: ViewState, side: int, players: Sequence[Player], shown: ShownPosition, elsewhere: frozenset[str]
+) -> Facts:
     """The facts on a side's plaque now.
 
     Args:

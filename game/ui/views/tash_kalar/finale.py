@@ -37,7 +37,7 @@ def epilogue(match: AnyMatch) -> Epilogue:
     told = list(played_events(match, public=True))
     last = _hero(state, told)
     ended = phrase("finale.tash_kalar.ended", what=tally.how_it_ended(state, told))
-    deeds = [ended, *_last(state, last), *_most(state, told), *_standing(state)]
+    deeds = [ended, *_last_deed(state, last), *_records(state, told), *_pieces_left(state)]
     title = state.form
     if state.form == "high_form" and last:
         title = "task" if last.event.kind == "claimed" else "legend" if _is_legend(last) else title
@@ -62,7 +62,7 @@ def _side(state: TashKalar, told: PlayedEvent) -> int:
     return told.n("side") if told.event.kind == "claimed" else told.n("seat") % state.sides
 
 
-def _last(state: TashKalar, last: PlayedEvent | None) -> list[Phrase]:
+def _last_deed(state: TashKalar, last: PlayedEvent | None) -> list[Phrase]:
     """The sentence on the last legend, task or being."""
     if last is None:
         return []
@@ -74,7 +74,7 @@ def _last(state: TashKalar, last: PlayedEvent | None) -> list[Phrase]:
     return [phrase(f"finale.tash_kalar.{key}", who=seat_name(last.n("seat")), card=card, round=n)]
 
 
-def _most(state: TashKalar, told: Sequence[PlayedEvent]) -> list[Phrase]:
+def _records(state: TashKalar, told: Sequence[PlayedEvent]) -> list[Phrase]:
     """The sentences on the number of beings summoned and on the deadliest turn."""
     summoned = sum(len(turn.summonings) for turn in tally.turns(state, told))
     found = [phrase("finale.tash_kalar.summoned", n=summoned)] if summoned else []
@@ -85,7 +85,7 @@ def _most(state: TashKalar, told: Sequence[PlayedEvent]) -> list[Phrase]:
     return found
 
 
-def _standing(state: TashKalar) -> list[Phrase]:
+def _pieces_left(state: TashKalar) -> list[Phrase]:
     """The sentence on the number of pieces left in the arena."""
     left = sum(bool(state.board[square]) for square in SQUARES)
     return [phrase("finale.tash_kalar.left", n=left)] if left else []
@@ -108,9 +108,9 @@ def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
     props = []
     foot = place.y + round(place.height * 0.12)
     if last:
-        x = _across(place, lit[0]) if lit else place.centerx
+        x = _stage_x(place, lit[0]) if lit else place.centerx
         high = round(min(foot - free.y * 1.05, free.height * 0.54, place.width * 0.6))
-        drawn = _drawn(last, high)
+        drawn = _hero_picture(last, high)
         x = min(max(x, free.x + drawn.get_width() // 2), free.right - drawn.get_width() // 2)
         colour = COLOURS[kinds_of(state)[_side(state, last)]]
         beam = _beam((round(drawn.get_width() * 1.5), foot + place.height // 4 - free.y // 2), colour[:3])
@@ -155,7 +155,7 @@ def _arena(state: TashKalar, lit: Sequence[Square], width: int) -> pg.Surface:
         if code:
             put_piece(flat, kinds[side_of(code)], rank_of(code), centre, body * 0.84)
     flat.blit(picture("tash_kalar/arena_mask.webp", (side, tall)), (0, 0), special_flags=pg.BLEND_RGBA_MULT)
-    return _leaning(flat, round(side * _FLAT))
+    return _foreshortened(flat, round(side * _FLAT))
 
 
 def _light(flat: pg.Surface, centre: tuple[float, float], side: int) -> None:
@@ -167,7 +167,7 @@ def _light(flat: pg.Surface, centre: tuple[float, float], side: int) -> None:
     paint.put(flat, mask.ring(side, side, side * 0.14, max(1.5, side * 0.06)), at, _GOLD)
 
 
-def _leaning(flat: pg.Surface, high: int) -> pg.Surface:
+def _foreshortened(flat: pg.Surface, high: int) -> pg.Surface:
     """A square picture laid down in perspective: its far edge narrower, far rows closer together."""
     wide, tall = flat.get_size()
     surface = pg.Surface((wide, high), pg.SRCALPHA)
@@ -183,13 +183,13 @@ def _leaning(flat: pg.Surface, high: int) -> pg.Surface:
     return surface
 
 
-def _across(place: pg.Rect, square: Square) -> int:
+def _stage_x(place: pg.Rect, square: Square) -> int:
     """The x of a square's middle on the stage, pixels."""
     share = middle(square)[0] / SLAB - 0.5
     return round(place.centerx + share * place.width * 0.84)
 
 
-def _drawn(last: PlayedEvent, high: int) -> pg.Surface:
+def _hero_picture(last: PlayedEvent, high: int) -> pg.Surface:
     """The card of the being as thick paper, or the task on its plate."""
     name = str(last.event.data["name"])
     if last.event.kind == "claimed":

@@ -41,7 +41,7 @@ _SIGNS = {
 """The sign on a square that is pointed at, by the question's word; "touched" for all others"""
 
 
-class Ways(NamedTuple):
+class Summonings(NamedTuple):
     """The ways to summon a card of the hand, or the nearest misses."""
 
     matches: tuple[Match, ...]
@@ -54,7 +54,7 @@ class HintsPart(HintsView):
     """The part of Tash-Kalar's view that gives hints on pointing and holding."""
 
     planner: Planner
-    _known: tuple[TashKalar | None, dict[str, Ways]] = None, {}
+    _known: tuple[TashKalar | None, dict[str, Summonings]] = None, {}
     """The latest view that ways were looked up for, and the ways found, by card"""
 
     # --- cards of the hand -----------------------------------------------------------------------
@@ -65,14 +65,14 @@ class HintsPart(HintsView):
         if ref[0] != "card" or ref[1] not in view.zones[HAND[now.me]].ids:
             return None
         card = view.cards[int(ref[1])]
-        dropped = self._dropped(int(ref[1]), over, now) if over else None
+        dropped = self._drop_hint(int(ref[1]), over, now) if over else None
         if dropped:
             return dropped
         if card in FLARES:
             return Hint(words=self._flare(int(ref[1]), card, now), icon="lightning-storm")
-        return self._being(int(ref[1]), card, _square_of(over), way, now) if card in PATTERNS else None
+        return self._being_hint(int(ref[1]), card, _square_of(over), way, now) if card in PATTERNS else None
 
-    def _dropped(self, number: int, over: Ref, now: ViewState) -> Hint | None:
+    def _drop_hint(self, number: int, over: Ref, now: ViewState) -> Hint | None:
         """The hint on a card held over a pile: the act of dropping it there; None if there is none."""
         option_text, gesture = self.game.presentation.option_text, self.game.presentation.gesture
         for option in now.ask.options if now.ask else ():
@@ -80,28 +80,35 @@ class HintsPart(HintsView):
                 return Hint(words=self.texts.say(option_text(now.seen, now.me, option).label))
         return None
 
-    def _being(self, number: int, card: str, at: Square | None, way: int, now: ViewState) -> Hint:
+    def _being_hint(self, number: int, card: str, at: Square | None, way: int, now: ViewState) -> Hint:
         view: TashKalar = now.seen
-        ways = self._ways(view, now.me, card)
+        ways = self._summonings(view, now.me, card)
         pool = [match for match in ways.matches if at in (None, match.square)]
         if len(pool) > 1 and not (way or at is not None):
-            return self._all(view, now.me, card, pool)
+            return self._all_matches_hint(view, now.me, card, pool)
         if pool:
             # Over a square the first way is shown at once; elsewhere all ways together come first.
             chosen = pool[(way if at is not None else way - 1) % len(pool)]
             count = len(pool) if at is not None or len(pool) == 1 else len(pool) + 1
-            return Hint(tuple(self._match(view, now.me, card, chosen)), self._told(view, card, chosen), _ICON, count)
+            return Hint(
+                tuple(self._match_signs(view, now.me, card, chosen)),
+                self._match_words(view, card, chosen),
+                _ICON,
+                count,
+            )
         lacks = ways.lacks if at is None else _easiest(view, shortfalls(view, now.me, card, at))
         if lacks and lacks[0].missing:
             lack = lacks[way % len(lacks)]
-            return Hint(tuple(self._lack(view, now.me, card, lack)), self._missing(card, lack), "info", len(lacks))
+            return Hint(
+                tuple(self._miss_signs(view, now.me, card, lack)), self._missing(card, lack), "info", len(lacks)
+            )
         if self.planner.grand or not now.ask:
             return Hint(icon="info")
         tried = lacks[0].square if lacks else at if at is not None else 0
         reason = self.game.why_not(view, now.me, ("summon", number, tried))
         return Hint(words=self.texts.say(reason.phrase), icon="info")
 
-    def _ways(self, view: TashKalar, seat: Seat, card: str) -> Ways:
+    def _summonings(self, view: TashKalar, seat: Seat, card: str) -> Summonings:
         """The ways to summon a card of a seat's hand, or its nearest misses."""
         if view is not self._known[0]:
             self._known = view, {}
@@ -109,7 +116,7 @@ class HintsPart(HintsView):
         if card not in ways:
             own, helped = summonable(view, seat, card)
             found = tuple(match for square in (*own, *helped) for match in matches(view, seat, card, square))
-            ways[card] = Ways(found, () if found else _easiest(view, shortfalls(view, seat, card)))
+            ways[card] = Summonings(found, () if found else _easiest(view, shortfalls(view, seat, card)))
         return ways[card]
 
     def _flare(self, number: int, card: str, now: ViewState) -> str:
@@ -128,7 +135,7 @@ class HintsPart(HintsView):
         """The catalogue key of a sentence; in large letters a short one without the card's name."""
         return f"hint.tash_kalar.brief.{what}" if self.planner.grand else f"hint.tash_kalar.{what}"
 
-    def _told(self, view: TashKalar, card: str, match: Match) -> str:
+    def _match_words(self, view: TashKalar, card: str, match: Match) -> str:
         """The words for a way to summon, in one line."""
         used = ", ".join(name(square) for square in PATTERNS[card].used(match.image, match.square))
         key = self._key("over" if view.board[match.square] and not self.planner.grand else "way")
@@ -151,7 +158,7 @@ class HintsPart(HintsView):
 
     # --- what is drawn ---------------------------------------------------------------------------
 
-    def _all(self, view: TashKalar, seat: Seat, card: str, pool: Iterable[Match]) -> Hint:
+    def _all_matches_hint(self, view: TashKalar, seat: Seat, card: str, pool: Iterable[Match]) -> Hint:
         """The hint with all places to summon a card at once, and all pieces that could be used."""
         pattern, pool = PATTERNS[card], tuple(pool)
         places = dict.fromkeys(match.square for match in pool)
@@ -165,7 +172,7 @@ class HintsPart(HintsView):
             words = self.texts.many(self._key("ways"), len(pool), places=words)
         return Hint(tuple(panels), words, _ICON, len(pool) + 1)
 
-    def _match(self, view: TashKalar, seat: Seat, card: str, match: Match) -> Iterator[Panel]:
+    def _match_signs(self, view: TashKalar, seat: Seat, card: str, match: Match) -> Iterator[Panel]:
         """Signs of a way to summon: arrival, pieces used, marked squares, arrows."""
         pattern = PATTERNS[card]
         if "marked" in REFERS[card]:
@@ -184,7 +191,7 @@ class HintsPart(HintsView):
         yield self._sign("strike" if taken else "arrive", at)
         yield self._ghost(kind_of(view, seat), rank, at, beside=taken)
 
-    def _lack(self, view: TashKalar, seat: Seat, card: str, lack: Shortfall) -> Iterator[Panel]:
+    def _miss_signs(self, view: TashKalar, seat: Seat, card: str, lack: Shortfall) -> Iterator[Panel]:
         """Signs of a near miss: the pieces there already, and the missing ones."""
         pattern, kind = PATTERNS[card], kind_of(view, seat)
         heroes = pattern.heroes(lack.image, lack.square)
@@ -228,7 +235,7 @@ class HintsPart(HintsView):
         verb, *args = option
         if verb == "match" and now.ask and now.ask.about is not None:
             card = view.cards[now.ask.about]
-            return tuple(self._match(view, view.turn, card, Match(*(int(arg) for arg in args))))
+            return tuple(self._match_signs(view, view.turn, card, Match(*(int(arg) for arg in args))))
         if verb == "move":
             return tuple(self._move(view, int(args[0]), int(args[1]), now.ask))
         if verb == "aim":
@@ -240,7 +247,7 @@ class HintsPart(HintsView):
                 self._sign("touched", at) for at in SQUARES if view.board[at] and side_of(view.board[at]) == args[0]
             )
         if verb in ("square", "lift"):
-            return tuple(self._touched(view, now.me, int(args[0])))
+            return tuple(self._square_signs(view, now.me, int(args[0])))
         return ()
 
     def outlook(self, options: Sequence[Option], now: ViewState) -> tuple[Panel, ...]:
@@ -270,7 +277,7 @@ class HintsPart(HintsView):
             reached = [at for at in way if at in struck]
             yield self._arrow(view.being, (reached or way)[-1])
 
-    def _touched(self, view: TashKalar, seat: Seat, at: Square) -> Iterator[Panel]:
+    def _square_signs(self, view: TashKalar, seat: Seat, at: Square) -> Iterator[Panel]:
         """Signs of what would happen on a square, by the question."""
         word, code = asked(view, seat), view.board[at]
         yield self._sign(_SIGNS.get(word, "touched" if code else "arrive"), at)

@@ -50,7 +50,7 @@ class Piles(TablePart[Planner]):
     def _piles(self, state: TashKalar, me: Seat) -> tuple[Pile, ...]:
         """The piles on the table: common ones, mine, and that of a single rival or of my partner."""
 
-        def own(seat: Seat, corner: int) -> Pile:
+        def own_pile(seat: Seat, corner: int) -> Pile:
             kind = kind_of(state, seat)
             return Pile("cards", corner, DECK[seat], DISCARD[seat], state.schools[seat], kind, seat)
 
@@ -59,8 +59,8 @@ class Piles(TablePart[Planner]):
             Pile("flares", 1, "flares", "flares_out", "flare", "", -1),
         )
         other = 1 - me if state.seats == 2 else state.partner(me) if state.teams else -1
-        others = (own(other, 2),) if other >= 0 else ()
-        return (*common, *others, own(me, 3))
+        others = (own_pile(other, 2),) if other >= 0 else ()
+        return (*common, *others, own_pile(me, 3))
 
     def place(self, zone: str, now: ViewState) -> pg.Rect | None:
         """The place of a deck or an open pile; None if it has none of its own."""

@@ -48,13 +48,15 @@ class Plaques(TablePart[Planner]):
             facts_shown = (one, rect, elsewhere)  # the same in many states
             self._kept.lay(out, f"plaque.{one.side}", None, facts_shown, partial(self._lay_plaque, *facts_shown))
         if state.result is None:
-            content = self._end(state)
+            content = self._end_line(state)
             out.panels.append(Panel("end", column.end, content, partial(self._paint_end, *content), 1))
 
     def _lay_plaque(self, facts: Facts, rect: pg.Rect, elsewhere: frozenset[str], out: Layout) -> None:
         board = rect.inflate(2 * self.look.px(_PAD), 2 * self.look.px(_PAD))
         out.panels.append(Panel(f"plaque.{facts.side}", board, facts, partial(self.paint, facts=facts), 1))
-        out.regions.append(Region(("seat", facts.side), rect, self._said(facts), "seats", 10.0, self._tip(facts)))
+        out.regions.append(
+            Region(("seat", facts.side), rect, self._spoken_words(facts), "seats", 10.0, self._tip(facts))
+        )
         self._lay_cells(out, facts, rect, elsewhere)
 
     def _lay_cells(self, out: Layout, facts: Facts, rect: pg.Rect, elsewhere: frozenset[str]) -> None:
@@ -71,7 +73,7 @@ class Plaques(TablePart[Planner]):
     def _names(self, facts: Facts) -> str:
         return self.texts.listed([seat.player.name for seat in facts.seats])
 
-    def _said(self, facts: Facts) -> str:
+    def _spoken_words(self, facts: Facts) -> str:
         texts = self.texts
         key = "points" if facts.goal else "lowest_points"
         points = texts.many(f"look.tash_kalar.{key}", facts.points, of=facts.goal)
@@ -273,7 +275,7 @@ class Plaques(TablePart[Planner]):
 
     # --- the end ---------------------------------------------------------------------------------
 
-    def _end(self, state: TashKalar) -> tuple[str, bool]:
+    def _end_line(self, state: TashKalar) -> tuple[str, bool]:
         """The line on what brings on the end, or on the turns left; and whether the end has been brought on."""
         texts = self.texts
         if state.turns_left >= 0:

@@ -130,7 +130,7 @@ class QuestionsPart(PanelView):
             return self.texts("refusal.tash_kalar.control_passed")
         if kind.key == "summon" and not any(view.cards[card] in PATTERNS for card in view.zones[HAND[now.me]].ids):
             return self.texts("hint.tash_kalar.act.summon.none")
-        option = _tried(view, now.me, kind.key, held)
+        option = _refused_option(view, now.me, kind.key, held)
         if option is None or (now.ask and option in now.ask.options):
             return self.texts(f"hint.tash_kalar.act.{kind.key}.why")
         return self.texts.say(self.game.why_not(view, now.me, option).phrase)
@@ -141,7 +141,7 @@ def _in_arena(option: Option) -> bool:
     return option[0] == "aim" and option[2] != NOWHERE
 
 
-def _tried(view: TashKalar, seat: int, key: str, held: Ref | None) -> Option | None:
+def _refused_option(view: TashKalar, seat: int, key: str, held: Ref | None) -> Option | None:
     """An option that stands for an act that cannot be done; None if there is no card to do it with."""
     if held is not None:
         card = int(held[1]) if held[0] == "card" else -1

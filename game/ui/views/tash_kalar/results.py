@@ -104,7 +104,7 @@ def _notable(
     state: TashKalar = match.state
     end = tally.resigned(told) or tally.brought_on(told)
     if end:
-        yield from _told(end, _GIVEN_UP if end.event.kind == "resigned" else _END)
+        yield from _with_log_words(end, _GIVEN_UP if end.event.kind == "resigned" else _END)
     worst = tally.deadliest(state, told)
     if worst:
         who, n = seat_name(worst.seat), len(worst.kills)
@@ -119,10 +119,12 @@ def _notable(
         yield busiest.summonings[0], "magic-swirl", phrase("results.tash_kalar.told.summonings", who=who, n=n)
     claims = [t for t in told if t.event.kind == "claimed"]
     if claims:
-        yield from _told(max(claims, key=lambda t: t.n("points")), _TASK)
+        yield from _with_log_words(max(claims, key=lambda t: t.n("points")), _TASK)
     flares = [t for t in told if t.event.kind == "flared"]
     if flares:
-        yield from _told(max(flares, key=lambda t: bool(t.event.data["upper"]) + bool(t.event.data["lower"])), _FLARE)
+        yield from _with_log_words(
+            max(flares, key=lambda t: bool(t.event.data["upper"]) + bool(t.event.data["lower"])), _FLARE
+        )
     for moment in chronicle.turning_points(match, points):
         if moment.kind == "lead":
             names = tally.side_name(state, moment.seat % state.sides)
@@ -130,7 +132,7 @@ def _notable(
             yield next(t for t in told if t.number == moment.number), "arrow-up", words
 
 
-def _told(played: PlayedEvent, icon: str) -> Iterator[tuple[PlayedEvent, str, Phrase]]:
+def _with_log_words(played: PlayedEvent, icon: str) -> Iterator[tuple[PlayedEvent, str, Phrase]]:
     """An event with an icon and the log's words for it; nothing if the log is silent."""
     said = tell(played.event)
     if said:
@@ -185,7 +187,7 @@ class SideRow(SeatRow):
         names = self.texts.listed([player.name for player in self.players])
         points = many("results.points", self.points)
         made_of = (f"{say(each.phrase)}: {many('results.points', each.points)}" for each in self.sources)
-        return typeset.sentences(map(typeset.plain, (f"{names}: {points}", *made_of, self._told())))
+        return typeset.sentences(map(typeset.plain, (f"{names}: {points}", *made_of, self._deeds_words())))
 
     # Sizes.
 
@@ -205,14 +207,18 @@ class SideRow(SeatRow):
         """The lines of the row below the names."""
         room = self._room(width)
         colours = [self._colours()] if self.final.form == "melee" else []
-        return [*(self._source(source, room) for source in self.sources), *colours, self._said(self._told(), room)]
+        return [
+            *(self._source(source, room) for source in self.sources),
+            *colours,
+            self._words_line(self._deeds_words(), room),
+        ]
 
     def height(self, width: int) -> int:
         return self._head_height() + sum(line.height for line in self._lines(width)) + self.look.px(22)
 
     # The lines below the names.
 
-    def _told(self) -> str:
+    def _deeds_words(self) -> str:
         """The words for the side's deeds in the match, in numbers."""
         texts, deeds = self.texts, self.deeds
         told = [texts.many("results.tash_kalar.turns", deeds.turns)]
@@ -221,7 +227,7 @@ class SideRow(SeatRow):
                 told.append(texts.many(f"results.tash_kalar.did.{key}", n))
         return " · ".join(told)
 
-    def _said(self, words: str, room: int) -> Line:
+    def _words_line(self, words: str, room: int) -> Line:
         block = typeset.paragraph(self.look, words, _MUTED, room, leading=1.25)
         gap = self.look.px(6)
         return Line(block.height + gap, lambda target, rect: block.draw(target, (rect.x, rect.y + gap), rect))

@@ -15,7 +15,7 @@ TRACKED = frozenset(
 """Kinds of events that change the board, the supplies, the points or cards as shown"""
 
 
-class Shown(NamedTuple):
+class ShownPosition(NamedTuple):
     """The board, the supplies and the points as shown so far."""
 
     board: tuple[int, ...]
@@ -24,7 +24,7 @@ class Shown(NamedTuple):
     points: tuple[int, ...]
 
 
-def shown(state: TashKalar, coming: Iterable[Event]) -> Shown:
+def shown_position(state: TashKalar, coming: Iterable[Event]) -> ShownPosition:
     """The board, supplies and points of a state with the events undone that are still to be shown."""
     board, tokens, legends, points = map(list, (state.board, state.tokens, state.legends, state.points))
 
@@ -47,4 +47,4 @@ def shown(state: TashKalar, coming: Iterable[Event]) -> Shown:
         elif kind in ("scored", "claimed"):
             at = n("side") * state.sides + n("colour") if state.form == "melee" else n("side")
             points[at] -= n("points")
-    return Shown(tuple(board), tuple(tokens), tuple(legends), tuple(points))
+    return ShownPosition(tuple(board), tuple(tokens), tuple(legends), tuple(points))

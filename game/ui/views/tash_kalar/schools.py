@@ -41,7 +41,7 @@ class Schools(TablePart[Planner]):
         for school, rect in zip(SCHOOLS, self._places(), strict=True):
             who = self.texts.names[state.schools.index(school)] if school in state.schools else ""
             name = self.texts(f"school.tash_kalar.{school}")
-            said = f"{name}, {self._taken(who)}" if who else name
+            said = f"{name}, {self._taken_words(who)}" if who else name
             out.regions.append(Region(("zone", f"box.{school}"), rect, said, "hand", 12.0))
             out.panels.append(
                 Panel(f"school.{school}", rect, (name, who), partial(self._paint, school=school, name=name, who=who), 1)
@@ -53,7 +53,7 @@ class Schools(TablePart[Planner]):
         high = min((area.height - gap) // 2, self.look.px(_HIGH))
         return [pg.Rect(area.x + n % 2 * (wide + gap), area.y + n // 2 * (high + gap), wide, high) for n in range(4)]
 
-    def _taken(self, who: str) -> str:
+    def _taken_words(self, who: str) -> str:
         return self.texts("look.tash_kalar.schools.taken", who=who)
 
     def _paint_heading(self, surface: pg.Surface, title: str) -> None:
@@ -73,7 +73,7 @@ class Schools(TablePart[Planner]):
         x = 2 * pad + wide
         room = pg.Rect(x, pad, area.width - pad - x, high)
         number, body = SCHOOLS.index(school), px(34)
-        titles = self._alike("school.tash_kalar", _NAMES, (room.width, high // 2))
+        titles = self._equal_blocks("school.tash_kalar", _NAMES, (room.width, high // 2))
         titles[number].draw(surface, room.topleft, area)
         y = room.y + titles[number].height + px(8)
         for rank in range(3):
@@ -82,14 +82,14 @@ class Schools(TablePart[Planner]):
         y += body + px(10)
         room = pg.Rect(x, y, room.width, room.bottom - y)
         if who:
-            typeset.fitted(look, self._taken(who), _WORDS[0], room.size).draw(surface, room.topleft, area)
+            typeset.fitted(look, self._taken_words(who), _WORDS[0], room.size).draw(surface, room.topleft, area)
             return
         left = room.height + titles[number].height - max(title.height for title in titles)
-        told = self._alike("zoom.tash_kalar.school", _WORDS, (room.width, left))
+        told = self._equal_blocks("zoom.tash_kalar.school", _WORDS, (room.width, left))
         if max(block.height for block in told) <= left:  # with larger letters only the details have the words
             told[number].draw(surface, room.topleft, area)
 
-    def _alike(self, key: str, styles: tuple[typeset.Style, ...], room: Size) -> list[typeset.Block]:
+    def _equal_blocks(self, key: str, styles: tuple[typeset.Style, ...], room: Size) -> list[typeset.Block]:
         """The words for each school, in the first style in which all have room; else in the last one."""
         said = [self.texts(f"{key}.{school}") for school in SCHOOLS]
         for style in styles:

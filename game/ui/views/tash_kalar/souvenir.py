@@ -11,8 +11,8 @@ def _board(view: TashKalarView) -> pg.Rect:
     return view.arena.stone()
 
 
-def _told(view: TashKalarView, seen: TashKalar) -> str:
+def _caption(view: TashKalarView, seen: TashKalar) -> str:
     return view.form(seen)
 
 
-SOUVENIR = Souvenir(_board, _told, outline="tash_kalar/arena_mask.webp")
+SOUVENIR = Souvenir(_board, _caption, outline="tash_kalar/arena_mask.webp")

@@ -74,10 +74,10 @@ class Tasks(TablePart[Planner]):
             needs = TASKS[state.cards[card]].needs
             sides = tuple(standing(kind, needs.progress(state, side)) for side, kind in enumerate(kinds_of(state)))
             thing = ("strip", state.cards[card], sides)
-            self._lay_strip(out, card, thing, rect, self._said(state, card, sides))
+            self._lay_strip(out, card, thing, rect, self._spoken_words(state, card, sides))
         for card in state.zones["task_next"].ids[-1:]:
             thing = ("strip", state.cards[card], ())
-            self._lay_strip(out, card, thing, column.following, self._said(state, card, ()))
+            self._lay_strip(out, card, thing, column.following, self._spoken_words(state, card, ()))
 
     @staticmethod
     def _lay_strip(out: Layout, card: int, thing: tuple[object, ...], rect: pg.Rect, name: str) -> None:
@@ -93,7 +93,7 @@ class Tasks(TablePart[Planner]):
 
         out.panels.append(Panel(key, rect, words, write, 1))
 
-    def _said(self, state: TashKalar, card: int, sides: tuple[Standing, ...]) -> str:
+    def _spoken_words(self, state: TashKalar, card: int, sides: tuple[Standing, ...]) -> str:
         """The spoken words for a task: its name, its points, each side's progress."""
         texts, name = self.texts, state.cards[card]
         key = "task" if sides else "next"
@@ -211,10 +211,13 @@ class Tasks(TablePart[Planner]):
             fitting = (each for each in _FACES if all(self._fits(task, room, *each) for task in TASKS))
             faces = self._faces[room] = next(fitting, _FACES[-1])
         if self._fits(name, room, *faces):
-            return [typeset.paragraph(look, *words, room[0], leading=_LEADING) for words in self._both(name, *faces)]
+            return [
+                typeset.paragraph(look, *words, room[0], leading=_LEADING)
+                for words in self._name_and_gist(name, *faces)
+            ]
         return [typeset.paragraph(look, title, typeset.Style("ui_bold", 15, paper.INK), room[0], leading=_LEADING)]
 
-    def _both(self, name: str, head: str, body: str) -> tuple[tuple[str, typeset.Style], ...]:
+    def _name_and_gist(self, name: str, head: str, body: str) -> tuple[tuple[str, typeset.Style], ...]:
         """A task's name and its text in short, each with its style."""
         key = f"look.tash_kalar.gist.{name}"
         asks = self.texts(key) if self.texts.has(key) else self.texts.say(card_text(name))  # packs have no short text
@@ -223,6 +226,6 @@ class Tasks(TablePart[Planner]):
 
     def _fits(self, name: str, room: Size, head: str, body: str) -> bool:
         """Whether a task's name and text in short fit into a room."""
-        told = self._both(name, head, body)
+        told = self._name_and_gist(name, head, body)
         needs = [typeset.extent(self.look, *words, room[0], _LEADING) for words in told]
         return sum(each.height for each in needs) <= room[1] and not any(each.broken for each in needs)

@@ -210,8 +210,8 @@ class TashKalarView(QuestionsPart, HintsPart, OutcomePart, GameView):
     def lay_out(self, now: ViewState) -> Layout:
         plan, state = self.plan, now.seen
         self._seen = state
-        shown = rewind.shown(state, now.coming)
-        telling = self._telling(now)
+        shown = rewind.shown_position(state, now.coming)
+        telling = self._shows_log(now)
         column = self._column(state, telling=telling)
         chooser = self.planner.chooser(played=bool(state.zones["played"].ids))
         out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=chooser, told=plan.panel)
@@ -246,7 +246,7 @@ class TashKalarView(QuestionsPart, HintsPart, OutcomePart, GameView):
         rows = rows_of(state, grand=self.planner.grand)
         return self.planner.column(state.sides, rows, tasks, telling=telling)
 
-    def _telling(self, now: ViewState) -> bool | None:
+    def _shows_log(self, now: ViewState) -> bool | None:
         """Whether the log is shown in place of the tasks: by the player's choice, else while the others' turn is told.
 
         None: they do not share a place.
@@ -315,7 +315,7 @@ class TashKalarView(QuestionsPart, HintsPart, OutcomePart, GameView):
         if rect:
             return Pose(*rect.center, *rect.size)
         if zone in ("tasks", "task_next", "tasks_open", "tasks_aside"):
-            column = self._column(now.seen, telling=self._telling(now))
+            column = self._column(now.seen, telling=self._shows_log(now))
             return Pose(*(column.following or column.log).center, *self._task_under_way())
         mine = zone == "hand" and int(rest) == now.me
         home = self.plan.hand if mine else layout.region(ref) or self.plan.slab
