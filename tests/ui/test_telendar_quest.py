@@ -97,7 +97,7 @@ def test_the_scroll_says_how_a_quest_ended_once_that_has_been_shown() -> None:
 @pytest.mark.parametrize("kept", [True, False])
 def test_when_it_is_decided_the_scroll_is_shown_large(kept: bool) -> None:
     style = style_of("it", 1.0, (1280, 720))
-    flight = moments.of(Event("quest", {"seat": 0, "quest": "loyal", "kept": kept}), style.look)
+    flight = moments.flight_of(Event("quest", {"seat": 0, "quest": "loyal", "kept": kept}), style.look)
     assert flight
     with typeset.recording() as recorder:
         style.draw(flight.thing, flight.size)
@@ -110,7 +110,7 @@ def test_when_it_is_decided_the_scroll_is_shown_large(kept: bool) -> None:
 def test_the_longest_name_of_a_quest_has_room_below_its_picture_in_large_letters(language: str) -> None:
     style = style_of(language, 2.0, (1280, 720))
     for quest in QUESTS:
-        flight = moments.of(Event("quest", {"seat": 0, "quest": quest, "kept": True}), style.look)
+        flight = moments.flight_of(Event("quest", {"seat": 0, "quest": quest, "kept": True}), style.look)
         assert flight
         area = pg.Rect((0, 0), flight.size).inflate(2 * SLACK, 2 * SLACK)
         with typeset.recording() as recorder:

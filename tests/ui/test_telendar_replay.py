@@ -12,7 +12,7 @@ from game.games.telendar.rules import GAME
 from game.ui.app import App
 from game.ui.kit.text import typeset
 from game.ui.scenes.watching.replay import ReplayScene
-from game.ui.views.telendar.duel.chances import After, Before
+from game.ui.views.telendar.duel.chances import CombatEnd, Prospect
 from tests.matches import decide, new_match
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -49,7 +49,7 @@ def told(scene: ReplayScene) -> object:
 def test_a_jump_into_a_combat_shows_the_stage_as_it_stands(app: App) -> None:
     scene = opened(app, 1)
     hands.frames(app, 2)
-    assert isinstance(told(scene), Before)
+    assert isinstance(told(scene), Prospect)
     assert not scene.top.theatre.moving
     scene._go(0)
     assert told(scene) is None
@@ -73,7 +73,7 @@ def test_a_step_plays_the_dice_and_how_it_ends(app: App) -> None:
                 seen.append(type(told(scene)))
             if not scene.top.moving:
                 break
-    assert [kind for kind in seen if kind in (Before, After)] == [Before, After]
+    assert [kind for kind in seen if kind in (Prospect, CombatEnd)] == [Prospect, CombatEnd]
     assert told(scene) is None
 
 

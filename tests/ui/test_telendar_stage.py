@@ -28,7 +28,7 @@ from game.ui.table.pieces.theatre import _Veil
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from game.ui.views.telendar.duel import clash, panel
-from game.ui.views.telendar.duel.chances import After, Before, hundredths
+from game.ui.views.telendar.duel.chances import CombatEnd, Prospect, hundredths
 from game.ui.views.telendar.duel.duel import FIGURES, LIKE
 from game.ui.views.telendar.duel.faces import Row
 from game.ui.views.telendar.view import TelendarView
@@ -224,12 +224,12 @@ def test_off_there_is_no_stage(open_app: Open) -> None:
 def test_the_outcome_is_told_when_the_dice_lie(app: App) -> None:
     scene = ready(app)
     standing = scene.top_bar._facts
-    assert isinstance(told(scene), Before)
+    assert isinstance(told(scene), Prospect)
     scene.commit((("roll",),))
     hands.frames(app, 4)
     for _ in range(3 * ROLL):
         hands.frames(app, 1)
-        if isinstance(told(scene), After):
+        if isinstance(told(scene), CombatEnd):
             break
         assert isinstance(told(scene), str)
         assert {figure.mood for figure in staging(scene).figures} == {"ready"}
@@ -284,7 +284,7 @@ def test_the_dice_of_a_combat_lie_in_their_tray_while_its_reward_is_rolled(app: 
         found = layout.staging
         if found is None:
             break
-        if isinstance(told(scene), After):
+        if isinstance(told(scene), CombatEnd):
             tray = next(entry.rect for entry in found.entries if entry.key == "duel.tray.foe")
             dice = [piece for piece in layout.pieces if piece.ref[0] == "die"]
             assert any(tray.collidepoint(die.pose.x, die.pose.y) for die in dice)
@@ -300,11 +300,11 @@ def test_what_is_asked_after_a_combat_waits_for_its_end(app: App) -> None:
     hands.frames(app, 3)
     assert asked(scene) == "drop.objects"
     for _ in range(3 * ROLL):
-        if isinstance(told(scene), After):
+        if isinstance(told(scene), CombatEnd):
             break
         assert not cards(scene)
         hands.frames(app)
-    assert isinstance(told(scene), After)
+    assert isinstance(told(scene), CombatEnd)
     hands.frames(app, 3 * ROLL)
     assert scene.top.layout.staging is None
 
@@ -446,7 +446,7 @@ def test_dice_that_lie_and_may_be_thrown_again_are_told_as_they_stand(app: App) 
     scene = sit(app, t)
     hands.frames(app, OPENING)
     content = told(scene)
-    assert isinstance(content, After)
+    assert isinstance(content, CombatEnd)
     assert (content.kind, content.lost, typeset.plain(content.words)[:6]) == ("death", 3, "6 to 9")
     for verb in ("again", "use"):
         assert [typeset.plain(line) for line in cards(scene)[verb].choice.lines] == ["wins: 0 to 33%"]
@@ -457,10 +457,10 @@ def test_how_dice_lie_is_not_told_to_whoever_does_not_fight(app: App) -> None:
     scene = ready(app, table(bear, Who("fox", at=9), land={8: ["scarecrow"]}, king=0).arrives())
     scene.commit((("roll",),))
     hands.frames(app, OPENING + 2 * ROLL)
-    assert isinstance(told(scene), After)
+    assert isinstance(told(scene), CombatEnd)
     scene.commit((("ally", 1),))
     hands.frames(app, OPENING)
-    assert not isinstance(told(scene), After)
+    assert not isinstance(told(scene), CombatEnd)
 
 
 def test_what_an_ability_may_do_in_a_combat_says_how_it_changes_the_chances(app: App) -> None:
@@ -585,7 +585,7 @@ def test_the_hearts_are_as_many_as_the_lives(app: App, life: int, monkeypatch: p
     monkeypatch.setattr(panel, "heart", heart)
     at = table(Who("bear", life=life), tiles={8: "plain_hills"}, land={8: ["faceless_count"]}).arrives()
     content = told(ready(app, at))
-    assert isinstance(content, Before)
+    assert isinstance(content, Prospect)
     assert content.wound.n > 0
     assert len(shown) % life == 0
     assert shown[-life:] == [False] * (life - content.wound.n) + [True] * content.wound.n
@@ -595,7 +595,7 @@ def test_the_hearts_are_as_many_as_the_lives(app: App, life: int, monkeypatch: p
 def test_a_defeat_that_kills_more_often_than_not_is_called_deadly(app: App, foe: str, life: int, deadly: bool) -> None:
     at = table(Who("bear", life=life), tiles={8: "plain_hills"}, land={8: [foe]}).arrives()
     content = told(ready(app, at))
-    assert isinstance(content, Before)
+    assert isinstance(content, Prospect)
     ways = {part.kind: part.share for part in content.parts}
     assert (ways["death"] > ways["hurt"]) == deadly
     assert (content.wound.n == life, "deadly" in content.wound.words) == (deadly, deadly)
@@ -614,7 +614,7 @@ def test_the_account_adds_up_to_what_the_stage_shows(app: App, foe: str) -> None
     counts, shares = zip(*((number.split(" · ")) for _, number in throws.rows), strict=True)
     assert str(sum(map(int, counts))) in throws.title
     shown, content = [int(share.removesuffix("%")) for share in shares], told(scene)
-    assert isinstance(content, Before)
+    assert isinstance(content, Prospect)
     assert sum(shown) == 100
     assert {part.share for part in content.parts if part.kind in ("win", "tie", "death") and part.share} <= set(shown)
 
@@ -624,7 +624,7 @@ def test_the_account_tells_throws_from_what_follows_them(app: App) -> None:
     scene = ready(app, table(bear, land={17: ["gall_hound"]}, king=0).arrives())
     explain, content = staging(scene).account, told(scene)
     assert explain
-    assert isinstance(content, Before)
+    assert isinstance(content, Prospect)
     throws = explain().parts[2]
     of = [(int(count), int(share.removesuffix("%"))) for count, share in (row[1].split(" · ") for row in throws.rows)]
     assert (sum(count for count, _ in of), sum(share for _, share in of)) == (36, 100)
@@ -724,7 +724,7 @@ def test_two_persons_have_two_heroes(app: App) -> None:
     hands.frames(app, OPENING)
     assert [figure.who for figure in staging(scene).figures] == [("own", 0), ("foe", 1, -1)]
     content = told(scene)
-    assert isinstance(content, Before)
+    assert isinstance(content, Prospect)
     assert [part.word for part in content.parts] == ["Vampire wins", "tie", "Bear wins"]
 
 
@@ -742,7 +742,7 @@ def test_a_duel_of_two_persons_says_whom_it_asks(app: App) -> None:
 def test_hundredths_are_written_as_the_language_does(open_app: Open, language: str, told_as: str) -> None:
     scene = met(open_app(language=language, still=True))
     content = told(scene)
-    assert isinstance(content, Before)
+    assert isinstance(content, Prospect)
     part = content.parts[0]
     assert part.said == told_as.replace("13", str(part.share))
     assert told_as.removeprefix("13") in cards(scene)["stand"].choice.lines[0]
@@ -752,12 +752,12 @@ def test_a_duel_tells_whoever_is_asked_what_a_defeat_costs_him(app: App) -> None
     heroes = (Who("knight", force=9, life=6), Who("elf", at=8, force=3, life=5))
     scene = ready(app, table(*heroes, tiles={8: "plain_hills"}).arrives(), "attack")
     own = told(scene)
-    assert isinstance(own, Before)
+    assert isinstance(own, Prospect)
     assert (own.wound.words, own.life) == ("Knight · It cannot be lost", 6)
     scene.commit((("roll",),))
     hands.frames(app, 3)
     other = told(scene)
-    assert isinstance(other, Before)
+    assert isinstance(other, Prospect)
     assert (other.wound.words, other.wound.n, other.life) == ("Elf · A defeat is usually deadly:", 5, 5)
     assert other.parts == own.parts
 
@@ -771,7 +771,7 @@ def test_a_duel_after_which_the_one_attacked_is_on_turn_is_shown_to_its_end(app:
     assert scene.session.match.state.turn == 1  # the attacker is dead
     hands.frames(app, ROLL)
     over = told(scene)
-    assert isinstance(over, After)
+    assert isinstance(over, CombatEnd)
     assert (over.kind, over.lost) == ("death", 2)
 
 
@@ -781,11 +781,11 @@ def test_a_shield_that_the_attacked_points_at_lessens_the_wound_that_he_is_told_
     scene.commit((("roll",),))
     hands.frames(app, OPENING)
     before = told(scene)
-    assert isinstance(before, Before)
+    assert isinstance(before, Prospect)
     cast = cards(scene)["cast"].option
     assert cast
     panel, _ = scene.style.foreshadow(cast, scene.top.now)
-    assert isinstance(panel.content, Before)
+    assert isinstance(panel.content, Prospect)
     assert panel.content.wound.n < before.wound.n
 
 
@@ -797,7 +797,7 @@ def test_a_match_opened_after_a_defeat_shows_the_hearts_that_were_there_before(o
         scene.commit((("roll",),))
         hands.frames(app, ROLL)
     before = told(scene)
-    assert isinstance(before, After)
+    assert isinstance(before, CombatEnd)
     assert before.life == 6
     app.director.go(TableScene(app, Session(scene.session.match, "off")))
     hands.frames(app, 3)
@@ -871,9 +871,9 @@ def test_texts_fit_on_the_stage(open_app: Open, size: tuple[int, int], text: flo
     scene.commit((("roll",),))
     for _ in range(3 * ROLL):
         hands.frames(app, 1)
-        if isinstance(told(scene), After):
+        if isinstance(told(scene), CombatEnd):
             break
-    assert isinstance(told(scene), After)
+    assert isinstance(told(scene), CombatEnd)
     assert faults(app, scene) == []
 
 

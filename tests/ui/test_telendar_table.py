@@ -21,7 +21,7 @@ from game.ui.table.held_up.notes import Promise
 from game.ui.table.pieces.sprites import Plate
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
-from game.ui.views.telendar.board import Way
+from game.ui.views.telendar.board import Route
 from game.ui.views.telendar.tiles import ribbon
 from game.ui.views.telendar.view import TelendarView
 from tests.matches import some_answer
@@ -83,10 +83,10 @@ def sit(app: App, seats: int, ending: str, verb: str = "", low: int = 0, least: 
 def test_a_way_goes_on_below_the_name_of_a_town(quick: App) -> None:
     style = sit(quick, 2, ".move", "walk", 4).style
     assert isinstance(style, TelendarView)
-    for way in (Way(0, (7, 14), False), Way(7, (0,), False)):
-        first, last = (style.planner.tile(place) for place in (0, max(way.steps)))
+    for route in (Route(0, (7, 14), False), Route(7, (0,), False)):
+        first, last = (style.planner.tile(place) for place in (0, max(route.steps)))
         whole = pg.Surface(first.union(last).union(style.planner.tile(7)).size, pg.SRCALPHA)
-        style.board.paint_way(whole, way, None)
+        style.board.paint_route(whole, route, None)
         name = ribbon(first).move(-first.x, -first.y)
         assert pg.mask.from_surface(whole).count() > 0
         assert pg.mask.from_surface(whole.subsurface(name)).count() == 0

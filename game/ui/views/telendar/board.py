@@ -29,7 +29,7 @@ MOST_SHOWN = 4
 """Most cards on one territory that are shown side by side"""
 
 
-class Way(NamedTuple):
+class Route(NamedTuple):
     """A way over the board: its start, and the territories that it enters."""
 
     start: int
@@ -146,7 +146,7 @@ class BoardView(TablePart[Planner]):
 
     # --- ways ------------------------------------------------------------------------------------
 
-    def way_of(self, state: Telendar, seat: Seat, option: Option) -> Way | None:
+    def route_of(self, state: Telendar, seat: Seat, option: Option) -> Route | None:
         """The way of a movement; None for an option that is no movement."""
         verb = option[0]
         if verb not in ("walk", "fly", "teleport"):
@@ -154,31 +154,33 @@ class BoardView(TablePart[Planner]):
         goal = int(option[1])
         start = state.heroes[seat].place
         steps = walks(state, seat).get(goal, (goal,)) if verb == "walk" else (goal,)
-        return Way(start, steps, verb != "walk")
+        return Route(start, steps, verb != "walk")
 
     def _trail(self, out: Layout, state: Telendar) -> None:
         """Lays out the way gone in this turn."""
         trail = tuple(state.trail)
         if len(trail) < 2 or state.result is not None:
             return
-        way = Way(trail[0], trail[1:], state.way in ("fly", "teleport"))
-        write = partial(self.paint_way, way=way, state=None)
-        out.panels.append(Panel("trail", self._area(way), (trail, state.way), write, WAY_LAYER))
+        route = Route(trail[0], trail[1:], state.way in ("fly", "teleport"))
+        write = partial(self.paint_route, route=route, state=None)
+        out.panels.append(Panel("trail", self._area(route), (trail, state.way), write, WAY_LAYER))
 
-    def ahead(self, state: Telendar, way: Way) -> Panel:
+    def route_panel(self, state: Telendar, route: Route) -> Panel:
         """The panel of a possible way: path, stops, and territories that will be explored."""
-        return Panel("ahead", self._area(way), way, partial(self.paint_way, way=way, state=state), PAWN_LAYER - 1)
+        return Panel(
+            "ahead", self._area(route), route, partial(self.paint_route, route=route, state=state), PAWN_LAYER - 1
+        )
 
-    def _area(self, way: Way) -> pg.Rect:
+    def _area(self, route: Route) -> pg.Rect:
         """The part of the board that a way leads over."""
-        return self.planner.tile(way.start).unionall([self.planner.tile(place) for place in way.steps])
+        return self.planner.tile(route.start).unionall([self.planner.tile(place) for place in route.steps])
 
-    def paint_way(self, surface: pg.Surface, way: Way, state: Telendar | None) -> None:
+    def paint_route(self, surface: pg.Surface, route: Route, state: Telendar | None) -> None:
         """Paints dots from territory to territory, and a disc at each stop, with a compass if one will be explored."""
         look = self.look
-        origin = self._area(way).topleft
+        origin = self._area(route).topleft
         names = [ribbon(self.planner.tile(town)).move(-origin[0], -origin[1]) for town in board.CORNERS]
-        tiles = [self.planner.tile(place).move(-origin[0], -origin[1]) for place in (way.start, *way.steps)]
+        tiles = [self.planner.tile(place).move(-origin[0], -origin[1]) for place in (route.start, *route.steps)]
         points = [tile.center for tile in tiles]
         dot = pieces.dot(look.px(8))
         for (ax, ay), (bx, by) in pairwise(points):
@@ -189,8 +191,8 @@ class BoardView(TablePart[Planner]):
                 place = dot.get_rect(center=(round(x), round(y)))
                 if place.collidelist(names) < 0:  # not over the ribbon of a town
                     surface.blit(dot, place)
-        for number, (goal, point) in enumerate(zip(way.steps, points[1:], strict=True), start=1):
-            last = number == len(way.steps)
+        for number, (goal, point) in enumerate(zip(route.steps, points[1:], strict=True), start=1):
+            last = number == len(route.steps)
             new = state is not None and not explored(state, goal)
             if state is None and last:
                 continue  # the pawn stands there

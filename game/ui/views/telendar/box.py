@@ -47,7 +47,7 @@ FIRST = {
 """Force, Mana, Life and Gold of each character at its first turn, copied here so that no card files are read"""
 
 
-def _brought(setting: str, choice: Choice) -> str:
+def _picture(setting: str, choice: Choice) -> str:
     return f"telendar/portraits/{choice}.jpg" if setting == "hero" and choice in HEROES else ""
 
 
@@ -65,7 +65,7 @@ BOX = Box(
     prints=_PRINTS,
     tint=(47, 90, 166),
     cloth="telendar/cloth.jpg",
-    brought=_brought,
+    brought=_picture,
     figures="hero",
     tokens=_tokens,
 )

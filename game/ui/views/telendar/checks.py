@@ -21,7 +21,7 @@ def card_checks(texts: Texts, now: ViewState, card: int) -> tuple[Fact, ...]:
     seen, me = now.seen, now.me
     if now.unattended or not seen.zones[SHEET[me]].ids or seen.heroes[me].place < 0:
         return ()
-    return tuple(_Checks(texts, seen, me, card).all())
+    return tuple(_Checks(texts, seen, me, card).facts())
 
 
 class _Checks:
@@ -32,19 +32,19 @@ class _Checks:
         self.name = seen.cards[card]
         self.hero = seen.heroes[me]
 
-    def all(self) -> Iterator[Fact]:
+    def facts(self) -> Iterator[Fact]:
         zone = next(zone for zone, held in self.seen.zones.items() if self.card in held.ids)
         owner = owner_of(self.seen, self.card)
         if zone in TOWNS:
-            yield from self._sold(zone)
+            yield from self._sale_facts(zone)
         elif zone.startswith("land."):
-            yield from self._met(int(zone.partition(".")[2]))
+            yield from self._meeting_facts(int(zone.partition(".")[2]))
         elif owner == self.me and zone == SPELLS[self.me]:
-            yield from self._cast()
+            yield from self._casting_facts()
         elif owner == self.me and self.name in KEYS:
             yield from self._key()
         elif owner == self.me and self.name in USES:
-            yield from self._used()
+            yield from self._use_facts()
 
     def _fact(self, word: str, good: bool, **params: str | int) -> Fact:
         """The fact of a condition: its sentence for "yes" or for "no"."""
@@ -60,7 +60,7 @@ class _Checks:
 
     # --- kinds of actions ------------------------------------------------------------------------
 
-    def _sold(self, town: str) -> Iterator[Fact]:
+    def _sale_facts(self, town: str) -> Iterator[Fact]:
         seen, me = self.seen, self.me
         cost = cost_of(seen, me, self.card)
         name = self.texts.say(name_of(f"town_{town}"))
@@ -72,7 +72,7 @@ class _Checks:
         if seen.turn == me and self.card in for_sale(seen, self.hero.place):
             yield self._fact("territory", seen.stage == 3 and not seen.fight.on)
 
-    def _met(self, place: int) -> Iterator[Fact]:
+    def _meeting_facts(self, place: int) -> Iterator[Fact]:
         seen = self.seen
         if self.name not in MONSTERS and self.name not in PLACES and self.name not in EVENTS | FOLLOWER:
             return
@@ -88,7 +88,7 @@ class _Checks:
         good = self._acting() and when in moments(self.seen, self.me)
         return self._fact("moment", good, when=self.texts(f"when.telendar.{when}"))
 
-    def _used(self) -> Iterator[Fact]:
+    def _use_facts(self) -> Iterator[Fact]:
         seen, me = self.seen, self.me
         use = USES[self.name]
         yield self._moment(use.when)
@@ -101,7 +101,7 @@ class _Checks:
             yield self._fact("worn", good=False)
         yield from self._useful(use.when in moments(seen, me) and use.do.allow(Context(seen, me)) is not None)
 
-    def _cast(self) -> Iterator[Fact]:
+    def _casting_facts(self) -> Iterator[Fact]:
         seen, me = self.seen, self.me
         spell = SPELL[self.name]
         yield self._moment(spell.when)

@@ -74,7 +74,7 @@ def _card(texts: Texts, number: int, now: ViewState) -> Details | None:
         ("card", name),
         CARD,
         _chips(texts, seen, card, number, owner),
-        _does(texts, seen, card, -1 if now.unattended else now.me),
+        _text_lines(texts, seen, card, -1 if now.unattended else now.me),
         card_checks(texts, now, number),
         glossary(texts, "telendar", keywords(card)),
         1,
@@ -112,7 +112,7 @@ def _chips(texts: Texts, seen: Telendar, card: Card, number: int, owner: Seat) -
     return (*chips, *from_pack(texts, "telendar", card.id))
 
 
-def _does(texts: Texts, seen: Telendar, card: Card, me: Seat) -> tuple[str, ...]:
+def _text_lines(texts: Texts, seen: Telendar, card: Card, me: Seat) -> tuple[str, ...]:
     """The lines on a card's text; for a Monster also on Force, reward and what now changes for `me` (-1: nobody)."""
     lines = [texts.say(line) for line in card.lines()]
     if isinstance(card, Monster):

@@ -99,7 +99,7 @@ class Encounter(TablePart[Planner]):
             meetings = [int(option[1]) for option in now.ask.options if option[0] == "meet"]
             if meetings:
                 return meetings[0]
-        last = now.last(*(("clash", "met") if self._struck(now) else ("met", "treasure")))
+        last = now.last(*(("clash", "met") if self._last_clash(now) else ("met", "treasure")))
         card = last.n("card") if last is not None else -1
         return card if card >= 0 and state.cards[card] and owner_of(state, card) < 0 else None
 
@@ -118,7 +118,7 @@ class Encounter(TablePart[Planner]):
         state: Telendar = now.seen
         if self._of_place(now):
             return None
-        struck = self._struck(now)
+        struck = self._last_clash(now)
         if struck and card in (None, struck.n("card")):
             return combat.finished(state, self.texts, now.recent)
         if state.fight.on:
@@ -126,7 +126,7 @@ class Encounter(TablePart[Planner]):
             return self._standing
         fight = self._shown_fight(now)
         if fight is not None:  # the match is ahead of what is shown
-            if self._standing is None or self._standing.own.name != combat.called(state, self.texts, state.turn):
+            if self._standing is None or self._standing.own.name != combat.hero_name(state, self.texts, state.turn):
                 self._standing = combat.begun(state, self.texts, fight)
             return self._standing._replace(step=2)
         self._standing = None
@@ -144,7 +144,7 @@ class Encounter(TablePart[Planner]):
         return last if combat.can_be_shown(now.seen, last) else None
 
     @staticmethod
-    def _struck(now: ViewState) -> Event | None:
+    def _last_clash(now: ViewState) -> Event | None:
         """The event of the clash in the last encounter; None if it came to no clash."""
         last = now.last("clash", "met", "fight")
         return last if last is not None and last.kind == "clash" else None
@@ -184,7 +184,7 @@ class Encounter(TablePart[Planner]):
                 self._lay_die(out, ref, face, self.planner.die(well, i, len(rolled)), red=red, off=off)
         if clash.crowded:
             for i, face in enumerate(now.thrown):
-                self._lay_die(out, i, face, self.planner.aside(i, len(now.thrown)))
+                self._lay_die(out, i, face, self.planner.other_die(i, len(now.thrown)))
 
     @staticmethod
     def _last_throw(now: ViewState) -> Event | None:
@@ -226,7 +226,7 @@ class Encounter(TablePart[Planner]):
             right = self.planner.plan.meeting.right
             bottom = well.top - px(8)
             if not thrown or not self.planner.grand:
-                out.turn = _from(out.turn, shown.bottom + px(8))
+                out.turn = _with_top(out.turn, shown.bottom + px(8))
                 bottom = min(bottom, out.turn.y)
             out.log = pg.Rect(shown.right, scene.y, right - shown.right, bottom - scene.y)
             return
@@ -237,7 +237,7 @@ class Encounter(TablePart[Planner]):
             tray = self.planner.tray(top)
             self._lay_throw(out, now, tray)
             top = tray.bottom + px(8)
-        out.turn = _from(out.turn, top)  # the log has the room that the buttons leave
+        out.turn = _with_top(out.turn, top)  # the log has the room that the buttons leave
 
     def _lay_territory(self, out: Layout, state: Telendar, place: int) -> int:
         """Lays out the territory with its text; returns the y below, pixels."""
@@ -265,6 +265,6 @@ class Encounter(TablePart[Planner]):
         return head, block or typeset.paragraph(look, self.texts("look.telendar.read_place"), hint, width, leading=1.1)
 
 
-def _from(rect: pg.Rect, top: int) -> pg.Rect:
+def _with_top(rect: pg.Rect, top: int) -> pg.Rect:
     """The rectangle with its upper edge moved to a y."""
     return pg.Rect(rect.x, top, rect.width, rect.bottom - top)

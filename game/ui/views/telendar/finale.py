@@ -39,15 +39,15 @@ def epilogue(match: AnyMatch) -> Epilogue:
     state: Telendar = match.state
     told = list(played_events(match, public=True))
     won = bool(state.result and state.result.winners)
-    deeds = [*_way(state, won=won), *_foes(told), *_deaths(told)]
-    deeds += _closed(state, told) if won else _lost(told)
+    deeds = [*_outcome(state, won=won), *_foes(told), *_deaths(told)]
+    deeds += _closing_of_gate(state, told) if won else _keys(told)
     if state.vow.quest:
         title = QUESTS[state.vow.quest].title()
         deeds.append(phrase(f"finale.telendar.quest.{state.vow.fate}", quest=title))
     return Epilogue(phrase(f"finale.telendar.{'closed' if won else 'open'}"), tuple(deeds))
 
 
-def _way(state: Telendar, *, won: bool) -> list[Phrase]:
+def _outcome(state: Telendar, *, won: bool) -> list[Phrase]:
     if won:
         return [phrase("finale.telendar.way", n=state.round)]
     why = "king" if state.king <= WORST else "fallen"
@@ -69,7 +69,7 @@ def _deaths(told: Sequence[PlayedEvent]) -> list[Phrase]:
     return [phrase("finale.telendar.deaths", n=len(deaths), round=deaths[-1].round)] if deaths else []
 
 
-def _closed(state: Telendar, told: Sequence[PlayedEvent]) -> list[Phrase]:
+def _closing_of_gate(state: Telendar, told: Sequence[PlayedEvent]) -> list[Phrase]:
     gate = next(t for t in reversed(told) if t.event.kind == "gate")
     who, face = seat_name(gate.n("seat")), gate.n("face")
     last = phrase("finale.telendar.gate", who=who, card=name_of(state.closed), face=face, round=gate.round)
@@ -77,7 +77,7 @@ def _closed(state: Telendar, told: Sequence[PlayedEvent]) -> list[Phrase]:
     return [last, king]
 
 
-def _lost(told: Sequence[PlayedEvent]) -> list[Phrase]:
+def _keys(told: Sequence[PlayedEvent]) -> list[Phrase]:
     keys = {t.event.data["card"] for t in keys_won(told)}
     return [phrase("finale.telendar.keys", n=len(keys)) if keys else phrase("finale.telendar.no_keys")]
 

@@ -167,7 +167,7 @@ def show_card(look: Look, texts: Texts, size: Size, name: str, tag: str, off: bo
     window = pg.Rect(inner.x + pad, inner.y + pad, inner.width - 2 * pad, inner.height - foot - pad)
     yield None
     if window.height >= window.width // 4:
-        yield from _pictured(surface, window, standins.path(name))
+        yield from _paint_picture(surface, window, standins.path(name))
     else:  # in the largest letters a long name takes the picture's room
         window.height = max(0, inner.height - foot - pad)
     block.draw(surface, (inner.centerx - block.width // 2, window.bottom + pad), surface.get_rect())
@@ -192,7 +192,7 @@ def show_card(look: Look, texts: Texts, size: Size, name: str, tag: str, off: bo
     return surface
 
 
-def _pictured(surface: pg.Surface, window: pg.Rect, path: str) -> Parts[None]:
+def _paint_picture(surface: pg.Surface, window: pg.Rect, path: str) -> Parts[None]:
     """Puts the picture of a card on its paper, in parts."""
     art = yield from patiently(lambda: picture(path, window.size, "cover"))
     yield None
@@ -233,10 +233,10 @@ class Gallery(TablePart[Planner]):
         look, px = self.look, self.look.px
         heading = look.text_px(21) + px(16)
         area = self._area(now, parts, heading if any(part.heading for part in parts) else 0)
-        fold = self._fold(area)
+        fold = self._fold_rect(area)
         if now.folded:
             return None, fold
-        area = _beside(area, fold)
+        area = _clear_of_button(area, fold)
         rects = _columns(area.inflate(-px(28), -px(24)), len(parts), px(20))
         write = partial(self._write, parts=parts, places=[rect.move(-area.x, -area.y) for rect in rects])
         content = (area.size, tuple((part.heading, bool(part.size)) for part in parts))
@@ -266,7 +266,7 @@ class Gallery(TablePart[Planner]):
                 block = typeset.fitted(look, part.heading, style, (rect.width, high), "center")
                 block.draw(surface, rect.topleft, whole)
 
-    def _fold(self, area: pg.Rect) -> pg.Rect:
+    def _fold_rect(self, area: pg.Rect) -> pg.Rect:
         """The place of the button that folds the cards away, on the board's frame beside their panel."""
         look, board = self.look, self.planner.plan.board
         high = max(look.px(34), look.text_px(16) + look.px(10))
@@ -295,7 +295,7 @@ class Gallery(TablePart[Planner]):
         column.height -= heading
         place = now.seen.heroes[now.me].place
         if place < 0:  # a character not on the board yet needs no view of it
-            column.height -= self._fold(inner).height
+            column.height -= self._fold_rect(inner).height
         elif len(parts) == 1 and count <= 8:
             column.height = column.height * 2 // 3 if count > 3 else column.height // 2
         cells = grid(self.look, column, count)
@@ -308,7 +308,7 @@ class Gallery(TablePart[Planner]):
         return area
 
 
-def _beside(area: pg.Rect, fold: pg.Rect) -> pg.Rect:
+def _clear_of_button(area: pg.Rect, fold: pg.Rect) -> pg.Rect:
     """The part of an area beside the button at its upper or lower edge."""
     if not fold.colliderect(area):
         return area

@@ -94,7 +94,7 @@ class Sheets(TablePart[Planner]):
         """Paints, in parts, the open sheet without its points on a surface of its size that has the parchment."""
         look, home = self.look, self.planner.plan.sheet.topleft
 
-        def here(rect: pg.Rect) -> pg.Rect:
+        def on_sheet(rect: pg.Rect) -> pg.Rect:
             return rect.move(-home[0], -home[1])
 
         if facts.on_turn:
@@ -102,16 +102,18 @@ class Sheets(TablePart[Planner]):
             paint.rim(surface, surface.get_rect(), 12 * look.k, max(2.0, 2.4 * look.k), colour)
         yield
         if not facts.hero:  # with a character the portrait is a piece of its own, to be enlarged
-            pieces.put_nobody(surface, self.look, facts.player.colour, here(plan.portrait))
+            pieces.put_nobody(surface, self.look, facts.player.colour, on_sheet(plan.portrait))
         yield
-        yield from self._title(surface, facts, here(plan.title), here(plan.text), here(plan.portrait).bottom)
+        yield from self._title(
+            surface, facts, on_sheet(plan.title), on_sheet(plan.text), on_sheet(plan.portrait).bottom
+        )
         yield
         for (what, rect), (held, most) in zip(plan.headings, facts.held, strict=True):
-            self.heading(surface, what, here(rect), f"{held} / {most}")
+            self.heading(surface, what, on_sheet(rect), f"{held} / {most}")
         yield
         for i, what in enumerate(("objects", "followers", "spells")):
             for rect in plan.slots[what][facts.held[i][0] :]:
-                surface.blit(pieces.slot(*rect.size), here(rect))
+                surface.blit(pieces.slot(*rect.size), on_sheet(rect))
 
     def points(self, surface: pg.Surface, facts: HeroFacts, plan: SheetPlan, home: tuple[int, int]) -> None:
         """Paints the four tokens of the open sheet; the surface's corner is at `home`."""

@@ -148,7 +148,7 @@ class Kingdom(TablePart[Planner]):
         block.draw(surface, (x, y), area)
         y += block.height
         below, styles = (room, area.height - px(4) - y), ladder(CREAM, ui=(15,), condensed=(15,))
-        text = set_in(look, self._said(name), styles, below, 1.16, "left")
+        text = set_in(look, self._card_text(name), styles, below, 1.16, "left")
         if text is None:  # the enlarged card has the text
             style = typeset.Style("ui_italic", 15, "muted")
             text = typeset.fitted(look, texts("look.telendar.read_card"), style, below)
@@ -165,7 +165,7 @@ class Kingdom(TablePart[Planner]):
             for role, size in (("small_caps", 22), ("small_caps", 18), ("condensed", 15))
         ]
         texts = [
-            typeset.paragraph(look, self._said(name), typeset.Style(role, 15, CREAM), room[0], leading=1.0)
+            typeset.paragraph(look, self._card_text(name), typeset.Style(role, 15, CREAM), room[0], leading=1.0)
             for role in ("ui", "condensed")
         ]
         pairs = [(head, text) for head in heads if head.lines == 1 for text in texts]
@@ -175,7 +175,7 @@ class Kingdom(TablePart[Planner]):
                 put_below(surface, blocks, (px(14), (area.height - high) // 2), area)
                 return
 
-    def _said(self, name: str) -> str:
+    def _card_text(self, name: str) -> str:
         return " ".join(self.texts.say(line) for line in CARDS[name].lines())
 
 

@@ -39,7 +39,7 @@ class Mates(TablePart[Planner]):
             name = self._name(facts, area.width - wide - px(2))
             if name.lines <= _LINES and not name.broken:
                 break
-        name = self._cut(facts, name) if name.lines > _LINES or name.broken else name
+        name = self._shortened_name(facts, name) if name.lines > _LINES or name.broken else name
         self._pawn(surface, facts, high, 0 if two_rows else px(2))
         rect = pg.Rect(wide, (title - name.height) // 2 if two_rows else 0, name.used, name.height)
         name.draw(surface, rect.topleft, area)
@@ -64,16 +64,16 @@ class Mates(TablePart[Planner]):
 
     def _name(self, facts: HeroFacts, width: int) -> typeset.Block:
         """A plaque's name set, in one line if possible."""
-        name = typeset.escape(self._called(facts))
+        name = typeset.escape(self._plain_name(facts))
         blocks = [typeset.paragraph(self.look, name, style, width, leading=1.0) for style in _NAMED]
         return next((block for block in blocks if block.lines == 1 and not block.broken), blocks[-1])
 
-    def _cut(self, facts: HeroFacts, name: typeset.Block) -> typeset.Block:
+    def _shortened_name(self, facts: HeroFacts, name: typeset.Block) -> typeset.Block:
         """A plaque's name cut to one line, since its numbers need the rest."""
         high = typeset.paragraph(self.look, "x\nx", _NAMED[-1], name.width).height
-        return typeset.named(self.look, str, [self._called(facts)], _NAMED[-1], (name.width, high))
+        return typeset.named(self.look, str, [self._plain_name(facts)], _NAMED[-1], (name.width, high))
 
-    def _called(self, facts: HeroFacts) -> str:
+    def _plain_name(self, facts: HeroFacts) -> str:
         return self.texts.say(name_of(facts.hero)) if facts.hero else facts.player.name
 
     def _write_grand(self, surface: pg.Surface, facts: HeroFacts) -> None:

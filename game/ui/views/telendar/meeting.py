@@ -57,7 +57,7 @@ class Meeting(TablePart[Planner]):
     def _heights(self, side: Sum, over: bool) -> tuple[int, int]:
         """The heights of a side's name and of its words, pixels."""
         width = self.planner.sides()[0].width
-        words = typeset.paragraph(self.look, self.told(side, over), typeset.Style("ui", 15), width, leading=LINE)
+        words = typeset.paragraph(self.look, self.sum_words(side, over), typeset.Style("ui", 15), width, leading=LINE)
         return self._head(side, width, "text").height, words.height + self.look.px(4)
 
     def _head(self, side: Sum, width: int, colour: Colour | str) -> typeset.Block:
@@ -101,18 +101,18 @@ class Meeting(TablePart[Planner]):
 
     def _attempts(self, side: Sum, over: bool) -> Iterator[tuple[str, typeset.Style, bool]]:
         """Yields tries as (words, style, whether the dice are among them), from the most words to the fewest."""
-        yield self.told(side, over), typeset.Style("ui", 15, "text"), True
-        rest = self._rest(side, over)
+        yield self.sum_words(side, over), typeset.Style("ui", 15, "text"), True
+        rest = self._dice_and_guard(side, over)
         fewer = [self._sources(side, most) for most in (None, *range(len(side.bonuses) - 1, 0, -1))]
         told = [(sources, left) for left in (rest, rest[:1], []) for sources in fewer]
-        for first, left in (*told, (self._short(side), rest[:1])):
+        for first, left in (*told, (self._short_sum(side), rest[:1])):
             words = "\n".join((first, *left))
             for joined in (words, words.replace("\n", "\u00a0· ")):
                 yield joined, typeset.Style("condensed", 15, "text"), bool(left)
 
     def _write_beside(self, surface: pg.Surface, side: Sum, head: typeset.Block, rect: pg.Rect) -> None:
         """Writes the bare sum behind the last line of the name, if that is short enough."""
-        block = typeset.paragraph(self.look, self._short(side), typeset.Style("condensed", 15, "text"), rect.width)
+        block = typeset.paragraph(self.look, self._short_sum(side), typeset.Style("condensed", 15, "text"), rect.width)
         last = max((piece.rect for piece in head.fragments), key=lambda piece: (piece.y, piece.right))
         if last.right + self.look.px(10) + block.used <= rect.width:
             at = (rect.right - block.used, rect.y + last.centery - block.height // 2)
@@ -178,11 +178,11 @@ class Meeting(TablePart[Planner]):
         pieces.put_total(surface, at, red)
         typeset.draw(surface, look, said, number, at.center, "center", surface.get_rect())
 
-    def told(self, side: Sum, over: bool) -> str:
+    def sum_words(self, side: Sum, over: bool) -> str:
         """The words for the parts of a sum, each with its source: "9 Force · +2 Sword · 1 die"."""
-        return "\n".join((self._sources(side), *self._rest(side, over)))
+        return "\n".join((self._sources(side), *self._dice_and_guard(side, over)))
 
-    def _rest(self, side: Sum, over: bool) -> list[str]:
+    def _dice_and_guard(self, side: Sum, over: bool) -> list[str]:
         """The words for the dice, then for the Protection, if it still counts."""
         guard = [self.texts("look.telendar.sum.guard", n=side.guard)] if side.guard and not over else []
         return [self._dice(side), *guard]
@@ -200,14 +200,14 @@ class Meeting(TablePart[Planner]):
 
     def explained(self, side: Sum, over: bool) -> str:
         """The spoken words for a side: the parts of its sum, and its chances."""
-        lines = [self.told(side, over)]
+        lines = [self.sum_words(side, over)]
         if side.win is not None and not side.dice:
             lines.append(self.texts("look.telendar.chance.win", n=side.win))
         if side.death and not side.dice:
             lines.append(self.texts("look.telendar.chance.death", n=side.death))
         return "\n".join(lines)
 
-    def _short(self, side: Sum) -> str:
+    def _short_sum(self, side: Sum) -> str:
         """The parts of a sum without dice in the fewest signs: "9 + 2"."""
         more = sum(n for _, n in side.bonuses)
         plus = f" {'+' if more > 0 else '−'} {abs(more)}" if more else ""

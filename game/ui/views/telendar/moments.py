@@ -34,7 +34,7 @@ _ASHEN = (118, 112, 124)
 _TITLES = ladder(pieces.PLANK_INK, small_caps=(24, 21, 18, 15), condensed=(18, 15))
 
 
-def of(event: Event, look: Look) -> Flight | None:
+def flight_of(event: Event, look: Look) -> Flight | None:
     """The flight that shows an event large while it is told; None for most events."""
     shown = _SHOWN.get(event.kind)
     thing = shown(event) if shown else None

@@ -74,7 +74,7 @@ class MotionPart(MotionView):
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         if event.kind == "wounded" and self.duel.bout(now):
             return ()  # the stage breaks the hearts itself
-        shown = moments.of(event, self.look) if now.staged else None
+        shown = moments.flight_of(event, self.look) if now.staged else None
         return (*self._tokens(event), *((shown,) if shown else ()))
 
     def _tokens(self, event: Event) -> tuple[Flight, ...]:

@@ -96,7 +96,7 @@ def die(face: int, red: bool, px: int) -> pg.Surface:
 
 
 @lru_cache(maxsize=8)
-def way(icon: str, px: int) -> pg.Surface:
+def travel_token(icon: str, px: int) -> pg.Surface:
     """A round token for other ways to move, such as wings or a portal."""
     surface = paint.paint(mask.disc(px), ((252, 246, 226), (214, 190, 138)))
     paint.put(surface, mask.ring(px, px, px / 2, max(1.5, px * 0.07)), (0, 0), BRASS_METAL)

@@ -47,7 +47,7 @@ def tile_sheet(texts: Texts, place: int, now: ViewState) -> Details:
     )
     does = [texts.say(line) for line in offers(seen, definition.id)] or [texts("zoom.telendar.plain")]
     known = [card for card in seen.zones[LAND[place]].ids if seen.cards[card] in CARDS]
-    does += [texts("zoom.telendar.lies", what=_told(texts, seen, card)) for card in known]
+    does += [texts("zoom.telendar.lies", what=_card_words(texts, seen, card)) for card in known]
     does += _goods(texts, seen, place, now.me)
     return Details(
         texts.say(name_of(definition.id)),
@@ -81,7 +81,7 @@ def _pawns(texts: Texts, seen: Telendar, place: int) -> list[str]:
     ]
 
 
-def _told(texts: Texts, seen: Telendar, card: int) -> str:
+def _card_words(texts: Texts, seen: Telendar, card: int) -> str:
     """A card on a territory in a few words."""
     name = seen.cards[card]
     said = typeset.escape(texts.say(name_of(name)))
@@ -98,7 +98,9 @@ def _goods(texts: Texts, seen: Telendar, place: int, me: Seat) -> Iterator[str]:
     count = Counter(seen.cards[card] for card in goods)
     if place in board.CORNERS and not goods:
         yield texts("zoom.telendar.sold_out")
-    told = [texts.many("zoom.telendar.good", cost, what=_counted(texts, n, count[n])) for n, cost in prices.items()]
+    told = [
+        texts.many("zoom.telendar.good", cost, what=_name_and_count(texts, n, count[n])) for n, cost in prices.items()
+    ]
     if told:
         yield texts("zoom.telendar.sale", what=", ".join(told))
 
@@ -164,7 +166,7 @@ def deck_sheet(texts: Texts, deck: str, now: ViewState) -> Details | None:
         does += _listed(texts, seen, ids, now.me)
     if discards:
         names = Counter(seen.cards[card] for card in discards if seen.cards[card])
-        what = ", ".join(_counted(texts, name, n) for name, n in names.items())
+        what = ", ".join(_name_and_count(texts, name, n) for name, n in names.items())
         does.append(texts("zoom.telendar.in_discards", what=what))
     thing = ("tile", f"town_{deck}", 0) if deck in TOWNS else ("back", deck)
     if deck == "sheets":
@@ -185,7 +187,7 @@ def _listed(texts: Texts, seen: Telendar, ids: Sequence[int], me: Seat) -> Itera
     count = Counter(seen.cards[card] for card in ids if seen.cards[card])
     for name in sorted(count, key=lambda name: texts.say(name_of(name))):
         card = CARDS[name]
-        said = _counted(texts, name, count[name])
+        said = _name_and_count(texts, name, count[name])
         cost = int(getattr(card, "price", 0)) if card.back in TOWNS else 0
         if name in SPELL:
             yield texts("zoom.telendar.listed.spell", what=said, n=SPELL[name].cost, does=_gist(texts, card))
@@ -201,6 +203,6 @@ def _gist(texts: Texts, card: Card) -> str:
     return " ".join(texts.say(line) for line in card.lines()) or texts.say(kind_of(card))
 
 
-def _counted(texts: Texts, name: str, n: int) -> str:
+def _name_and_count(texts: Texts, name: str, n: int) -> str:
     said = typeset.escape(texts.say(name_of(name)))
     return texts("zoom.telendar.times", n=n, name=said) if n > 1 else said

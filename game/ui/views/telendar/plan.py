@@ -286,7 +286,7 @@ class Planner(Reference):
         x = well.x + px(4) + width / 2 + (rank - (count - 1) / 2) * apart
         return Pose(x, well.centery, side, round(side * 166 / 160), (-9, 12, -15, 7, 16)[rank % 5])
 
-    def aside(self, rank: int, count: int) -> Pose:
+    def other_die(self, rank: int, count: int) -> Pose:
         """The place of the `rank`th of `count` dice of another throw after a combat: at the end of its outcome."""
         strip, px = self.steps(), self.look.px
         side = px(DIE * 0.8)

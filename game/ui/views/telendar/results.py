@@ -70,7 +70,7 @@ class OutcomePart(EndingView):
         best = sorted(range(state.seats), key=lambda seat: ranks[seat])
         rows = [HeroRow(look, texts, state, seat, self.players, deeds[seat], won=seat in winners) for seat in best]
         return Ending(
-            typeset.plain(texts.say(_how(state, told))),
+            typeset.plain(texts.say(_outcome_words(state, told))),
             texts("results.telendar.heading"),
             tuple(rows),
             texts("results.telendar.chart"),
@@ -79,7 +79,7 @@ class OutcomePart(EndingView):
         )
 
 
-def _how(state: Telendar, told: Sequence[PlayedEvent]) -> Phrase:
+def _outcome_words(state: Telendar, told: Sequence[PlayedEvent]) -> Phrase:
     """The words on how the match was won or lost."""
     if state.result and state.result.winners:
         closer = next(t for t in reversed(told) if t.event.kind == "gate")
@@ -224,12 +224,12 @@ class HeroRow(SeatRow):
         deaths = (self._death(self.texts.say(death), room) for death in self.deeds.deaths)
         return [self._title(room), self._numbers(room), *deaths, self._cards(room)]
 
-    def _left(self, width: int) -> int:
+    def _lines_left(self, width: int) -> int:
         """The distance from the row's left edge to the lines beside the portrait, pixels."""
         return self.look.px(12) + self._portrait(width)[0] + self.look.px(14)
 
     def _room(self, width: int) -> int:
-        return width - self._left(width) - self.look.px(12)
+        return width - self._lines_left(width) - self.look.px(12)
 
     def height(self, width: int) -> int:
         high = sum(line.height for line in self._lines(self._room(width)))
@@ -244,7 +244,7 @@ class HeroRow(SeatRow):
         else:
             pieces.put_nobody(target, look, self.facts.player.colour, portrait)
         room = self._room(rect.width)
-        draw_lines(target, self._lines(room), rect.x + self._left(rect.width), y, room)
+        draw_lines(target, self._lines(room), rect.x + self._lines_left(rect.width), y, room)
 
     def _title(self, room: int) -> Line:
         """The line of player and character, with "won" or "dead" at the right."""
@@ -276,11 +276,11 @@ class HeroRow(SeatRow):
         each = side + look.px(8) if side else 0
         beside = room - 4 * each - gap
         if beside >= look.em(_BESIDE):
-            block = typeset.paragraph(look, self._told(), _MUTED, beside, leading=1.25)
+            block = typeset.paragraph(look, self._deeds_words(), _MUTED, beside, leading=1.25)
             high = max(side, block.height)
             at = (4 * each + gap, (high - block.height) // 2)
         else:
-            block = typeset.paragraph(look, self._told(), _MUTED, room, leading=1.25)
+            block = typeset.paragraph(look, self._deeds_words(), _MUTED, room, leading=1.25)
             at = (0, side + gap if side else 0)
             high = at[1] + block.height
 
@@ -291,7 +291,7 @@ class HeroRow(SeatRow):
 
         return Line(high + gap, draw)
 
-    def _told(self) -> str:
+    def _deeds_words(self) -> str:
         """The words for the seat's deeds in the match, in numbers."""
         texts, deeds = self.texts, self.deeds
         told = [texts.many("results.telendar.turns", deeds.turns)]

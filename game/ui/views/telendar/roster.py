@@ -39,7 +39,7 @@ class Roster(TablePart[Planner]):
             return self.players[seat].name
         return f"{self.texts.say(name_of(state.cards[ids[0]]))} ({self.players[seat].name})"
 
-    def _seated(self, now: ViewState, seat: Seat) -> str:
+    def _spoken_seat(self, now: ViewState, seat: Seat) -> str:
         """The name of a seat as `named` gives it, with a note if it is on turn."""
         on_turn = now.turn == seat and now.seen.result is None
         return self.named(now.seen, seat) + (f", {self.texts('look.telendar.on_turn')}" if on_turn else "")
@@ -69,11 +69,11 @@ class Roster(TablePart[Planner]):
         still = facts._replace(points=(0, 0, 0, 0), lent=0, mana=0)  # points change often
         write = partial(self.sheets.open, facts=still, plan=plan)
         out.panels.append(Panel("sheet", self.planner.plan.sheet, (still, tuple(counts)), write, 1))
-        out.regions.append(Region(("seat", seat), self.planner.plan.sheet, self._seated(now, seat), "sheet", 12.0))
+        out.regions.append(Region(("seat", seat), self.planner.plan.sheet, self._spoken_seat(now, seat), "sheet", 12.0))
         self._lay_points(out, facts, plan)
         if facts.hero:
             sheet, said = state.zones[SHEET[seat]].ids[0], self.texts.say(name_of(facts.hero))
-            out.pieces.append(self._lying(sheet, ("portrait", facts.hero), plan.portrait, said, "objects", shown))
+            out.pieces.append(self._placement(sheet, ("portrait", facts.hero), plan.portrait, said, "objects", shown))
         if seat == now.me:
             quest.lay(out, self.sheets.look, self.texts, now, plan.portrait)
         if facts.fate:
@@ -82,8 +82,8 @@ class Roster(TablePart[Planner]):
         mana = mana_of_cards(state, seat)
         for what, ids in zip(("objects", "followers", "spells"), held, strict=True):
             for card, rect in zip(ids, plan.slots[what], strict=False):
-                thing, said = self._held(state, seat, card, mana.get(card))
-                out.pieces.append(self._lying(card, thing, rect, said, f"objects.{what}", shown))
+                thing, said = self._held_card(state, seat, card, mana.get(card))
+                out.pieces.append(self._placement(card, thing, rect, said, f"objects.{what}", shown))
         self._lay_mates(out, now, [other for other in range(state.seats) if other != seat], plan)
 
     def _lay_points(self, out: Layout, facts: HeroFacts, plan: SheetPlan) -> None:
@@ -92,9 +92,9 @@ class Roster(TablePart[Planner]):
             tell = partial(self.sheets.points, facts=facts, plan=plan, home=area.topleft)
             out.panels.append(Panel("points", area, facts, tell, 1))
         for what, n, cell in zip(POINTS, facts.points, plan.tokens, strict=True):
-            out.regions.append(Region(("zone", f"{what}.{facts.seat}"), cell, self._counted(what, n), "points"))
+            out.regions.append(Region(("zone", f"{what}.{facts.seat}"), cell, self._spoken_count(what, n), "points"))
 
-    def _counted(self, what: str, n: int) -> str:
+    def _spoken_count(self, what: str, n: int) -> str:
         return f"{self.texts(f'look.telendar.{what}')}: {n}"
 
     def _lay_mates(self, out: Layout, now: ViewState, others: Sequence[Seat], plan: SheetPlan) -> None:
@@ -106,11 +106,11 @@ class Roster(TablePart[Planner]):
             facts = facts_of(now, other, self.players)
             draw = partial(self.mates.write, facts=facts, two_rows=self.planner.mate_rows() > 1)
             out.panels.append(Panel(f"mate.{other}", cell, facts, draw, 2))
-            said = self._seated(now, other)
+            said = self._spoken_seat(now, other)
             if now.seen.heroes[seat].alliance >> other & 1:
                 said = f"{said}, {self.texts('zoom.telendar.allied', who=self.players[seat].name)}"
                 self._lay_alliance(out, other, cell)
-            counted = [self._counted(what, n) for what, n in zip(POINTS, facts.points, strict=True)]
+            counted = [self._spoken_count(what, n) for what, n in zip(POINTS, facts.points, strict=True)]
             tip = "\n".join([f"**{typeset.escape(said)}**", " · ".join(counted if facts.hero else ())])
             out.regions.append(Region(("seat", other), cell, said, "mates", 6.0, tip.strip()))
 
@@ -121,7 +121,7 @@ class Roster(TablePart[Planner]):
         sign = partial(badge, icon="shaking-hands", centre=(side // 2, side // 2), px=side)
         out.panels.append(Panel(f"allied.{other}", rect, (), sign, 3))
 
-    def _held(self, state: Telendar, seat: Seat, card: int, mana: tuple[int, int] | None) -> tuple[Hashable, str]:
+    def _held_card(self, state: Telendar, seat: Seat, card: int, mana: tuple[int, int] | None) -> tuple[Hashable, str]:
         """The face's key and the spoken name of a card on a sheet; `mana`: its own Mana left, and in all."""
         fight, hero = state.fight, state.heroes[seat]
         side = fight.side_of(seat) if fight.on and seat in (fight.seat, fight.rival) else None
@@ -133,7 +133,7 @@ class Roster(TablePart[Planner]):
         return ("held", state.cards[card], worn, spent, mana[0] if mana else -1), name
 
     @staticmethod
-    def _lying(card: int, thing: Hashable, rect: pg.Rect, name: str, group: str, shown: set[int]) -> Placement:
+    def _placement(card: int, thing: Hashable, rect: pg.Rect, name: str, group: str, shown: set[int]) -> Placement:
         """The placement of a card on the sheet, as an echo if it is shown elsewhere."""
         if card in shown:
             return Placement.upon(rect, ("echo", card), thing, 3, "", group)

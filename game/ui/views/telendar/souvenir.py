@@ -14,7 +14,7 @@ def _board(view: TelendarView) -> pg.Rect:
     return view.planner.plan.board
 
 
-def _told(view: TelendarView, seen: Telendar) -> str:
+def _caption(view: TelendarView, seen: Telendar) -> str:
     return view.texts("souvenir.telendar.king", lives=signed(seen.king))
 
 
@@ -22,4 +22,4 @@ def _figure(seen: Telendar, seat: Seat) -> str:
     return f"telendar/portraits/{sheet(seen, seat).id}.jpg" if seen.zones[SHEET[seat]].ids else ""
 
 
-SOUVENIR = Souvenir(_board, _told, figure=_figure)
+SOUVENIR = Souvenir(_board, _caption, figure=_figure)

@@ -74,7 +74,7 @@ _CARDS = {"objects": "knapsack", "followers": "person", "spells": "spell-book"}
 _PALE = (250, 240, 222)
 
 
-class Changed(NamedTuple):
+class NumberChange(NamedTuple):
     """A change of one of a character's numbers by an event."""
 
     seat: Seat
@@ -92,7 +92,7 @@ def deed_of(event: Event) -> str:
     if event.kind in _SIGNED:
         return _SIGNED[event.kind][event.n("n") < 0]
     if event.kind == "moved":
-        return _moved(str(data["source"]), str(data["target"]))
+        return _kind_of_move(str(data["source"]), str(data["target"]))
     if event.kind == "clash":
         own, other = event.n("own"), event.n("other")
         return "defeated" if own > other else "beaten" if own < other else "drawn"
@@ -102,7 +102,7 @@ def deed_of(event: Event) -> str:
     return kind if kind in MARKED else ""
 
 
-def _moved(source: str, target: str) -> str:
+def _kind_of_move(source: str, target: str) -> str:
     if target not in _OWNED:
         return "lost" if source in _OWNED else ""
     return "taken" if source in _OWNED else "bought" if source in TOWNS else "won"
@@ -139,7 +139,7 @@ def costs(event: Event, me: Seat) -> bool:
 # --- numbers -----------------------------------------------------------------------------------------
 
 
-def changes(events: Sequence[Event], before: Telendar) -> Iterator[Changed]:
+def changes(events: Sequence[Event], before: Telendar) -> Iterator[NumberChange]:
     """The changes of characters' numbers by the events of a decision, without the starting numbers of a new sheet.
 
     Args:
@@ -149,7 +149,7 @@ def changes(events: Sequence[Event], before: Telendar) -> Iterator[Changed]:
     for event in events:
         for seat, what, n in _changed(event, before):
             if n:
-                yield Changed(seat, what, n, deed_of(event))
+                yield NumberChange(seat, what, n, deed_of(event))
 
 
 def _changed(event: Event, before: Telendar) -> Iterator[tuple[Seat, str, int]]:
@@ -187,7 +187,7 @@ _NUMBERS: Mapping[str, Callable[[Mapping[str, Any]], tuple[tuple[Seat, str, int]
 # --- marks -------------------------------------------------------------------------------------------
 
 
-class Befallen(NamedTuple):
+class Consequence(NamedTuple):
     """The consequences of a decision, or of several, for one character or place."""
 
     number: int
@@ -214,12 +214,12 @@ class Traces(TablePart[Planner]):
         """
         traces, over = [*self._on_board(now, covered), *self._on_king(now)], list[Trace]()
         panels = {panel.key: panel for panel in out.panels}
-        for seat, told in self._befell(now).items():
+        for seat, told in self._consequences(now).items():
             if plaque := panels.get(f"mate.{seat}"):
-                over += self._over(plaque.rect, told, over)
+                over += self._marks_above(plaque.rect, told, over)
             else:
                 edge = (panels.get("points") or panels["sheet"]).rect.move(0, -mark_size(self.look)[1] // 3)
-                traces += (self._mark(edge, one, self._told(one.sums), abreast=True) for one in told)
+                traces += (self._mark(edge, one, self._number_changes(one.sums), abreast=True) for one in told)
         traces += over
         lay_traces(out, self.look, self.players, sorted(traces, key=lambda trace: trace.abreast), now.lit)
         laid = [panel.rect for panel in out.panels if isinstance(panel.content, StepMark)]
@@ -228,10 +228,10 @@ class Traces(TablePart[Planner]):
 
     def _on_board(self, now: ViewState, covered: pg.Rect | None) -> Iterator[Trace]:
         """The marks on territories: for each decision its most important deed there."""
-        there: dict[int, list[Befallen]] = defaultdict(list)
+        there: dict[int, list[Consequence]] = defaultdict(list)
         for deed in now.deeds:
             for place, kinds in _by_place(deed).items():
-                there[place].append(Befallen(deed.number, deed.seat, _icon(kinds), {}))
+                there[place].append(Consequence(deed.number, deed.seat, _icon(kinds), {}))
         high = mark_size(self.look)[1]
         for place, told in there.items():
             tile = self.planner.tile(place)
@@ -249,9 +249,9 @@ class Traces(TablePart[Planner]):
                 change = (n, skins.glyph(icon, self.look.px(HIGH), _PALE))
                 yield Trace(foot, deed.number, deed.seat, icon, changes=(change,), abreast=True)
 
-    def _befell(self, now: ViewState) -> dict[Seat, list[Befallen]]:
+    def _consequences(self, now: ViewState) -> dict[Seat, list[Consequence]]:
         """The consequences of each decision, by the seat affected."""
-        found: dict[Seat, list[Befallen]] = defaultdict(list)
+        found: dict[Seat, list[Consequence]] = defaultdict(list)
         for deed in now.deeds:
             sums: dict[Seat, Counter[str]] = defaultdict(Counter)
             kinds: dict[Seat, list[str]] = defaultdict(list)
@@ -263,16 +263,16 @@ class Traces(TablePart[Planner]):
                 kinds[seat].append(kind)
             for seat, of in kinds.items():
                 if any(sums[seat].values()) or not _ALONE.isdisjoint(of):
-                    found[seat].append(Befallen(deed.number, deed.seat, _icon(of), sums[seat]))
+                    found[seat].append(Consequence(deed.number, deed.seat, _icon(of), sums[seat]))
         return found
 
-    def _over(self, plaque: pg.Rect, told: Sequence[Befallen], before: Sequence[Trace]) -> Iterator[Trace]:
+    def _marks_above(self, plaque: pg.Rect, told: Sequence[Consequence], before: Sequence[Trace]) -> Iterator[Trace]:
         """The marks above a plaque, one for each seat that did something, beside marks already there."""
         sheet, high = self.planner.plan.sheet.inflate(-self.look.px(8), 0), mark_size(self.look)[1]
         line = pg.Rect(plaque.x, plaque.y - high * 2 // 3, plaque.width, 1)  # a mark lies a third of its height higher
         taken = max((trace.rect.right for trace in before if trace.rect.y == line.y), default=sheet.left)
         for one in _summed(told):
-            changes = () if self.planner.marks_in_strip() else self._told(one.sums)
+            changes = () if self.planner.marks_in_strip() else self._number_changes(one.sums)
             line.width = mark_size(self.look, changes)[0]
             line.centerx = plaque.centerx
             line.left = max(taken, line.clamp(sheet).left)
@@ -282,10 +282,10 @@ class Traces(TablePart[Planner]):
             yield self._mark(line.copy(), one, changes)
 
     @staticmethod
-    def _mark(rect: pg.Rect, one: Befallen, told: tuple[Change, ...], *, abreast: bool = False) -> Trace:
+    def _mark(rect: pg.Rect, one: Consequence, told: tuple[Change, ...], *, abreast: bool = False) -> Trace:
         return Trace(rect, one.number, one.doer, one.icon, None, told, abreast, one.steps)
 
-    def _told(self, sums: Mapping[str, int]) -> tuple[Change, ...]:
+    def _number_changes(self, sums: Mapping[str, int]) -> tuple[Change, ...]:
         return tuple((n, self._picture(what)) for what in FIGURES if (n := sums[what]))
 
     def _picture(self, what: str) -> pg.Surface:
@@ -293,9 +293,9 @@ class Traces(TablePart[Planner]):
         return skins.glyph(_CARDS[what], side, _PALE) if what in _CARDS else paper.token(what, side)
 
 
-def _summed(told: Sequence[Befallen]) -> Iterator[Befallen]:
+def _summed(told: Sequence[Consequence]) -> Iterator[Consequence]:
     """The consequences summed up, one for each seat that did something."""
-    of: dict[Seat, list[Befallen]] = defaultdict(list)
+    of: dict[Seat, list[Consequence]] = defaultdict(list)
     for befallen in told:
         of[befallen.doer].append(befallen)
     for doer, all_his in of.items():
@@ -304,7 +304,7 @@ def _summed(told: Sequence[Befallen]) -> Iterator[Befallen]:
         for befallen in all_his:
             sums.update(befallen.sums)
         steps = frozenset(befallen.number for befallen in all_his) - {0}
-        yield Befallen(0, doer, first.icon, sums, steps) if others else first
+        yield Consequence(0, doer, first.icon, sums, steps) if others else first
 
 
 def _icon(kinds: Sequence[str]) -> str:

@@ -256,13 +256,13 @@ class TelendarView(QuestionsPart, MotionPart, OutcomePart, GameView):
     # --- on the stage, before something is done --------------------------------------------------
 
     def choices(self, options: Sequence[Option], best: Option | None, now: ViewState) -> tuple[Choice, ...]:
-        return self.duel_choices.of(options, best, now)
+        return self.duel_choices.cards_for(options, best, now)
 
     def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
         if self.duel.bout(now):
             return self.duel_choices.outlook(option, now)
-        way = self.board.way_of(now.seen, now.me, option)
-        return (self.board.ahead(now.seen, way),) if way else ()
+        route = self.board.route_of(now.seen, now.me, option)
+        return (self.board.route_panel(now.seen, route),) if route else ()
 
     def shown_by(self, ref: Ref) -> Seat | None:
         if ref[0] == "seat":
@@ -289,7 +289,7 @@ _DRAW: dict[str, Callable[..., pg.Surface]] = {
     "held": TelendarView._draw_held,
     "pawn": lambda view, size, seat, hero: pieces.pawn(view.look, view.players[seat].colour, hero, *size),
     "die": TelendarView._draw_die,
-    "way": lambda view, size, what: pieces.way(pieces.WAYS[what], size[0]),
+    "way": lambda view, size, what: pieces.travel_token(pieces.WAYS[what], size[0]),
     "token": lambda view, size, kind: picture(f"telendar/tokens/{kind}.webp", size, "contain"),
     "coin": TelendarView._draw_coin,
 }

@@ -18,7 +18,7 @@ from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar.duel import clash as combat
 from game.ui.views.telendar.duel import panel
 from game.ui.views.telendar.duel.clash import Bout, Clash
-from game.ui.views.telendar.duel.faces import told
+from game.ui.views.telendar.duel.faces import stage_text
 from game.ui.views.telendar.duel.panel import Part
 from game.ui.views.telendar.duel.plan import DuelPlan
 from game.ui.views.telendar.paper import IVORY
@@ -34,7 +34,7 @@ class Wound(NamedTuple):
     """The Life that is left, in words"""
 
 
-class Before(NamedTuple):
+class Prospect(NamedTuple):
     """The panel's content before the dice: the chances and the wound to expect."""
 
     parts: tuple[Part, ...]
@@ -42,7 +42,7 @@ class Before(NamedTuple):
     life: int
 
 
-class After(NamedTuple):
+class CombatEnd(NamedTuple):
     """The panel's content after a combat: its end."""
 
     kind: str
@@ -52,7 +52,7 @@ class After(NamedTuple):
     lost: int
 
 
-Content = Before | After | str
+Content = Prospect | CombatEnd | str
 """The content of the panel; words alone while the dice roll"""
 _NEVER = 1e-9
 """Chance below which an end counts as impossible: rounding errors of the reckoning"""
@@ -61,15 +61,15 @@ _NEVER = 1e-9
 class Chances(TablePart[Planner]):
     """Lays out the panel below the figures; in large letters each chance has a row of its own."""
 
-    def before(self, state: Telendar, bout: Bout, found: Odds, asked: Seat) -> Before:
+    def prospect(self, state: Telendar, bout: Bout, found: Odds, asked: Seat) -> Prospect:
         """The content before the dice are thrown: the chances, and the wound of the seat asked, if it fights."""
         loser = bout.rival if asked == bout.rival else bout.seat
         wound = self._wound(state, bout, found if loser == bout.seat else outlived(state, loser), loser)
         if bout.rival >= 0:
-            wound = wound._replace(words=f"{combat.called(state, self.texts, loser)} · {wound.words}")
-        return Before(self._parts(state, bout, found), wound, state.heroes[loser].life)
+            wound = wound._replace(words=f"{combat.hero_name(state, self.texts, loser)} · {wound.words}")
+        return Prospect(self._parts(state, bout, found), wound, state.heroes[loser].life)
 
-    def after(self, now: ViewState, bout: Bout, over: Clash, life: int) -> After:
+    def combat_end(self, now: ViewState, bout: Bout, over: Clash, life: int) -> CombatEnd:
         """The content after a combat, as shown so far; `life`: Life before the dice, 0 if that was not shown."""
         ahead, events = over.own.value - over.foe.value, (*now.coming, *now.recent)
         beaten = next((event for event in events if event.kind == "beaten"), None)
@@ -77,28 +77,28 @@ class Chances(TablePart[Planner]):
         if ahead < 0 and beaten is not None:
             lost = max(0, beaten.n("n") - beaten.n("protection"))
         if dead and ahead < 0:
-            words += " " + told(self.texts, "dies", who=over.own.name)
+            words += " " + stage_text(self.texts, "dies", who=over.own.name)
         kind = "win" if ahead > 0 else "tie" if not ahead else "death" if dead else "hurt"
         life = life or now.seen.heroes[bout.seat].life + lost
-        return After(kind, words, life, min(lost, life))
+        return CombatEnd(kind, words, life, min(lost, life))
 
-    def lying(self, state: Telendar, seat: Seat) -> After:
+    def provisional_end(self, state: Telendar, seat: Seat) -> CombatEnd:
         """The content for the dice as they lie, while a fighter may still throw again."""
         words, life = standing(state, seat), state.heroes[seat].life
         kind = {"won": "win", "even": "tie"}.get(words.key.rpartition(".")[2], "hurt")
         n = dict(words.params).get("n", 0)
         lost = min(n, life) if isinstance(n, int) else 0
-        return After("death" if lost == life else kind, self.texts.say(words), life, lost)
+        return CombatEnd("death" if lost == life else kind, self.texts.say(words), life, lost)
 
     def entries(self, plan: DuelPlan, content: Content, begin: float) -> Iterator[Entry]:
         """Yields the stage's entries for the panel and for the bar that slides on it."""
         yield Entry("duel.odds", plan.odds, content, partial(self._write, content=content), begin, front=True)
-        if isinstance(content, Before):
-            bar, rect = content.parts, self._upper(plan.odds)
-            slide = Slide(between, self._write_bar)
+        if isinstance(content, Prospect):
+            bar, rect = content.parts, self._chances_room(plan.odds)
+            slide = Slide(interpolate, self._write_bar)
             yield Entry("duel.bar", rect, bar, partial(self._write_bar, content=bar), begin, front=True, slide=slide)
 
-    def then(self, plan: DuelPlan, content: Before) -> tuple[Panel, ...]:
+    def outlook_panels(self, plan: DuelPlan, content: Prospect) -> tuple[Panel, ...]:
         """Panels that show the chances as they would be after an answer."""
         return tuple(
             Panel(entry.key, entry.rect, entry.content, entry.paint) for entry in self.entries(plan, content, 0)
@@ -108,20 +108,20 @@ class Chances(TablePart[Planner]):
         """The parts of the bar, one for each end of the combat; their shares add up to a hundred."""
         texts, tie = self.texts, 1 - found.win - found.lose
         if bout.rival >= 0:
-            won, lost = (combat.called(state, texts, seat) for seat in (bout.seat, bout.rival))
+            won, lost = (combat.hero_name(state, texts, seat) for seat in (bout.seat, bout.rival))
             ways = [
-                ("win", found.win, told(texts, "wins", who=won)),
-                ("tie", tie, told(texts, "tie")),
-                ("hurt", found.lose, told(texts, "wins", who=lost)),
+                ("win", found.win, stage_text(texts, "wins", who=won)),
+                ("tie", tie, stage_text(texts, "tie")),
+                ("hurt", found.lose, stage_text(texts, "wins", who=lost)),
             ]
         else:
             spares = MONSTERS[state.cards[bout.card]].instead is not None
             death = 0.0 if spares else found.death
             ways = [
-                ("win", found.win, told(texts, "win")),
-                ("tie", tie, told(texts, "tie")),
-                ("hurt", found.lose - death, told(texts, "loses" if spares else "hurt")),
-                ("death", death, told(texts, "death")),
+                ("win", found.win, stage_text(texts, "win")),
+                ("tie", tie, stage_text(texts, "tie")),
+                ("hurt", found.lose - death, stage_text(texts, "loses" if spares else "hurt")),
+                ("death", death, stage_text(texts, "death")),
             ]
         shares = hundredths([chance for _, chance, _ in ways])
         return tuple(
@@ -132,15 +132,15 @@ class Chances(TablePart[Planner]):
     def _wound(self, state: Telendar, bout: Bout, found: Odds, loser: Seat) -> Wound:
         texts, life = self.texts, state.heroes[loser].life
         if bout.rival < 0 and MONSTERS[state.cards[bout.card]].instead:
-            return Wound(told(texts, "no_wound"))
+            return Wound(stage_text(texts, "no_wound"))
         if found.beaten <= 0:
-            return Wound(told(texts, "no_defeat"))
+            return Wound(stage_text(texts, "no_defeat"))
         if found.death > found.lose / 2:
-            return Wound(told(texts, "deadly"), life)
+            return Wound(stage_text(texts, "deadly"), life)
         n = min(life, round(found.loss / found.beaten))
         if not n:
-            return Wound(told(texts, "guarded"))
-        return Wound(told(texts, "wound", n=n), n, texts.many("look.telendar.stage.left", life - n))
+            return Wound(stage_text(texts, "guarded"))
+        return Wound(stage_text(texts, "wound", n=n), n, texts.many("look.telendar.stage.left", life - n))
 
     # --- writing ---------------------------------------------------------------------------------
 
@@ -149,7 +149,7 @@ class Chances(TablePart[Planner]):
         """The height of the line of the wound below the chances, pixels."""
         return max(self.look.px(30), self.look.text_px(17) + self.look.px(8)) * (2 if self.planner.grand else 1)
 
-    def _upper(self, rect: pg.Rect) -> pg.Rect:
+    def _chances_room(self, rect: pg.Rect) -> pg.Rect:
         """The room for the chances on the panel."""
         area = panel.room_on(rect, self.look)
         return pg.Rect(area.x, area.y, area.width, area.height - self._line - self.look.px(8))
@@ -159,14 +159,14 @@ class Chances(TablePart[Planner]):
 
     def _write(self, surface: pg.Surface, content: Content) -> Iterator[None]:
         look = self.look
-        area, upper, line = panel.ground(surface, look), self._upper(surface.get_rect()), self._line
+        area, upper, line = panel.ground(surface, look), self._chances_room(surface.get_rect()), self._line
         yield
         if isinstance(content, str):
             style = typeset.Style("ui_bold", 21, IVORY)
             typeset.write(surface, look, content, style, area, "center")
             return
         lower = pg.Rect(area.x, area.bottom - line, area.width, line)
-        if isinstance(content, Before):
+        if isinstance(content, Prospect):
             yield from panel.chances(surface, look, upper, content.parts, rows=self.planner.grand)
             yield
             surface.fill((217, 178, 99), (area.x, lower.y - look.px(4), area.width, 1))
@@ -179,7 +179,7 @@ class Chances(TablePart[Planner]):
             yield
             self._hearts(surface, lower, content.life, content.lost, centred=True)
 
-    def _write_wound(self, surface: pg.Surface, area: pg.Rect, content: Before) -> None:
+    def _write_wound(self, surface: pg.Surface, area: pg.Rect, content: Prospect) -> None:
         """Writes the usual cost of a defeat: words, the hearts that would break, the Life left."""
         look, wound, rows = self.look, content.wound, self.planner.grand
         first = area
@@ -210,7 +210,7 @@ class Chances(TablePart[Planner]):
             surface.blit(heart, (left + i * (side + gap), area.centery - side // 2))
 
 
-def between(before: Sequence[Part], after: Sequence[Part], share: float) -> tuple[Part, ...]:
+def interpolate(before: Sequence[Part], after: Sequence[Part], share: float) -> tuple[Part, ...]:
     """The bar on its way from some chances to others at a share of the way, 0 to 1; it shows the later numbers."""
     was = {part.kind: part.wide for part in before}
     return tuple(part._replace(wide=was.get(part.kind, 0.0) * (1 - share) + part.wide * share) for part in after)

@@ -28,7 +28,7 @@ from game.ui.table.asking.stage_choices import paint_ahead
 from game.ui.views.telendar import standins
 from game.ui.views.telendar.duel.clash import OVER, THROWN
 from game.ui.views.telendar.duel.duel import DuelView
-from game.ui.views.telendar.duel.faces import told
+from game.ui.views.telendar.duel.faces import stage_text
 from game.ui.views.telendar.duel.plan import plan_of
 
 _ENDS = ("roll", "stand", "keep", "go_on", "suffer", "refuse", "no", "pass")
@@ -63,7 +63,7 @@ class DuelChoices:
     def __init__(self, duel: DuelView) -> None:
         self.duel, self.texts = duel, duel.texts
 
-    def of(self, options: Sequence[Option], best: Option | None, now: ViewState) -> tuple[Choice, ...]:
+    def cards_for(self, options: Sequence[Option], best: Option | None, now: ViewState) -> tuple[Choice, ...]:
         """The cards, the one that ends the question last."""
         state: Telendar = now.seen
         ask = now.ask
@@ -78,22 +78,26 @@ class DuelChoices:
         if best is None or best in ends:  # a combat as good as lost is not advised while something can still be done
             best = next((o for o in ends if not (others and self._hopeless(state, ask.seat, o))), None)
         made, last = ([self._card(state, ask.seat, o, best) for o in group] for group in (others, ends))
-        made += [self._company(together)] if together else []
-        off = list(self._cannot(state, ask.seat, options)) if len(made) < _MOST else []
+        made += [self._alliance_card(together)] if together else []
+        off = list(self._unaffordable(state, ask.seat, options)) if len(made) < _MOST else []
         return (*made, *off[: max(0, _MOST - len(made))], *last)
 
     def rehearse(self, state: Telendar, seat: Seat) -> Iterator[None]:
         """Paints ahead, in parts, the cards that a combat of a seat may offer."""
         own = (*state.zones[SPELLS[seat]].ids, *state.zones[OBJECTS[seat]].ids)
-        line = told(self.texts, "wins_then", now=33, then=55)
+        line = stage_text(self.texts, "wins_then", now=33, then=55)
         choices = []
         for name in dict.fromkeys(state.cards[card] for card in own):
             verb = "cast" if name in SPELL else "use" if name in USES else "wear"
             words = self.texts.say(name_of(name))
-            choices.append(Choice(words, (line, line), told(self.texts, f"verb.{verb}"), ("", 0), _drawing(name)))
-        words, so = self.texts("label.telendar.roll"), told(self.texts, "so", n=33)
+            choices.append(
+                Choice(words, (line, line), stage_text(self.texts, f"verb.{verb}"), ("", 0), _picture_drawer(name))
+            )
+        words, so = self.texts("label.telendar.roll"), stage_text(self.texts, "so", n=33)
         roll = Choice(words, (so,), "", ("", 0), None, _ICONS["roll"], ends=True, best=True)
-        king = Choice(told(self.texts, "kings_name"), (line,), told(self.texts, "verb.elude"), ("", 0), _KING)
+        king = Choice(
+            stage_text(self.texts, "kings_name"), (line,), stage_text(self.texts, "verb.elude"), ("", 0), _KING
+        )
         area = plan_of(self.duel.planner, (1, 1)).choices
         yield from paint_ahead(self.duel.look, (king, *choices, roll), area)
 
@@ -116,48 +120,48 @@ class DuelChoices:
         drawn: Callable[[Size], pg.Surface] | None = _COIN if verb == "pay_gold" else None
         if verb in CARD_VERBS and len(option) > 1 and int(option[1]) >= 0:
             name = state.cards[int(option[1])]
-            title, drawn = texts.say(name_of(name)), _drawing(name)
+            title, drawn = texts.say(name_of(name)), _picture_drawer(name)
             if verb in ("use", "cast", "wear", "again", "aid", "scapegoat", "elude"):
-                label = told(texts, f"verb.{verb}")
+                label = stage_text(texts, f"verb.{verb}")
             if verb in ("cast", "aid"):
                 cost = texts.many("look.telendar.stage.mana", spell_cost(state, seat, name))
-                label = told(texts, "verb.cost", verb=label, cost=cost)
+                label = stage_text(texts, "verb.cost", verb=label, cost=cost)
         elif verb in ("yes", "plea") and (spell := _for_another(state, seat, option)):
             name = state.cards[spell.card]
-            title, drawn = texts.say(name_of(name)), _drawing(name)
+            title, drawn = texts.say(name_of(name)), _picture_drawer(name)
         elif verb == "elude":
-            title, drawn, label = told(texts, "kings_name"), _KING, told(texts, "verb.elude")
+            title, drawn, label = stage_text(texts, "kings_name"), _KING, stage_text(texts, "verb.elude")
         elif verb == "ally":
             title = texts.say(seat_name(int(option[1])))  # its button says the rest
         ends, icon = verb in _ENDS, _ICONS.get(verb, "check-mark")
-        badge = told(texts, "sensible") if option == best and not ends else ""
+        badge = stage_text(texts, "sensible") if option == best and not ends else ""
         return Choice(title, lines, label, option, drawn, icon, "", ends, option == best, badge)
 
-    def _company(self, allies: tuple[Option, ...]) -> Choice:
+    def _alliance_card(self, allies: tuple[Option, ...]) -> Choice:
         """The one card for all offers to share a victory, which together take one place."""
-        words = told(self.texts, "together")
-        return Choice(words, (told(self.texts, "ally"),), words, None, None, _ICONS["ally"], among=allies)
+        words = stage_text(self.texts, "together")
+        return Choice(words, (stage_text(self.texts, "ally"),), words, None, None, _ICONS["ally"], among=allies)
 
     def _lines(self, state: Telendar, seat: Seat, option: Option) -> Iterator[str]:
         """The lines on a choice's effect and cost, the change of the chances first."""
         texts, verb = self.texts, str(option[0])
         if verb == "elude":
             need = max(1, dict(elusions(state, seat)).get(int(option[1]), 6))
-            yield told(texts, "eludes", need=need, n=percent(min(6, 7 - need) / 6))
+            yield stage_text(texts, "eludes", need=need, n=percent(min(6, 7 - need) / 6))
             return
         if verb in ("ally", "scapegoat"):
-            yield told(texts, verb)  # a short form that has room
+            yield stage_text(texts, verb)  # a short form that has room
             return
         if verb in ("rob", "lose"):
             yield from map(texts.say, CARDS[state.cards[int(option[1])]].lines())  # its title names the card
             return
         if state.fight.stage == THROWN and _throws_again(state, option):  # the dice as they lie decide the end
             won = standing(state, seat).key.endswith("won")
-            yield told(texts, "wins_then", now=100 * won, then=percent(rerolled(state, seat).win))
+            yield stage_text(texts, "wins_then", now=100 * won, then=percent(rerolled(state, seat).win))
             return
         goes_on = verb in ("pay_gold", "give_up") and state.fight.stage < THROWN  # its price is paid before the dice
         if state.fight.on and (goes_on or verb in ("roll", "stand")):
-            yield told(texts, "so", n=percent(outlived(state, seat).win))
+            yield stage_text(texts, "so", n=percent(outlived(state, seat).win))
             return
         trial, spell = self._trial(state, seat, option), _for_another(state, seat, option)
         fighter = spell.friend if spell else seat
@@ -170,15 +174,15 @@ class DuelChoices:
         if verb in ("use", "cast") or spell:
             name = state.cards[spell.card if spell else int(option[1])]
             does = texts.say((USES if verb == "use" else SPELL)[name].do.says())
-            yield does if fighter == seat else told(texts, "for", who=texts.say(seat_name(fighter)), do=does)
+            yield does if fighter == seat else stage_text(texts, "for", who=texts.say(seat_name(fighter)), do=does)
 
     def _changes(self, before: Odds, after: Odds) -> Iterator[str]:
         wins = percent(before.win), percent(after.win)
         deaths = percent(before.death), percent(after.death)
         if wins[0] != wins[1]:
-            yield told(self.texts, "wins_then", now=wins[0], then=wins[1])
+            yield stage_text(self.texts, "wins_then", now=wins[0], then=wins[1])
         if deaths[0] != deaths[1]:
-            yield told(self.texts, "dies_then", now=deaths[0], then=deaths[1])
+            yield stage_text(self.texts, "dies_then", now=deaths[0], then=deaths[1])
 
     def _trial(self, state: Telendar, seat: Seat, option: Option) -> Telendar | None:
         """The view as it would be after an answer with certain consequences; None for other answers."""
@@ -206,9 +210,9 @@ class DuelChoices:
         told_of = {bout.seat, ask.seat} & {bout.seat, bout.rival}
         if trial is None or all(outlived(trial, seat) == outlived(now.seen, seat) for seat in told_of):
             return ()
-        return self.duel.then(trial, bout, outlived(trial, bout.seat), ask.seat)
+        return self.duel.outlook_panels(trial, bout, outlived(trial, bout.seat), ask.seat)
 
-    def _cannot(self, state: Telendar, seat: Seat, options: Sequence[Option]) -> Iterator[Choice]:
+    def _unaffordable(self, state: Telendar, seat: Seat, options: Sequence[Option]) -> Iterator[Choice]:
         """Cards for Spells that would be useful now if there were Mana enough."""
         if spell_proof(state):
             return
@@ -223,7 +227,7 @@ class DuelChoices:
                 continue
             reason = texts.many("look.telendar.stage.lacks", cost - mana)
             lines = (texts.many("look.telendar.stage.mana", cost), texts.say(SPELL[name].do.says()))
-            drawn = _drawing(name)
+            drawn = _picture_drawer(name)
             yield Choice(texts.say(name_of(name)), lines, reason, None, drawn, "", reason)
 
 
@@ -253,7 +257,7 @@ def _for_another(state: Telendar, seat: Seat, option: Option) -> _Aid | None:
     return None
 
 
-def _drawing(name: str) -> Callable[[Size], pg.Surface] | None:
+def _picture_drawer(name: str) -> Callable[[Size], pg.Surface] | None:
     """The drawer of a card's picture, given a size; None if the card has none."""
     return None if name in TILES else partial(picture, standins.path(name), fit="cover")
 

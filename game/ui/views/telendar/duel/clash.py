@@ -116,7 +116,7 @@ def standing(state: Telendar, texts: Texts, recent: Sequence[Event]) -> Clash:
 def _hero(state: Telendar, texts: Texts, seat: Seat, rolled: bool) -> Sum:
     side = state.fight.side_of(seat)
     return Sum(
-        called(state, texts, seat),
+        hero_name(state, texts, seat),
         force(state, seat),
         tuple(attacks(state, seat)),
         side.dice if rolled else (),
@@ -133,9 +133,9 @@ def can_be_shown(state: Telendar, event: Event | None) -> bool:
 def begun(state: Telendar, texts: Texts, event: Event) -> Clash:
     """A combat whose beginning alone is shown so far, although the match is past it."""
     seat, rival, card = (event.n(key) for key in ("seat", "rival", "card"))
-    own = Sum(called(state, texts, seat), force(state, seat))
+    own = Sum(hero_name(state, texts, seat), force(state, seat))
     if rival >= 0:
-        return Clash(Sum(called(state, texts, rival), force(state, rival)), own, 0)
+        return Clash(Sum(hero_name(state, texts, rival), force(state, rival)), own, 0)
     name = state.cards[card]
     foe = Sum(texts.say(name_of(name)), monster_force(state, name), rolls=(MONSTERS[name].dice,) * 2)
     return Clash(foe, own, 0)
@@ -153,7 +153,7 @@ def source(texts: Texts, card: str) -> str:
     return texts.say(name_of(card)) if card else texts("look.telendar.sum.magic")
 
 
-def called(state: Telendar, texts: Texts, seat: Seat) -> str:
+def hero_name(state: Telendar, texts: Texts, seat: Seat) -> str:
     """The name of a seat's character."""
     ids = state.zones[SHEET[seat]].ids
     return texts.say(name_of(state.cards[ids[0]])) if ids else ""
@@ -164,14 +164,14 @@ def finished(state: Telendar, texts: Texts, recent: Sequence[Event]) -> Clash:
     at = max(i for i, event in enumerate(recent) if event.kind == "clash")
     data = recent[at].data
     seat, rival, card, own, other = (recent[at].n(key) for key in ("seat", "rival", "card", "own", "other"))
-    foe_name = called(state, texts, rival) if rival >= 0 else texts.say(name_of(state.cards[card]))
-    foe = _told(foe_name, other, data["foe_dice"], data["foe_bonuses"])
-    hero = _told(called(state, texts, seat), own, data["dice"], data["bonuses"])
+    foe_name = hero_name(state, texts, rival) if rival >= 0 else texts.say(name_of(state.cards[card]))
+    foe = _sum_of_event(foe_name, other, data["foe_dice"], data["foe_bonuses"])
+    hero = _sum_of_event(hero_name(state, texts, seat), own, data["dice"], data["bonuses"])
     cost = _cost(texts, recent[at:]) if own < other else ""
     return Clash(foe, hero, len(STEPS), _outcome(texts, own, other), cost)
 
 
-def _told(name: str, value: int, dice: object, bonuses: object) -> Sum:
+def _sum_of_event(name: str, value: int, dice: object, bonuses: object) -> Sum:
     assert isinstance(dice, tuple)
     assert isinstance(bonuses, tuple)
     faces = tuple(int(face) for face in dice)

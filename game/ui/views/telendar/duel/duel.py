@@ -26,9 +26,9 @@ from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar.duel import clash as combat
 from game.ui.views.telendar.duel import faces
 from game.ui.views.telendar.duel.account import account
-from game.ui.views.telendar.duel.chances import Before, Chances, Content, dies
+from game.ui.views.telendar.duel.chances import Chances, Content, Prospect, dies
 from game.ui.views.telendar.duel.clash import Bout, Clash, Sum
-from game.ui.views.telendar.duel.faces import told
+from game.ui.views.telendar.duel.faces import stage_text
 from game.ui.views.telendar.duel.plan import DuelPlan, plan_of
 from game.ui.views.telendar.duel.scenery import Scene, scene_of, theatre_of
 from game.ui.views.telendar.duel.strips import STRIPS, Strips
@@ -73,7 +73,7 @@ class DuelView(TablePart[Planner]):
     def __post_init__(self) -> None:
         self._strips = Strips(self.look, self.texts, self.planner, self.players)
         self._chances = Chances(self.look, self.texts, self.planner)
-        self._foreseen: Before | None = None
+        self._foreseen: Prospect | None = None
         """The latest chances before the dice, kept since a match that is ahead no longer knows them"""
         self.staged = False
         """Whether a combat has the stage"""
@@ -92,9 +92,9 @@ class DuelView(TablePart[Planner]):
     def bout(self, now: ViewState) -> Bout | None:
         """The combat that has the stage now; None: none has it."""
         state: Telendar = now.seen
-        if not now.staged or (now.ask is not None and _wants_the_table(now.ask) and not _acted(now)):
+        if not now.staged or (now.ask is not None and _wants_the_table(now.ask) and not _results_pending(now)):
             return None
-        if _looking(now):
+        if _looks_at_territory(now):
             return None
         last = now.last("fight", "fight_over", "died", "turn")
         shown = combat.can_be_shown(state, last)
@@ -108,7 +108,7 @@ class DuelView(TablePart[Planner]):
         if self.quick(found) and not now.staged_bots:
             return None
         if last is not None and last.kind == "fight":
-            away = next((_away(e) for e in reversed(_since(now.recent, last)) if _away(e)), "")
+            away = next((_escaped_side(e) for e in reversed(_events_since(now.recent, last)) if _escaped_side(e)), "")
             found = found._replace(away=away)
         return found
 
@@ -124,7 +124,7 @@ class DuelView(TablePart[Planner]):
         self.staged = True
         last = now.last("clash", "fight")
         over = combat.finished(state, self.texts, now.recent) if last and last.kind == "clash" else None
-        clash = over or self._clash(state, _lying(now), bout)
+        clash = over or self._clash(state, _without_moving_dice(now), bout)
         plan = plan_of(self.planner, (clash.own.rolls[0], clash.foe.rolls[0]))
         words, outlook = self._title(state, bout), self._outlook(state, now, bout, clash, over)
         name_plank = partial(faces.title, look=self.look, words=words)
@@ -140,7 +140,7 @@ class DuelView(TablePart[Planner]):
         figures = self._figures(state, plan, now, bout, over)
         ground = partial(self._ground, scene)
         quick = self.quick(bout)
-        asks = state.fight.on and not _acted(now) and not any(e.kind == "rolled" for e in now.coming)
+        asks = state.fight.on and not _results_pending(now) and not any(e.kind == "rolled" for e in now.coming)
         explain = partial(self._account, state, bout, clash, outlook)
         out.staging = Staging(key, plan.theatre, ground, figures, tuple(entries), plan.choices, asks, quick, explain)
         out.prompt, out.turn, out.reactions = plan.prompt, pg.Rect(plan.choices), pg.Rect(plan.choices)
@@ -156,21 +156,23 @@ class DuelView(TablePart[Planner]):
     def _outlook(self, state: Telendar, now: ViewState, bout: Bout, clash: Clash, over: Clash | None) -> Content:
         """The content of the panel below the figures."""
         if over is not None:
-            return self._chances.after(now, bout, over, self._life)
+            return self._chances.combat_end(now, bout, over, self._life)
         if state.fight.on and state.fight.stage < combat.THROWN:
             asked = now.ask.seat if now.ask else bout.seat
-            self._foreseen = self._chances.before(state, bout, outlived(state, bout.seat), asked)
+            self._foreseen = self._chances.prospect(state, bout, outlived(state, bout.seat), asked)
         if self._foreseen is None or combat.throws_by_side(now.recent, bout.seat):
-            if state.fight.stage != combat.THROWN or _acted(now):
-                return told(self.texts, "rolling")
+            if state.fight.stage != combat.THROWN or _results_pending(now):
+                return stage_text(self.texts, "rolling")
             if now.ask and now.ask.seat in (bout.seat, bout.rival):
-                return self._chances.lying(state, now.ask.seat)
-            return told(self.texts, "lying", own=clash.own.value, other=clash.foe.value)
+                return self._chances.provisional_end(state, now.ask.seat)
+            return stage_text(self.texts, "lying", own=clash.own.value, other=clash.foe.value)
         return self._foreseen
 
-    def then(self, state: Telendar, bout: Bout, found: Odds, asked: Seat) -> tuple[Panel, ...]:
+    def outlook_panels(self, state: Telendar, bout: Bout, found: Odds, asked: Seat) -> tuple[Panel, ...]:
         """Panels of the chances as they would be after an answer, over the present ones."""
-        return self._chances.then(plan_of(self.planner, (1, 1)), self._chances.before(state, bout, found, asked))
+        return self._chances.outlook_panels(
+            plan_of(self.planner, (1, 1)), self._chances.prospect(state, bout, found, asked)
+        )
 
     def rest(self) -> None:
         """Forgets the last combat when none has the stage, so that the next one begins from the start."""
@@ -181,7 +183,7 @@ class DuelView(TablePart[Planner]):
     def _account(self, state: Telendar, bout: Bout, clash: Clash, outlook: Content) -> Account:
         """The account of the values and the chances."""
         own, foe = (self._strips.rows(side, left=left) for side, left in ((clash.own, True), (clash.foe, False)))
-        parts = outlook.parts if isinstance(outlook, Before) else ()
+        parts = outlook.parts if isinstance(outlook, Prospect) else ()
         return account(self.texts, state, bout, clash, (own, foe), parts)
 
     def _clash(self, state: Telendar, now: ViewState, bout: Bout) -> Clash:
@@ -206,8 +208,8 @@ class DuelView(TablePart[Planner]):
     def _title(self, state: Telendar, bout: Bout) -> str:
         texts = self.texts
         if bout.rival >= 0:
-            who, foe = (combat.called(state, texts, seat) for seat in (bout.seat, bout.rival))
-            return told(texts, "duel", who=who, foe=foe)
+            who, foe = (combat.hero_name(state, texts, seat) for seat in (bout.seat, bout.rival))
+            return stage_text(texts, "duel", who=who, foe=foe)
         name = state.cards[bout.card]
         place = state.heroes[bout.seat].place
         tile = TILES.get(state.cards[state.zones["board"].ids[place]]) if place >= 0 else None
@@ -246,7 +248,7 @@ class DuelView(TablePart[Planner]):
     def _write_ahead(self, state: Telendar, bout: Bout, clash: Clash) -> Iterator[None]:
         """Paints the words of a combat's stage ahead, so that its papers, planks and letters are kept."""
         plan = plan_of(self.planner, (clash.own.rolls[0], clash.foe.rolls[0]))
-        chances = self._chances.before(state, bout, foresee(state, bout.seat, bout.card), bout.seat)
+        chances = self._chances.prospect(state, bout, foresee(state, bout.seat, bout.card), bout.seat)
         words = self._title(state, bout)
         entries = (
             Entry("", plan.title, words, partial(faces.title, look=self.look, words=words)),
@@ -254,7 +256,7 @@ class DuelView(TablePart[Planner]):
             *self._strips.lay(state, plan, bout, clash.foe, left=False),
             *self._dice(plan, ViewState(seen=state, me=bout.seat), bout, clash),
             *self._chances.entries(plan, chances, 0),
-            *self._chances.entries(plan, told(self.texts, "rolling"), 0),
+            *self._chances.entries(plan, stage_text(self.texts, "rolling"), 0),
         )
         for entry in entries:
             yield from painted(entry.paint, pg.Surface(entry.rect.size, pg.SRCALPHA))
@@ -265,9 +267,9 @@ class DuelView(TablePart[Planner]):
         seat = bout.seat if left else bout.rival
         name = state.cards[state.zones[SHEET[seat]].ids[0]] if seat >= 0 else state.cards[bout.card]
         key = (name, seat, plan.tall, left)
-        return self._puppets.get(key, lambda: self._cut(name, seat, plan, left=left))
+        return self._puppets.get(key, lambda: self._cut_figure(name, seat, plan, left=left))
 
-    def _cut(self, name: str, seat: Seat, plan: DuelPlan, *, left: bool) -> tuple[Size, Making[puppet.Puppet]]:
+    def _cut_figure(self, name: str, seat: Seat, plan: DuelPlan, *, left: bool) -> tuple[Size, Making[puppet.Puppet]]:
         tall = plan.tall[0]
         if seat >= 0:
             base = theatre.foot(self.look, self.players[seat].colour, round(tall * 0.56))
@@ -324,7 +326,7 @@ class DuelView(TablePart[Planner]):
                 continue
             rolled, counted = side.rolls
             words = texts.many("look.telendar.stage.with", rolled)
-            span = told(texts, "span", low=side.value + counted, high=side.value + 6 * counted)
+            span = stage_text(texts, "span", low=side.value + counted, high=side.value + 6 * counted)
             write = partial(faces.may_come_to, look=look, words=words, span=span, right=red)
             yield Entry(f"duel.span.{which}", plan.ranges[number], (words, span), write, STRIPS)
 
@@ -372,24 +374,24 @@ class DuelView(TablePart[Planner]):
         out.pieces.append(Placement.posed(pose, ("die", ref), thing, DICE_LAYER, "", "dice"))
 
 
-def _since(events: Sequence[Event], first: Event) -> Sequence[Event]:
+def _events_since(events: Sequence[Event], first: Event) -> Sequence[Event]:
     at = next((i for i in range(len(events) - 1, -1, -1) if events[i] is first), 0)
     return events[at:]
 
 
-def _looking(now: ViewState) -> bool:
+def _looks_at_territory(now: ViewState) -> bool:
     """Whether a territory is being looked at on the board."""
     last, following = ([event.kind for event in events] for events in (now.recent[-1:], now.coming[:1]))
     return following == ["looked"] or (last, following) == (["looked"], ["shown"])
 
 
-def _acted(now: ViewState) -> bool:
+def _results_pending(now: ViewState) -> bool:
     """Whether throws or their results, which the match is past, are still to be shown; the question waits for them."""
     fight = now.seen.fight
     return (fight.stage >= combat.THROWN or not fight.on) and (bool(now.coming) or now.tumbling)
 
 
-def _lying(now: ViewState) -> ViewState:
+def _without_moving_dice(now: ViewState) -> ViewState:
     """The view state without dice in the air or just picked up, since the sums count lying dice only."""
     last = now.last("rolled")
     if not now.tumbling or last is None:
@@ -398,7 +400,7 @@ def _lying(now: ViewState) -> ViewState:
     return replace(now, recent=tuple(e for e in now.recent if not whose.items() <= {"kind": e.kind, **e.data}.items()))
 
 
-def _away(event: Event) -> str:
+def _escaped_side(event: Event) -> str:
     """The side that an event tells to have got away: "own" or "foe"; "": none."""
     if event.kind == "eluded" and event.data["away"]:
         return "own"

@@ -241,6 +241,6 @@ def may_come_to(surface: pg.Surface, look: Look, words: str, span: str, *, right
     large.draw(surface, (inset, back.y + look.px(4) + small.height), area)
 
 
-def told(texts: Texts, key: str, **params: str | int) -> str:
+def stage_text(texts: Texts, key: str, **params: str | int) -> str:
     """A text of the stage's catalogue."""
     return texts(f"look.telendar.stage.{key}", **params)

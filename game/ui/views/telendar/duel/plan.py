@@ -42,10 +42,10 @@ def plan_of(planner: Planner, dice: tuple[int, int]) -> DuelPlan:
         planner: the planner of the table.
         dice: number of dice in each tray.
     """
-    return _grand(planner) if planner.grand else _usual(planner, dice)
+    return _grand_plan(planner) if planner.grand else _usual_plan(planner, dice)
 
 
-def _usual(planner: Planner, dice: tuple[int, int]) -> DuelPlan:
+def _usual_plan(planner: Planner, dice: tuple[int, int]) -> DuelPlan:
     rect, look = planner.rect, planner.look
     wide = 220 + round(90 * (look.text - 1))
     trays = tuple(166 if count < 2 else 196 if count == 2 else 264 for count in dice)
@@ -68,7 +68,7 @@ def _usual(planner: Planner, dice: tuple[int, int]) -> DuelPlan:
     )
 
 
-def _grand(planner: Planner) -> DuelPlan:
+def _grand_plan(planner: Planner) -> DuelPlan:
     """The places for large letters: sums below the figures, chances in rows, cards in a list beside them."""
     rect, look = planner.rect, planner.look
     return DuelPlan(

@@ -77,7 +77,7 @@ def theatre_of(look: Look, scene: Scene, whole: pg.Surface) -> Parts[pg.Surface]
     stage.blit(land, (0, 0))
     yield None
     if scene.haunt:
-        yield from _haunted(look, stage, scene, wide)
+        yield from _paint_haunt(look, stage, scene, wide)
     yield from theatre.boards(stage.subsurface((0, scene.window, inner[0], inner[1] - scene.window)))
     for share, colour in ((0.31, (255, 226, 172)), (0.68, (255, 160, 110))):
         theatre.shine(stage, (round(inner[0] * share), scene.window + look.px(30)), inner[0] * 0.2, colour)
@@ -92,11 +92,11 @@ def theatre_of(look: Look, scene: Scene, whole: pg.Surface) -> Parts[pg.Surface]
     yield None
     stage.blit(swags, (-look.px(4), -look.px(14)))
     yield None
-    yield from _framed(look, whole, frame)
+    yield from _paint_frame(look, whole, frame)
     return whole
 
 
-def _haunted(look: Look, stage: pg.Surface, scene: Scene, wide: int) -> Parts[None]:
+def _paint_haunt(look: Look, stage: pg.Surface, scene: Scene, wide: int) -> Parts[None]:
     """Paints, in parts, the haunt's sheet with the torn edge and its shadow on the land."""
     width = stage.get_width()
     sheet = yield from patiently(lambda: picture(f"telendar/scenery/{scene.haunt}.webp", (wide, scene.window), "cover"))
@@ -111,7 +111,7 @@ def _haunted(look: Look, stage: pg.Surface, scene: Scene, wide: int) -> Parts[No
     yield None
 
 
-def _framed(look: Look, whole: pg.Surface, frame: int) -> Parts[None]:
+def _paint_frame(look: Look, whole: pg.Surface, frame: int) -> Parts[None]:
     """Paints, in parts, the wooden frame around the stage, with lines of brass."""
     area = whole.get_rect()
     line = paint.vertical(1, area.height, [(255, 220, 160, 26), (0, 0, 0, 0), (0, 0, 0, 120)])

@@ -17,7 +17,7 @@ from game.ui.kit.text import typeset
 from game.ui.views.parts.table_part import TablePart
 from game.ui.views.telendar.duel import faces
 from game.ui.views.telendar.duel.clash import Bout, Sum, added, source
-from game.ui.views.telendar.duel.faces import Row, told
+from game.ui.views.telendar.duel.faces import Row, stage_text
 from game.ui.views.telendar.duel.plan import DuelPlan
 from game.ui.views.telendar.plan import Planner
 
@@ -58,7 +58,7 @@ class Strips(TablePart[Planner]):
         block = typeset.fitted(look, spoils, typeset.Style("ui", 15, faces.INK), at.size)
         if spoils and block.height <= at.height and not block.broken:
             yield Entry(f"{key}.spoils", at, spoils, lambda s: block.draw(s, (0, 0), s.get_rect()), end, front=True)
-        words, value = told(self.texts, "value"), str(side.value)
+        words, value = stage_text(self.texts, "value"), str(side.value)
         at = pg.Rect(inner.x, foot, inner.width, faces.foot_height(look))
         paint_sum = partial(faces.sum_row, look=look, words=words, number=value)
         yield Entry(f"{key}.sum", at, (words, value), paint_sum, end, front=True)
@@ -81,11 +81,11 @@ class Strips(TablePart[Planner]):
             kind = kind if kind in ("object", "follower", "spell", "time", "king") else "lent"
             rows.append(Row(kind, card, source(texts, card), added(n)))
         if side.guard:
-            rows.append(Row("guard", "", typeset.plain(told(texts, "guard")), str(side.guard)))
+            rows.append(Row("guard", "", typeset.plain(stage_text(texts, "guard")), str(side.guard)))
         if not left and not side.dice:
             rolled, count = side.rolls
             words = texts.many("look.telendar.stage.dice", rolled)
-            words = words if rolled == count else told(texts, "best", dice=words)
+            words = words if rolled == count else stage_text(texts, "best", dice=words)
             rows.append(Row("dice", "", words, f"{count}{_RANGE}{6 * count}"))
         elif side.dice:
             words = texts.many("look.telendar.stage.thrown", len(side.dice))
