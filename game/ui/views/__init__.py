@@ -23,52 +23,52 @@ if TYPE_CHECKING:
 
 def box_of(game_id: str) -> Box:
     """Return a game's box on the shelf; light to import."""
-    own = _own(game_id, "box")
+    own = _import_part(game_id, "box")
     box: Box = own.BOX if own else Box()
     return box
 
 
 def view_of(game_id: str) -> "type[GameView]":
     """Return the view of a game, imported when its table opens."""
-    module = _own(game_id, "view") or importlib.import_module(f"{__name__}.plain.view")
+    module = _import_part(game_id, "view") or importlib.import_module(f"{__name__}.plain.view")
     view: type[GameView] = module.VIEW
     return view
 
 
 def has_workshop(game_id: str) -> bool:
     """Return whether decks of a game can be built; imports nothing but the game's own folder."""
-    return _there(game_id, "workshop")
+    return _has_part(game_id, "workshop")
 
 
 def workshop_of(game_id: str) -> "Workshop | None":
     """Return a game's workshop, imported when it opens; None if it has none."""
-    module = _own(game_id, "workshop")
+    module = _import_part(game_id, "workshop")
     found: Workshop | None = module.WORKSHOP if module else None
     return found
 
 
 def souvenir_of(game_id: str) -> "Souvenir | None":
     """Return the maker of a small picture of a game's match; None: its whole table is pictured."""
-    module = _own(game_id, "souvenir")
+    module = _import_part(game_id, "souvenir")
     found: Souvenir | None = module.SOUVENIR if module else None
     return found
 
 
 def plates_of(game_id: str) -> "Mapping[str, Plate]":
     """Return the pictures in a game's rules book, by the anchor of their section; none by default."""
-    module = _own(game_id, "plates")
+    module = _import_part(game_id, "plates")
     found: Mapping[str, Plate] = module.PLATES if module else {}
     return found
 
 
-def _there(game_id: str, part: str) -> bool:
+def _has_part(game_id: str, part: str) -> bool:
     """Whether the game's own view has a certain part."""
     folder = f"{__name__}.{game_id}"
     return bool(importlib.util.find_spec(folder) and importlib.util.find_spec(f"{folder}.{part}"))
 
 
-def _own(game_id: str, part: str) -> ModuleType | None:
+def _import_part(game_id: str, part: str) -> ModuleType | None:
     """Import a part of a game's own view; None if it has none."""
-    if not _there(game_id, part):
+    if not _has_part(game_id, part):
         return None
     return importlib.import_module(f"{__name__}.{game_id}.{part}")

@@ -18,11 +18,13 @@ class NoteRow(Widget):
         super().__init__(look, typeset.plain(words))
         self.icon, self.words = icon, words
 
-    def _left(self) -> int:
+    def _words_left(self) -> int:
         return self.look.text_px(22) + self.look.px(20)
 
     def _block(self, width: int) -> typeset.Block:
-        return typeset.paragraph(self.look, self.words, typeset.Style(size=17), width - self._left() - self.look.px(10))
+        return typeset.paragraph(
+            self.look, self.words, typeset.Style(size=17), width - self._words_left() - self.look.px(10)
+        )
 
     def height(self, width: int) -> int:
         return self._block(width).height + self.look.px(14)
@@ -31,4 +33,4 @@ class NoteRow(Widget):
         look, rect = self.look, self.rect
         sign = skins.glyph(self.icon, look.text_px(22), look.theme.accent)
         target.blit(sign, (rect.x + look.px(10), rect.y + look.px(3)))
-        self._block(rect.width).draw(target, (rect.x + self._left(), rect.y + look.px(2)), rect)
+        self._block(rect.width).draw(target, (rect.x + self._words_left(), rect.y + look.px(2)), rect)

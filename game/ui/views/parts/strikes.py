@@ -86,7 +86,7 @@ def arrow(look: Look, start: tuple[int, int], end: tuple[int, int]) -> pg.Surfac
 
 def disc_rect(look: Look, start: tuple[int, int], end: tuple[int, int]) -> pg.Rect:
     """The rectangle of the disc on an arrow, pixels."""
-    middle, side = _bent(look, pg.Vector2(start), pg.Vector2(end), 0.42), look.em(52)
+    middle, side = _curve_point(look, pg.Vector2(start), pg.Vector2(end), 0.42), look.em(52)
     return pg.Rect(round(middle.x) - side // 2, round(middle.y) - side // 2, side, side)
 
 
@@ -97,7 +97,7 @@ def strike_rect(look: Look, start: tuple[int, int], end: tuple[int, int]) -> pg.
     return rect.inflate(2 * pad, 2 * pad)
 
 
-def _bent(look: Look, tail: pg.Vector2, tip: pg.Vector2, share: float) -> pg.Vector2:
+def _curve_point(look: Look, tail: pg.Vector2, tip: pg.Vector2, share: float) -> pg.Vector2:
     """A point of the arrow's curve at a share of its length, 0 to 1."""
     way = tip - tail
     aside = pg.Vector2(-way.y, way.x)
@@ -112,7 +112,7 @@ def _arrow(look: Look, start: tuple[int, int], end: tuple[int, int]) -> Parts[pg
     tail, tip, size = pg.Vector2(start) - outer.topleft, pg.Vector2(end) - outer.topleft, outer.size
     head, steps = look.px(34), 14
     reach = 1 - head / (tip - tail).length()
-    points = [_bent(look, tail, tip, reach * i / steps) for i in range(steps + 1)]
+    points = [_curve_point(look, tail, tip, reach * i / steps) for i in range(steps + 1)]
     left, right = [], []
     for i, point in enumerate(points):
         ahead = points[min(i + 1, steps)] - points[max(i - 1, 0)]

@@ -66,7 +66,7 @@ def places(state: State) -> tuple[Place, ...]:
 def seat_facts(state: State) -> Mapping[str, tuple[Fact, ...]]:
     """The public fields that hold a fact for each seat: the facts in the order of seats, by field name."""
     found: dict[str, tuple[Fact, ...]] = {}
-    for name, value in _own(state):
+    for name, value in _game_fields(state):
         if isinstance(value, (list, tuple)) and len(value) == state.seats:
             found.update(_by_seat(name, value))
         elif isinstance(value, dict) and value and set(value) <= set(range(state.seats)):
@@ -76,10 +76,10 @@ def seat_facts(state: State) -> Mapping[str, tuple[Fact, ...]]:
 
 def common_facts(state: State) -> Mapping[str, Fact]:
     """The public fields that belong to no seat, by name; without empty ones and zeros."""
-    return {name: value for name, value in _own(state) if isinstance(value, (int, str)) and value}
+    return {name: value for name, value in _game_fields(state) if isinstance(value, (int, str)) and value}
 
 
-def _own(state: State) -> Iterator[tuple[str, Any]]:
+def _game_fields(state: State) -> Iterator[tuple[str, Any]]:
     """The fields, with values, that a game adds to `State`."""
     for field in fields(state):
         if field.name not in _BASE:

@@ -24,7 +24,7 @@ class Vocabulary:
     def __init__(self, game: AnyGame, texts: Texts) -> None:
         self._game, self._texts = game, texts
 
-    def _named(self, kind: str, name: str) -> str:
+    def _catalogue_name(self, kind: str, name: str) -> str:
         for key in (f"{kind}.{self._game.facts.id}.{name}", f"{kind}.{name}"):
             if self._texts.has(key):
                 return self._texts(key)
@@ -32,13 +32,13 @@ class Vocabulary:
 
     def card(self, name: str) -> str:
         """A card's name; "a card face down" for an unseen one."""
-        return self._named("card", name) if name else self._texts("plain.face_down")
+        return self._catalogue_name("card", name) if name else self._texts("plain.face_down")
 
     def face(self, name: str, back: str) -> Words:
         """The words on a card."""
-        return Words(self.card(name), self.does(name), self.kind(back))
+        return Words(self.card(name), self.effect_text(name), self.kind(back))
 
-    def does(self, name: str) -> str:
+    def effect_text(self, name: str) -> str:
         """The text of a card's effect; empty if its game has none."""
         words = self._game.presentation.card_text
         said = words(name) if words and name else None
@@ -46,11 +46,11 @@ class Vocabulary:
 
     def kind(self, back: str) -> str:
         """The name of the kind of cards that share a back."""
-        return self._named("kind", back) if back else ""
+        return self._catalogue_name("kind", back) if back else ""
 
     def zone(self, place: Place) -> str:
         """The name of a zone, without its owner."""
-        name = self._named("zone", place.family)
+        name = self._catalogue_name("zone", place.family)
         return f"{name} {typeset.escape(readable(place.rest))}" if place.rest else name
 
     def zone_of(self, place: Place, count: int) -> str:
@@ -62,7 +62,7 @@ class Vocabulary:
 
     def field(self, name: str) -> str:
         """The name of a public field."""
-        return self._named("field", name)
+        return self._catalogue_name("field", name)
 
     def value(self, name: str, value: Fact) -> str:
         """The value of a field, in words."""
@@ -70,7 +70,7 @@ class Vocabulary:
             return self._texts("plain.yes" if value else "plain.no")
         if isinstance(value, tuple):
             return " · ".join(map(str, value))
-        return str(value) if isinstance(value, int) else self._named(f"field.{name}", value)
+        return str(value) if isinstance(value, int) else self._catalogue_name(f"field.{name}", value)
 
     def die(self, face: int) -> str:
         """The name of a die's face (from 0); plain text."""

@@ -214,7 +214,7 @@ class Zones:
         left, top = min(column for column, _ in cells), min(row for _, row in cells)
         bounds = (left - _MARGIN, top * _TALL - _MARGIN, columns + 2 * _MARGIN, rows * _TALL + 2 * _MARGIN)
         settled = [cell for cell, count in zip(cells, plot.counts, strict=True) if count]
-        terrain = Terrain.under(name, window, bounds, look.px(_NEAREST), now.cameras.get(name), _around(settled))
+        terrain = Terrain.under(name, window, bounds, look.px(_NEAREST), now.cameras.get(name), _home_area(settled))
         out.terrains.append(terrain)
         rects = [terrain.rect(column, row * _TALL, 1, _TALL) for column, row in cells]
         gap = max(1, rects[0].width // 24)
@@ -269,7 +269,7 @@ def lay_attached(out: Layout, now: ViewState, found: Sequence[Place], words: Voc
             out.pieces.append(piece._replace(size=bearer.size, clip=bearer.clip, bearer=bearer.ref))
 
 
-def _around(cells: Sequence[tuple[int, int]]) -> Area | None:
+def _home_area(cells: Sequence[tuple[int, int]]) -> Area | None:
     """The part of a map shown at first: the cells with cards and the cells next to them; None: all."""
     if not cells:
         return None
