@@ -54,21 +54,21 @@ _DUST = 1e-9
 # --- combats -----------------------------------------------------------------------------------------
 
 
-def begun(view: Telendar, seat: Seat, card: int, rival: Seat = -1) -> Telendar:
+def trial_combat(view: Telendar, seat: Seat, card: int, rival: Seat = -1) -> Telendar:
     """The view as if a combat had begun."""
     trial = view.clone()
     fight(Table(trial, GAME.steps), seat, card, rival)
     return trial
 
 
-def worn(view: Telendar, seat: Seat, option: Option) -> Telendar:
+def trial_gear(view: Telendar, seat: Seat, option: Option) -> Telendar:
     """The view as if another Object were in use."""
     trial = view.clone()
     prepared(Table(trial, GAME.steps), seat, option)
     return trial
 
 
-def granted(view: Telendar, seat: Seat, card: int, option: Option) -> Telendar:
+def trial_demand(view: Telendar, seat: Seat, card: int, option: Option) -> Telendar:
     """The view as if a Monster had been given what it demands."""
     trial = view.clone()
     demanded(Table(trial, GAME.steps), seat, card, (option,))
@@ -150,7 +150,7 @@ def second_chance(view: Telendar, seat: Seat) -> Phrase:
 
 def promises(view: Telendar, seat: Seat, card: int, effect: Part) -> Iterator[Phrase]:
     """The words of the changes that an effect is certain to bring a seat, a sentence each."""
-    trial = tried(view, seat, card, effect)
+    trial = trial_effect(view, seat, card, effect)
     yield from changes(view, trial, seat)
     if getattr(effect, "op", "") == "wings" and wingspan(trial, seat) == wingspan(view, seat):
         yield phrase("does.telendar.flies_already", n=wingspan(view, seat))
@@ -159,7 +159,7 @@ def promises(view: Telendar, seat: Seat, card: int, effect: Part) -> Iterator[Ph
         yield second_chance(view, seat)
 
 
-def tried(view: Telendar, seat: Seat, card: int, effect: Part) -> Telendar:
+def trial_effect(view: Telendar, seat: Seat, card: int, effect: Part) -> Telendar:
     """The view as if the certain part of an effect had happened for a seat."""
     trial = view.clone()
     table = Table(trial, GAME.steps)

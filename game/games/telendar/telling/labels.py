@@ -31,15 +31,15 @@ from game.games.telendar.strength import clashes, elusions
 from game.games.telendar.tables import ABILITIES
 from game.games.telendar.telling.briefs import bare, brief, hurt
 from game.games.telendar.telling.forecast import (
-    begun,
     chances,
     changes,
     escapes,
-    granted,
     promises,
     second_chance,
     standing,
-    worn,
+    trial_combat,
+    trial_demand,
+    trial_gear,
 )
 from game.games.telendar.telling.words import bundle, coordinates, territory, text
 from game.games.telendar.turn import cost_of, for_sale
@@ -157,7 +157,7 @@ def _draw_time(view: Telendar, seat: Seat) -> Words:
 def _meet(view: Telendar, seat: Seat, card: int) -> Words:
     name = view.cards[card]
     if name in MONSTERS:
-        trial = begun(view, seat, card)
+        trial = trial_combat(view, seat, card)
         foe = MONSTERS[name]
         told = [chances(trial, seat), *foe.lines(), escapes(trial, seat), *foe.spoils()]
     elif name in FOLLOWER:
@@ -169,7 +169,7 @@ def _meet(view: Telendar, seat: Seat, card: int) -> Words:
 
 def _attack(view: Telendar, seat: Seat, rival: Seat) -> Words:
     return _label("attack", who=seat_name(rival)), text(
-        chances(begun(view, seat, -1, rival), seat), _does("attack", who=seat_name(rival))
+        chances(trial_combat(view, seat, -1, rival), seat), _does("attack", who=seat_name(rival))
     )
 
 
@@ -200,7 +200,7 @@ def _roll(view: Telendar, seat: Seat) -> Words:
 def _wear(view: Telendar, seat: Seat, card: int) -> Words:
     slots = clashes(OBJECT[view.cards[card]].slot)
     off = [other for other in view.fight.side_of(seat).worn if OBJECT[view.cards[other]].slot in slots]
-    trial = worn(view, seat, ("wear", card))
+    trial = trial_gear(view, seat, ("wear", card))
     instead = _does("wear.instead", cards=tuple(_name(view, other) for other in off)) if off else None
     told = tuple(changes(view, trial, seat)) or (chances(trial, seat),)
     return _label("wear", card=_name(view, card)), text(instead, *_lines(view.cards[card]), *told)
@@ -428,7 +428,7 @@ def _in_return(view: Telendar, seat: Seat, option: Option) -> Iterator[Phrase]:
     if ask is None or ask.about is None:
         return
     if asked(view, seat).startswith("demand."):
-        yield chances(granted(view, seat, ask.about, option), seat)
+        yield chances(trial_demand(view, seat, ask.about, option), seat)
         return
     parts = CARDS[view.cards[ask.about]].parts()
     if asked(view, seat) == "sell":

@@ -17,7 +17,7 @@ from game.games.telendar.odds import Odds, odds, outlived, rerolled
 from game.games.telendar.queries import mana_left, spell_cost
 from game.games.telendar.state import OBJECTS, SPELLS, Telendar
 from game.games.telendar.strength import elusions, spell_proof
-from game.games.telendar.telling.forecast import percent, standing, tried, worn
+from game.games.telendar.telling.forecast import percent, standing, trial_effect, trial_gear
 from game.games.telendar.telling.labels import asked, mode_of, option_text
 from game.games.telendar.telling.refusals import CARD_VERBS
 from game.ui.contract.layout import Panel, ViewState
@@ -191,14 +191,14 @@ class DuelChoices:
         if not state.fight.on or state.fight.stage >= THROWN or fighter not in (state.fight.seat, state.fight.rival):
             return None
         if spell:
-            return tried(state, fighter, spell.card, SPELL[state.cards[spell.card]].do)
+            return trial_effect(state, fighter, spell.card, SPELL[state.cards[spell.card]].do)
         if verb == "wear":
-            return worn(state, seat, option)
+            return trial_gear(state, seat, option)
         if verb == "mode" and (ask := state.ask_of(seat)) and ask.about is not None:
-            return tried(state, seat, ask.about, mode_of(state, seat, int(option[1])))
+            return trial_effect(state, seat, ask.about, mode_of(state, seat, int(option[1])))
         if verb in ("use", "cast"):
             card = int(option[1])
-            return tried(state, seat, card, (USES if verb == "use" else SPELL)[state.cards[card]].do)
+            return trial_effect(state, seat, card, (USES if verb == "use" else SPELL)[state.cards[card]].do)
         return None
 
     def outlook(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
