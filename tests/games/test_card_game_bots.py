@@ -9,7 +9,7 @@ from game.bots import finish
 from game.core.match import Glimpse
 from game.core.state import Option, Seat
 from game.core.view import imagine, view
-from game.games.card_game.bots.chances import LIKE, NETWORK, SIGNS, Network, chance, decided, signs
+from game.games.card_game.bots.chances import BOX_EQUIVALENT, NETWORK, SIGNS, Network, chance, decided, signs
 from game.games.card_game.bots.evaluate import EVEN, LEANINGS
 from game.games.card_game.bots.turns import Turn, think
 from game.games.card_game.cards import CARDS
@@ -45,7 +45,7 @@ def test_the_network_adds_up_signs_times_weights() -> None:
 def test_there_is_a_row_for_each_sign_and_a_likeness_for_each_card() -> None:
     state = acting().state
     assert len(signs(state, 0, 1)) == len(SIGNS) == len(set(SIGNS)) == len(NETWORK.rows)
-    assert all(LIKE[name] == name for name in CARDS)
+    assert all(BOX_EQUIVALENT[name] == name for name in CARDS)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])

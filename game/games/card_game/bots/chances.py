@@ -39,7 +39,7 @@ def _box_equivalent(name: str) -> str:
     return _OF_SERVICE[SERVICE[name]]
 
 
-LIKE = {name: _box_equivalent(name) for name in COST}
+BOX_EQUIVALENT = {name: _box_equivalent(name) for name in COST}
 PRICE = {name: sum(cost) for name, cost in COST.items()}
 
 _SIDE = (
@@ -89,7 +89,7 @@ def signs(state: CardGame, seat: Seat, foe: Seat) -> list[float]:
     mine, its = _Side(state, seat, prize), _Side(state, foe, prize)
     held = dict.fromkeys((*TEAM, *EVENTS), 0)
     for card in zones[HAND[seat]].ids:
-        held[LIKE[cards[card]]] += 1
+        held[BOX_EQUIVALENT[cards[card]]] += 1
     goods = sum(PRICE[cards[card]] for card in zones[HAND[seat]].ids) / 10 if mine.sells else 0.0
     ahead, follows, last = mine.points - its.points, _moves_after(state, foe, seat), state.last
     famine = seat in state.famine
@@ -131,7 +131,7 @@ class _Side:
         self.team = dict.fromkeys(TEAM, 0)
         team = [state.cards[card] for card in state.zones[ACTIVE[seat]].ids]
         for name in team:
-            self.team[LIKE[name]] += 1
+            self.team[BOX_EQUIVALENT[name]] += 1
         self.sells = any(name in SELLERS for name in team)
 
     def signs(self, prize: _Prize) -> list[float]:
