@@ -171,7 +171,8 @@ def _in_order(pool: ProcessPoolExecutor, series: Series, numbers: range, ahead: 
 
 def _begin(place: Path | None, unlisted: Mapping[str, str]) -> None:
     """Lets a new process play until the first one ends, however that does."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C reaches all of them; the first one says what there is to say
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:  # a shell lets programs in the background ignore it
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C reaches all; the first one says what there is to say
     threading.Thread(target=_follow, daemon=True).start()
     begin(place, unlisted)
 

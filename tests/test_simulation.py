@@ -175,9 +175,11 @@ def test_no_process_plays_on_when_the_first_one_is_killed() -> None:
 def test_all_processes_are_stopped_by_ctrl_c_without_a_word(tmp_path: Path) -> None:
     table = tmp_path / "matches.csv"
     asked = ["simulate", "card_game", "--matches", "100000", "--jobs", "2", "--csv", str(table)]
+    heard = signal.signal(signal.SIGINT, signal.default_int_handler)  # tests in the background ignore it
     with subprocess.Popen(
         [sys.executable, str(ROOT / "main.py"), *asked], stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as playing:
+        signal.signal(signal.SIGINT, heard)
         assert wait_for(lambda: True if table.exists() and table.stat().st_size else None)
         os.killpg(playing.pid, signal.SIGINT)
         _, said = playing.communicate(timeout=60)
