@@ -18,6 +18,7 @@ from time import monotonic
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from game.core.files import MATCH_SUFFIX
 from game.core.texts import LANGUAGES, language_of, system_locale
 
 if TYPE_CHECKING:
@@ -49,10 +50,10 @@ def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})
     _speak_any_encoding()
     language = _system_language()
     try:
-        if not argv:
+        if not argv or argv == ["--time-start"]:
             from game.ui.program import run  # before anything heavy, so that the first picture comes soon
 
-            return run()
+            return run(time_start=bool(argv))
         args = _parser().parse_args(["open", *argv] if _is_save(argv) else argv)
         args.asked = args.lang or ""
         args.lang = language = args.lang or language
@@ -81,9 +82,7 @@ def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})
 
 def _is_save(argv: Sequence[str]) -> bool:
     """Whether the arguments are those of a double click on a saved match: its path alone."""
-    from game.core.journal import SUFFIX
-
-    return len(argv) == 1 and argv[0].endswith(SUFFIX)
+    return len(argv) == 1 and argv[0].endswith(MATCH_SUFFIX)
 
 
 def _speak_any_encoding() -> None:

@@ -353,7 +353,7 @@ def test_without_a_request_the_app_opens_and_its_status_is_the_program_s(
     ask: Callable[..., Told], window: Opened
 ) -> None:
     assert ask().status == 7
-    assert window.how == [{}]
+    assert window.how == [{"time_start": False}]
 
 
 def test_a_table_is_opened_as_the_command_line_says(ask: Callable[..., Told], window: Opened) -> None:
@@ -391,6 +391,17 @@ def test_a_save_is_opened_by_its_name_alone_too(
     monkeypatch.setattr("game.ui.launch.to_save", lambda path, language: lambda app: opened.append(path))
     assert ask(*command, "one.match.jsonl").status == 7
     assert opened == [Path("one.match.jsonl")]
+
+
+@pytest.mark.parametrize("asked", [(), ("--time-start",)])
+def test_nothing_heavy_is_imported_before_the_window_opens(asked: tuple[str, ...]) -> None:
+    code = (
+        "import sys; from game.ui import program; from game.console import main\n"
+        "program.run = lambda **how: print('pydantic' in sys.modules) or 0\n"
+        "main(sys.argv[1:])"
+    )
+    told = subprocess.run([sys.executable, "-c", code, *asked], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert told.stdout == "False\n"
 
 
 def test_the_start_is_timed_on_demand(ask: Callable[..., Told], window: Opened) -> None:

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.core.journal import SUFFIX, Busy, Journal
+from game.core.files import MATCH_SUFFIX
+from game.core.journal import Busy, Journal
 from game.core.loading import load
 from game.core.phrase import Phrase, Trouble
 from game.core.saving import dump
@@ -54,7 +55,7 @@ print(match.keeper.path.name, flush=True)
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     """The file of a match that was left after ten decisions."""
-    path = tmp_path / f"one{SUFFIX}"
+    path = tmp_path / f"one{MATCH_SUFFIX}"
     match = new_match(seed=2)
     match.keeper = Journal.begin(path, match)
     play_on(match, random.Random(2), 10)
@@ -190,9 +191,9 @@ def test_a_match_that_was_let_go_and_taken_by_another_program_goes_on_beside_it(
 
 
 def test_a_pipe_in_the_place_of_a_save_is_refused_at_once(tmp_path: Path) -> None:
-    pipe(tmp_path / f"pipe{SUFFIX}")
+    pipe(tmp_path / f"pipe{MATCH_SUFFIX}")
     with pytest.raises(Trouble) as caught:
-        load(tmp_path / f"pipe{SUFFIX}", games.load)
+        load(tmp_path / f"pipe{MATCH_SUFFIX}", games.load)
     assert said(caught.value.phrase) == "trouble.save_read"
 
 

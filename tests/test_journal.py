@@ -11,7 +11,8 @@ import pytest
 
 from game import games
 from game.core import files, journal
-from game.core.journal import SUFFIX, Busy, Journal
+from game.core.files import MATCH_SUFFIX
+from game.core.journal import Busy, Journal
 from game.core.lines import FORMAT, box_digest, write_checkpoint
 from game.core.loading import load, parse_header, rename
 from game.core.phrase import Phrase, Trouble, phrase
@@ -487,7 +488,7 @@ def full(*_: object) -> None:
 
 
 def beside(path: Path, number: int) -> Path:
-    return path.with_name(f"one-{number}{SUFFIX}")
+    return path.with_name(f"one-{number}{MATCH_SUFFIX}")
 
 
 def test_a_match_whose_file_is_gone_takes_the_first_name_beside_it_that_is_free(path: Path) -> None:

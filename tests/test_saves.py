@@ -14,8 +14,9 @@ import pytest
 
 from game import api, games
 from game.core import journal
+from game.core.files import MATCH_SUFFIX
 from game.core.game import AnyGame
-from game.core.journal import SUFFIX, Journal
+from game.core.journal import Journal
 from game.core.lines import FORMAT, read_header
 from game.core.loading import Loaded, load
 from game.core.match import AnyMatch, Match, Player, Setup
@@ -29,7 +30,7 @@ from game.ui.saves import summary
 from tests.core import demo
 from tests.matches import new_match, play_on
 
-OLD = sorted((Path(__file__).parent / "saves").glob(f"*/*{SUFFIX}"))
+OLD = sorted((Path(__file__).parent / "saves").glob(f"*/*{MATCH_SUFFIX}"))
 FIRST_FORMAT = {"dark_eden": 2, "kharnage": 2}
 """The format of a game's oldest saves, where it is not 1"""
 PEOPLE = {"": ("person",) * 2, "kharnage": ("person",) * 4}
@@ -86,7 +87,7 @@ def test_there_are_saves_of_every_format_and_game() -> None:
     assert kept >= {(f"format-{number}", game) for game, numbers in formats.items() for number in numbers}
 
 
-@pytest.mark.parametrize("old", OLD, ids=lambda path: f"{path.parent.name}-{path.name.removesuffix(SUFFIX)}")
+@pytest.mark.parametrize("old", OLD, ids=lambda path: f"{path.parent.name}-{path.name.removesuffix(MATCH_SUFFIX)}")
 def test_an_old_save_opens_goes_on_and_can_be_looked_at_from_its_beginning(old: Path, tmp_path: Path) -> None:
     path = tmp_path / old.name
     shutil.copyfile(old, path)
@@ -137,7 +138,7 @@ def kept(path: Path, decisions: int, game_id: str = "card_game", seed: int = 3) 
 @pytest.fixture
 def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(journal, "STRETCH", 20)
-    return tmp_path / f"one{SUFFIX}"
+    return tmp_path / f"one{MATCH_SUFFIX}"
 
 
 @every_game
@@ -206,7 +207,7 @@ def test_what_was_redone_is_not_redone_again_when_the_match_is_resumed(path: Pat
 
 def test_a_checkpoint_of_a_match_of_more_seats_is_passed_over(path: Path) -> None:
     match = kept(path, 45)
-    other = path.with_name(f"other{SUFFIX}")
+    other = path.with_name(f"other{MATCH_SUFFIX}")
     three = new_match(seed=4, controllers=["person"] * 3)
     three.keeper = Journal.begin(other, three)
     play_on(three, random.Random(4), 45)
@@ -224,7 +225,7 @@ def test_a_checkpoint_of_a_match_of_more_seats_is_passed_over(path: Path) -> Non
 
 @every_game
 def test_a_long_match_opens_at_once(tmp_path: Path, game_id: str) -> None:
-    path = tmp_path / f"long{SUFFIX}"
+    path = tmp_path / f"long{MATCH_SUFFIX}"
     match = kept(path, 130, game_id)
     *_, last = (line for line in path.read_bytes().splitlines() if line.startswith(b'{"n":'))
     back = json.dumps({"undo": 1, "seat": match.past[-1].seat, "free": False}).replace(" ", "").encode()
@@ -367,7 +368,7 @@ def test_a_match_that_went_on_under_other_rules_is_saved_once_more_as_it_stands(
     kept(path, 50, game_id)
     without_chance(games.load(game_id), monkeypatch)
     resumed = load(path, games.load).resume()
-    again = path.with_name(f"again{SUFFIX}")
+    again = path.with_name(f"again{MATCH_SUFFIX}")
     api.save(resumed, again)
     assert dump(api.load(again).state) == dump(resumed.state)
     assert len(api.load(again).past) == len(resumed.past)

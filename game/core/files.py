@@ -10,6 +10,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+MATCH_SUFFIX = ".match.jsonl"
+"""The end of the name of each saved match"""
 _LOCKED_BYTE = 1 << 40
 _PATIENCE = 1.0
 """Seconds to wait for another program to let go of a file"""

@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from game.core import files
+from game.core.files import MATCH_SUFFIX
 from game.core.lines import (
     FORMAT,
     Decision,
@@ -32,7 +33,6 @@ from game.core.saving import digest
 from game.core.seeds import seed_code
 from game.core.state import Answer, Seat, State
 
-SUFFIX = ".match.jsonl"
 STRETCH = 100
 """Lines between two checkpoints: the most that opening a match has to play again"""
 _BESIDE = 100
@@ -323,6 +323,6 @@ def _open(path: Path) -> int:
 
 def _numbered_paths(path: Path) -> Iterator[Path]:
     """Names to try for a new file beside another: "name-2", "name-3" ..."""
-    stem = path.name.removesuffix(SUFFIX)
+    stem = path.name.removesuffix(MATCH_SUFFIX)
     for number in range(2, _BESIDE):
-        yield path.with_name(f"{stem}-{number}{SUFFIX}")
+        yield path.with_name(f"{stem}-{number}{MATCH_SUFFIX}")

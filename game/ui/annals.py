@@ -17,7 +17,7 @@ from pydantic import AfterValidator, AwareDatetime, Field, TypeAdapter, Validati
 
 from game.core import bounded, files
 from game.core.facts import EVEN, Choice
-from game.core.journal import SUFFIX
+from game.core.files import MATCH_SUFFIX
 from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Trouble, phrase, refused, shown
 from game.core.state import Seat
@@ -192,7 +192,7 @@ def missing(annals: Annals) -> list[Path]:
         return []
     known = {entry.match for entry in annals.entries}
     with contextlib.suppress(OSError):
-        paths = sorted(each for each in saves.folder().iterdir() if each.name.endswith(SUFFIX))
+        paths = sorted(each for each in saves.folder().iterdir() if each.name.endswith(MATCH_SUFFIX))
         return [each for each in paths if _file(each.name) not in known and folders.changed(each) >= annals.since]
     return []
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame as pg
 
+from game.core.files import MATCH_SUFFIX
 from game.core.phrase import Phrase, phrase, plain
 from game.core.texts import Texts
 from game.ui import folders, outside, shortcuts
@@ -348,7 +349,7 @@ class App:
         elif event.type in (pg.VIDEORESIZE, pg.WINDOWSIZECHANGED):
             if pg.display.get_surface() is not None and self.screen.get_size() != self._laid_for:
                 self._resized()
-        elif event.type == pg.DROPFILE and _is_save(event.file):
+        elif event.type == pg.DROPFILE and event.file.endswith(MATCH_SUFFIX):
             self.routes.open_save(Path(event.file))
         elif self.cramped:
             self._give_cramped(event)
@@ -451,12 +452,6 @@ class App:
         self.speech.close()
         self.audio.close()
         return saved
-
-
-def _is_save(file: str) -> bool:
-    from game.core.journal import SUFFIX  # an import that the first frame does not wait for
-
-    return file.endswith(SUFFIX)
 
 
 def _first_size() -> tuple[int, int]:

@@ -15,7 +15,8 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from game.core import files, loading
-from game.core.journal import SUFFIX, Journal
+from game.core.files import MATCH_SUFFIX
+from game.core.journal import Journal
 from game.core.lines import NAMED, Header, Named
 from game.core.loading import Loaded, load, parse_header, read
 from game.core.match import AnyMatch
@@ -66,7 +67,7 @@ def all_matches() -> list[Saved]:
 def newest_first() -> Iterator[Saved]:
     """The matches in the folder, the last played first, each read only once it is come to."""
     try:
-        paths = [path for path in folder().iterdir() if path.name.endswith(SUFFIX)]
+        paths = [path for path in folder().iterdir() if path.name.endswith(MATCH_SUFFIX)]
     except OSError:
         return
     found = [(path, _stat(path)) for path in paths]
@@ -186,7 +187,7 @@ def begin(match: AnyMatch) -> Trouble | None:
     """
     stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
     for number in range(1, 100):
-        path = folder() / f"{match.setup.game}-{stamp}-{number}{SUFFIX}"
+        path = folder() / f"{match.setup.game}-{stamp}-{number}{MATCH_SUFFIX}"
         try:
             match.keeper = Journal.begin(path, match)
         except Trouble as trouble:  # two matches in the same second
@@ -242,7 +243,7 @@ def answers_of(path: Path) -> Path:
 
     It is no part of the match: somebody who is given the match learns nothing of it.
     """
-    return path.with_name(path.name.removesuffix(SUFFIX) + _ANSWERS)
+    return path.with_name(path.name.removesuffix(MATCH_SUFFIX) + _ANSWERS)
 
 
 # --- what is deleted ---------------------------------------------------------------------------------
@@ -333,13 +334,15 @@ def purge(spared: Collection[Path] = ()) -> None:
 def _deleted_files() -> list[Path]:
     """The files that lie aside, older versions' answers too; none if the folder cannot be read."""
     try:
-        return [path for path in folder().iterdir() if path.name.endswith((SUFFIX + _DELETED, _ANSWERS + _DELETED))]
+        return [
+            path for path in folder().iterdir() if path.name.endswith((MATCH_SUFFIX + _DELETED, _ANSWERS + _DELETED))
+        ]
     except OSError:
         return []
 
 
 def _is_match(aside: Path) -> bool:
-    return aside.name.endswith(SUFFIX + _DELETED)
+    return aside.name.endswith(MATCH_SUFFIX + _DELETED)
 
 
 def _hold(aside: Path) -> bool:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.core.journal import SUFFIX, Journal
+from game.core.files import MATCH_SUFFIX
+from game.core.journal import Journal
 from game.core.loading import load
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.phrase import Trouble
@@ -282,7 +283,7 @@ def test_a_broken_boycott_is_taken_back_with_the_purchase() -> None:
 def test_a_match_with_a_quest_is_left_resumed_and_played_to_its_fate(tmp_path: Path, seed: int) -> None:
     options = FACTS.settle(1, {"quest": "drawn"})
     match: AnyMatch = Match(GAME, Setup("telendar", FACTS.rules, seed, options, (Player("Anna", 0),)))
-    path = tmp_path / f"quest{SUFFIX}"
+    path = tmp_path / f"quest{MATCH_SUFFIX}"
     match.keeper = Journal.begin(path, match)
     play_on(match, random.Random(seed), 40)
     match.keeper.close()

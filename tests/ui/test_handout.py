@@ -23,7 +23,7 @@ from build import package
 from build.notes import notes
 from game import __version__, resources
 from game.console import main
-from game.core.journal import SUFFIX
+from game.core.files import MATCH_SUFFIX
 from game.core.phrase import Trouble, phrase
 from game.core.texts import Texts
 from game.ui import saves
@@ -68,7 +68,7 @@ def test_the_entry_of_the_menu_opens_a_file_of_the_type_of_saves() -> None:
     kind = kinds.find("m:mime-type", space)
     assert kind is not None
     assert desktop["MimeType"] == f"{kind.attrib['type']};"
-    assert [glob.attrib["pattern"] for glob in kind.findall("m:glob", space)] == [f"*{SUFFIX}"]
+    assert [glob.attrib["pattern"] for glob in kind.findall("m:glob", space)] == [f"*{MATCH_SUFFIX}"]
     assert desktop["Exec"].endswith(" %f")
     assert desktop["Name"] == package.NAME
     assert {"GenericName[it]", "Comment[it]"} <= set(desktop)
@@ -127,7 +127,7 @@ def test_a_tar_and_an_image_hold_the_bundle_and_what_the_menu_needs(
 def test_the_installer_takes_the_bundle_s_name_and_licence() -> None:
     recipe = (ROOT / "build" / "windows" / "serata.iss").read_text(encoding="utf-8")
     assert f'#define Name "{package.NAME}"' in recipe
-    assert f"\\{Path(SUFFIX).suffix}\\OpenWithProgids" in recipe
+    assert f"\\{Path(MATCH_SUFFIX).suffix}\\OpenWithProgids" in recipe
     assert (ROOT / "LICENSE").is_file()
     assert '"{app}\\{#Name}.exe"" ""%1"""' in recipe
 
@@ -135,7 +135,7 @@ def test_the_installer_takes_the_bundle_s_name_and_licence() -> None:
 def test_the_recipe_of_the_bundle_is_python_that_names_the_files_it_opens() -> None:
     recipe = (ROOT / "build" / "serata.spec").read_text(encoding="utf-8")
     compile(recipe, "serata.spec", "exec")
-    assert f'"CFBundleTypeExtensions": ["{Path(SUFFIX).suffix[1:]}"]' in recipe
+    assert f'"CFBundleTypeExtensions": ["{Path(MATCH_SUFFIX).suffix[1:]}"]' in recipe
 
 
 def test_the_app_for_macos_is_one_with_windows(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -211,7 +211,7 @@ def test_the_file_of_a_match_opens_it_at_the_start_and_when_it_is_let_fall_on_th
 def test_a_file_that_is_no_match_is_told_on_the_shelf(
     app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / f"one{SUFFIX}"
+    path = tmp_path / f"one{MATCH_SUFFIX}"
     path.write_text("no match at all\n", encoding="utf-8")
     told: list[str] = []
     monkeypatch.setattr(ShelfScene, "notice", lambda self, words: told.append(words))
@@ -227,7 +227,7 @@ def test_a_file_that_nobody_may_look_at_is_refused_with_the_reason(monkeypatch: 
     with monkeypatch.context() as meanwhile:
         meanwhile.setattr(Path, "stat", refuses)
         with pytest.raises(Trouble) as caught:
-            to_save(Path(f"one{SUFFIX}"))
+            to_save(Path(f"one{MATCH_SUFFIX}"))
     assert dict(caught.value.phrase.params)["cause"] == phrase("refused.EACCES")
 
 
@@ -239,7 +239,7 @@ def test_what_is_there_and_no_file_is_refused_as_that(tmp_path: Path) -> None:
 
 def test_a_file_that_is_not_there_is_a_wrong_request(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(Trouble) as caught:
-        to_save(Path(f"/no/such{SUFFIX}"))
+        to_save(Path(f"/no/such{MATCH_SUFFIX}"))
     assert "such" in Texts("en").say(caught.value.phrase)
-    assert main([f"/no/such{SUFFIX}"]) == 2
-    assert str(Path(f"/no/such{SUFFIX}")) in capsys.readouterr().err
+    assert main([f"/no/such{MATCH_SUFFIX}"]) == 2
+    assert str(Path(f"/no/such{MATCH_SUFFIX}")) in capsys.readouterr().err
