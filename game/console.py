@@ -50,10 +50,10 @@ def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})
     _speak_any_encoding()
     language = _system_language()
     try:
-        if not argv or argv == ["--time-start"]:
+        if not argv:
             from game.ui.program import run  # before anything heavy, so that the first picture comes soon
 
-            return run(time_start=bool(argv))
+            return run()
         args = _parser().parse_args(["open", *argv] if _is_save(argv) else argv)
         args.asked = args.lang or ""
         args.lang = language = args.lang or language

@@ -26,6 +26,7 @@ from game.ui import folders
 from tests.core import demo
 
 ROOT = Path(__file__).resolve().parent.parent
+A_SAVE = ROOT / "tests" / "saves" / "format-1" / "card_game-2.match.jsonl"
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -353,7 +354,7 @@ def test_without_a_request_the_app_opens_and_its_status_is_the_program_s(
     ask: Callable[..., Told], window: Opened
 ) -> None:
     assert ask().status == 7
-    assert window.how == [{"time_start": False}]
+    assert window.how == [{}]
 
 
 def test_a_table_is_opened_as_the_command_line_says(ask: Callable[..., Told], window: Opened) -> None:
@@ -393,11 +394,11 @@ def test_a_save_is_opened_by_its_name_alone_too(
     assert opened == [Path("one.match.jsonl")]
 
 
-@pytest.mark.parametrize("asked", [(), ("--time-start",)])
+@pytest.mark.parametrize("asked", [(), ("--time-start",), ("--lang", "it"), (str(A_SAVE),)])
 def test_nothing_heavy_is_imported_before_the_window_opens(asked: tuple[str, ...]) -> None:
     code = (
         "import sys; from game.ui import program; from game.console import main\n"
-        "program.run = lambda **how: print('pydantic' in sys.modules) or 0\n"
+        "program.run = lambda *went, **how: print('pydantic' in sys.modules) or 0\n"
         "main(sys.argv[1:])"
     )
     told = subprocess.run([sys.executable, "-c", code, *asked], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -5,13 +5,15 @@ import pkgutil
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from game.core.facts import Facts
 from game.core.game import AnyGame
-from game.core.packfiles import MANIFEST, Pack
-from game.core.packs import survey
 from game.core.pause import collector_paused
 from game.core.phrase import Phrase, Trouble, phrase
+
+if TYPE_CHECKING:
+    from game.core.packfiles import Pack
 
 
 def _boxes() -> Mapping[str, Facts]:
@@ -53,12 +55,14 @@ def load(game_id: str) -> AnyGame:
     return game
 
 
-def packs() -> tuple[Pack, ...]:
+def packs() -> "tuple[Pack, ...]":
     """Every pack of cards in the player's folder, sound or refused, read now with the rules of its game.
 
     Raises:
         Trouble: a card file of a game's own is faulty.
     """
+    from game.core.packs import survey  # the first picture does not wait for what reads packs
+
     for pack in survey():
         if pack.manifest and pack.manifest.game in GAMES:
             load(pack.manifest.game)
@@ -71,6 +75,8 @@ def packs() -> tuple[Pack, ...]:
     )
 
 
-def _no_game(pack: Pack, known: str) -> Phrase:
+def _no_game(pack: "Pack", known: str) -> Phrase:
+    from game.core.packfiles import MANIFEST
+
     cause = phrase("trouble.pack.game", known=known)
     return phrase("trouble.pack.field", file=f"{pack.folder}/{MANIFEST}", field="game", cause=cause)

@@ -8,7 +8,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from game import games
-from game.core import packs
 from game.core.facts import EVEN, Facts
 from game.core.match import Player, Setup
 from game.core.phrase import Trouble, phrase, refused
@@ -60,6 +59,8 @@ def straight_to_table(
     added: tuple[str, ...] = ()
     if chosen:
         games.load(facts.id)
+        from game.core import packs  # as heavy as the rules
+
         added = packs.settle(facts.id, chosen)
     setup = Setup(facts.id, facts.rules, fresh_seed() if seed is None else seed, settled, players, packs=added)
 
