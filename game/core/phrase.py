@@ -93,9 +93,10 @@ _LONGEST_QUOTE = 100
 """Most letters that a sentence quotes of a file or a command line, for one of its parameters"""
 
 _TOLD = (
-    *("ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "ENOENT", "EISDIR", "ENOTDIR", "EEXIST", "ENAMETOOLONG"),
-    *("EIO", "EMFILE"),
-)
+    "ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "ENOENT", "EISDIR", "ENOTDIR", "EEXIST", "ENAMETOOLONG", "EIO",
+    "EMFILE",
+)  # fmt: skip
+"""The errors of the system that have words of ours"""
 _HELD = (32, 33)
 """The errors of Windows when another program holds a file or a part of it: sharing violation, lock violation"""
 _TOO_LONG = 206
