@@ -250,6 +250,13 @@ def test_a_card_of_any_price_does_not_say_that_it_costs_nothing() -> None:
     assert (key, said["most"]) == ("build_for_any", 4)
 
 
+def test_a_card_of_any_price_tells_how_much_a_surcharge_leaves_for_it() -> None:
+    p = table(Side(hand="minefield soldat", gold=5), Side(hand="payment_up_front"), first_game=True).begins()
+    p.does("muster", "soldat", "warband.0").does("play", "payment_up_front", by=1).quiet()
+    p.does("bearer", "kommendant_leitheusser/0").quiet()
+    assert does(p, "build", "minefield")[1]["most"] == 4
+
+
 def test_a_raid_says_what_must_be_beaten_and_what_it_is_worth() -> None:
     p = table(Side(warband="cossack"), Side(turf="grove@1,0"), first_game=True).begins("raid")
     key, said = does(p, "raid", "grove")

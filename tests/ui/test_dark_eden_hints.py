@@ -183,6 +183,15 @@ def test_a_card_that_comes_to_lie_under_another_cuts_nothing_off_in_the_forecast
     assert account(change.state, 0) == account(view(p.state, 0), 0)
 
 
+def test_the_forecast_of_a_card_of_any_price_counts_a_surcharge() -> None:
+    p = table(Side(hand="minefield soldat", gold=5), Side(hand="payment_up_front"), first_game=True).begins()
+    p.does("muster", "soldat", "warband.0").does("play", "payment_up_front", by=1).quiet()
+    p.does("bearer", "kommendant_leitheusser/0").quiet()
+    after = forecast.with_card(view(p.state, 0), 0, p.card("minefield"), "cell.0.1.0").state
+    p.does("build", "minefield", "cell.0.1.0").does("amount", 1).quiet()
+    assert (after.gold[0], after.markers) == (p.gold(), p.state.markers) == (3, {p.card("minefield"): 1})
+
+
 def test_a_raid_is_compared_with_those_alone_who_may_go_together() -> None:
     shielded = Side(turf="deep_mine@1,0")
     p = table(Side("abdul_iv_of_the_pale_sun", warband="sacred_tear conscript"), shielded).begins("raid")

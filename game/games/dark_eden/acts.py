@@ -164,13 +164,12 @@ def build(table: T, seat: Seat, card: int, where: str) -> None:
     """Builds a card in a Turf; for one of cost X its player is asked how much to pay. Rules R10, R26 to R33."""
     state = table.state
     name = state.cards[card]
-    cost, priced = price(state, seat, name), FIGURES[name].cost != "X"
-    most = state.gold[seat] - cost
-    if not priced and most > 1:
+    most = state.gold[seat] - price(state, seat, name) if FIGURES[name].cost == "X" else 0
+    if most > 1:
         options: list[Option] = [("amount", n) for n in range(1, most + 1)]
         table.ask(seat, "prompt.dark_eden.amount", options, then=("build_for", seat, card, where))
     else:
-        table.do(("build_for", seat, card, where, (("amount", cost if priced else min(1, most)),)))
+        table.do(("build_for", seat, card, where, (("amount", most),)))
 
 
 @GAME.step
@@ -178,7 +177,7 @@ def build_for(table: T, seat: Seat, card: int, where: str, answer: Answer) -> No
     """Pays for a card that is built and puts it into its cell, or onto the card that lies there."""
     state, x = table.state, int(answer[0][1])
     name = state.cards[card]
-    cost = x + (price(state, seat, name) if FIGURES[name].cost == "X" else 0)
+    cost = price(state, seat, name) + x
     owner, cell = cell_of(where)
     above = laid(state, owner).get(cell)
     if above is None:

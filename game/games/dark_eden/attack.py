@@ -10,7 +10,7 @@ from game.games.dark_eden.fights import EATING, kill
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import ungroup
 from game.games.dark_eden.playing import may_hold, plays
-from game.games.dark_eden.queries import Sources, has, printed, seat_has, sources, tactics, traits
+from game.games.dark_eden.queries import Sources, has, holds_for_all, printed, seat_has, sources, tactics, traits
 from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import BORDERLANDS, TACTICS, WARBAND, DarkEden
 
@@ -123,7 +123,7 @@ def _kept_off(state: DarkEden, warrior: int, victim: int, at: Sources) -> Reason
 
 def barred(state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, ...], at: Sources) -> Reason | None:
     """The reason of a card against these attackers or defenders, or against any attack; None if none forbids it."""
-    if any(source.part.on == "all" for source in at.of("skip_attack")):
+    if holds_for_all(at, "skip_attack"):
         return no("no_attacks", "attack")
     for one in attackers:
         for _, part in traits(state, one, "attacks_only", at):

@@ -128,9 +128,9 @@ def _comes_too_late(state: DarkEden, intrigue: Intrigue, bearer: int) -> bool:
     """Whether its bearer has its fill of an attachment, with those that were announced before it. Rules R53."""
     assert intrigue.attach is not None
     there = [on for on in state.attachments(bearer) if state.cards[on] == intrigue.id]
-    for step in state.agenda:
-        if step[0] == "announced" and step[2] == "take_effect" and bearer in {step[5], EVERYWHERE}:
-            there += [on for on in state.zones[PLAYED].ids if on == step[4] and state.cards[on] == intrigue.id]
+    coming = [step[3:] for step in state.agenda if step[0] == "announced" and step[2] == "take_effect"]
+    announced = {card for _, card, on, _ in coming if bearer in (on, EVERYWHERE)}
+    there += [on for on in state.zones[PLAYED].ids if on in announced and state.cards[on] == intrigue.id]
     return 0 < intrigue.attach.most <= len(there)
 
 

@@ -465,6 +465,11 @@ def seat_has(state: DarkEden, seat: Seat, rule: str, at: Sources | None = None) 
     return count
 
 
+def holds_for_all(at: Sources, rule: str) -> bool:
+    """Whether a trait of a name holds for every seat."""
+    return any(source.part.on == "all" for source in at.of(rule))
+
+
 def seat_sum(state: DarkEden, seat: Seat, rule: str) -> int:
     """The numbers of all traits of a name that hold for a seat, added up."""
     found = standing(state, rule)

@@ -13,7 +13,7 @@ from game.games.dark_eden.fights import settle_tie
 from game.games.dark_eden.leaving import discard_pile, gain_gold, hold_open, leave, show
 from game.games.dark_eden.playing import no_entry
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import bears, sources, worth
+from game.games.dark_eden.queries import bears, holds_for_all, sources, worth
 from game.games.dark_eden.state import DECK, HAND, STORED, WARBAND, DarkEden
 
 T = Table[DarkEden]
@@ -195,7 +195,7 @@ def raid_goes_on(
 def _nobody_raids(state: DarkEden, tactic: str) -> bool:
     """Whether something keeps everybody from raids, or from those by a tactic. Rules 2.6."""
     at = sources(state)
-    return bool(at.of(f"no_{WAYS[tactic]}_raids")) or any(one.part.on == "all" for one in at.of("skip_raid"))
+    return bool(at.of(f"no_{WAYS[tactic]}_raids")) or holds_for_all(at, "skip_raid")
 
 
 Pick.asked.update(room=room, entries=entries, sorties=sorties)

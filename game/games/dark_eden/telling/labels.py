@@ -120,7 +120,7 @@ def _build(view: DarkEden, seat: Seat, card: int, where: str) -> Words:
     called = card_called(name) if verb == "build" else name_of(name)
     label, does = _words(verb, card=called, cost=price(view, seat, name), who=seat_name(turf), text=_text(name))
     if FIGURES[name].cost == "X":
-        does = phrase("does.dark_eden.build_for_any", most=view.gold[seat], text=_text(name))
+        does = phrase("does.dark_eden.build_for_any", most=view.gold[seat] - price(view, seat, name), text=_text(name))
     return label, does
 
 

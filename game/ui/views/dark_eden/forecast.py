@@ -33,15 +33,16 @@ def with_card(state: DarkEden, seat: Seat, card: int, place: str) -> Change:
     after = state.clone()
     after.zones[HAND[seat]] = after.zones[HAND[seat]].without(card)
     name = after.cards[card]
-    cost = min(1, after.gold[seat]) if FIGURES[name].cost == "X" else price(state, seat, name)
-    after.gold[seat] = max(0, after.gold[seat] - cost)
+    cost = price(state, seat, name)
+    x = min(1, max(0, after.gold[seat] - cost)) if FIGURES[name].cost == "X" else 0
+    after.gold[seat] = max(0, after.gold[seat] - cost - x)
     if not place.startswith("cell."):
         after.zones[place] = after.zones[place].with_card(card)
         return Change(after)
     owner, cell = cell_of(place)
     before, above = supplied(state, owner), laid(state, owner).get(cell)
     if FIGURES[name].cost == "X":
-        after.markers[card] = cost
+        after.markers[card] = x
     if above is not None:  # it goes under the card that lies there
         after.zones[ATTACHED] = after.zones[ATTACHED].with_card(card)
         after.bearers[card] = above
