@@ -5,7 +5,6 @@ SERATA_GIOCHI_HOME names a folder (tests, several households on one machine).
 """
 
 import os
-import subprocess
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -13,6 +12,7 @@ from pathlib import Path
 
 from game.core.phrase import Trouble, refused
 from game.resources import root
+from game.ui import programs
 
 APP = "Serata Giochi"
 HOME = "SERATA_GIOCHI_HOME"
@@ -58,28 +58,9 @@ def show(folder: Path) -> None:
             os.startfile(folder)
         else:
             program = "open" if sys.platform == "darwin" else "xdg-open"
-            nothing = subprocess.DEVNULL
-            subprocess.Popen(
-                [program, folder],
-                env=_original_environment(),
-                stdin=nothing,
-                stdout=nothing,
-                stderr=nothing,
-                start_new_session=True,
-            )
+            programs.start([program, folder])
     except OSError as error:
         raise Trouble("trouble.folder_show", file=str(folder)) from error
-
-
-def _original_environment() -> dict[str, str]:
-    """Environment variables as the app found them: with a bundle's own, other programs would load its libraries."""
-    found = dict(os.environ)
-    if getattr(sys, "frozen", False):
-        found.pop("LD_LIBRARY_PATH", None)
-        before = found.pop("LD_LIBRARY_PATH_ORIG", "")
-        if before:
-            found["LD_LIBRARY_PATH"] = before
-    return found
 
 
 def stamp() -> str:

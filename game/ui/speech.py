@@ -1,28 +1,18 @@
-"""Speech: texts spoken aloud, when a person wants that, by the voices of the system.
+"""Speech: texts spoken aloud, when a person wants that, by the voices of the system (`voices.py`).
 
-The voices come from pyttsx3, an optional library that is imported only when speech is on; without it, or without a
-voice, the app stays silent and `working` says so. Whoever calls `say` sees to it that nothing private is spoken while
-the curtain is closed.
+Without a voice the app stays silent and `working` says so. Whoever calls `say` sees to it that nothing private is
+spoken while the curtain is closed.
 """
 
 import queue
 import threading
 from collections.abc import Callable
-from typing import Any, NamedTuple
 
+from game.ui import voices
+from game.ui.voices import Utterance
 
-class Utterance(NamedTuple):
-    """A text to say: the words, their language ("it", "en"), the volume from 0 to 1."""
-
-    words: str
-    language: str
-    volume: float
-
-
-Voice = Callable[[Utterance], None]
-
-# Exceptions that the drivers of the three systems have raised.
-_FAULTS = (ImportError, OSError, RuntimeError, ValueError, KeyError, AttributeError, ReferenceError, TypeError)
+_LAST = 0.5
+"""Seconds that the end of the app waits until what is being said is cut short"""
 
 
 def voiced(text: str) -> str:
@@ -33,7 +23,7 @@ def voiced(text: str) -> str:
 class Speech:
     """The voice of the app: says one text at a time; a new one cuts the last short."""
 
-    def __init__(self, voice: Voice | None = None) -> None:
+    def __init__(self, voice: Callable[[Utterance], None] | None = None) -> None:
         """Makes a speaker that is off. `voice` takes the place of the system's: a list's `append` in tests."""
         self._voice = voice
         self._system: _System | None = None
@@ -43,11 +33,17 @@ class Speech:
         """Words said last, for the key that repeats them"""
 
     def switch(self, on: bool, volume: float) -> None:
-        """Turns speech on or off."""
+        """Turns speech on or off; on anew, it looks for a voice again where none was found."""
         self.volume = volume
-        if on and not self.on and self._voice is None:
-            self._system = self._system or _System()
+        if on and not self.on and self._voice is None and not (self._system and self.working):
+            self._system = _System()
         self.on = on
+        if not self._audible and self._system:
+            self._system.say(None)
+
+    @property
+    def _audible(self) -> bool:
+        return self.on and self.volume > 0
 
     @property
     def working(self) -> bool:
@@ -59,7 +55,7 @@ class Speech:
         if not text:
             return
         text = self.last = voiced(text)
-        if not self.on:
+        if not self._audible:
             return
         utterance = Utterance(text, lang, self.volume)
         if self._voice:
@@ -76,58 +72,42 @@ class Speech:
 
 
 class _System:
-    """The voices of the system, in a thread of their own: they block while they speak."""
+    """The voice of the system, in a thread of its own, as it may be slow."""
 
     def __init__(self) -> None:
         self.broken = False
-        self._waiting: queue.Queue[Utterance | None] = queue.Queue()
-        self._engine: Any = None
+        self._waiting: queue.SimpleQueue[Utterance | None] = queue.SimpleQueue()
+        """Texts to say, the newest last; None: silence"""
+        self._ending = threading.Event()
         self._thread = threading.Thread(target=self._run, name="speech", daemon=True)
         self._thread.start()
 
-    def say(self, utterance: Utterance) -> None:
-        self._drop()
+    def say(self, utterance: Utterance | None) -> None:
+        """Says a text in place of all before it, or, without one, nothing any more."""
         self._waiting.put(utterance)
 
     def close(self) -> None:
-        self._drop()
+        """Ends what is being said, and the thread, within a moment."""
+        self._ending.set()
         self._waiting.put(None)
-
-    def _drop(self) -> None:
-        """Drops what still waits to be said, and ends what is being said."""
-        while True:
-            try:
-                self._waiting.get_nowait()
-            except queue.Empty:
-                break
-        engine = self._engine
-        if engine is not None:
-            try:
-                engine.stop()
-            except _FAULTS:
-                self.broken = True
+        self._thread.join(_LAST)
 
     def _run(self) -> None:
         try:
-            import pyttsx3  # type: ignore[import-not-found,unused-ignore]
-
-            self._engine = pyttsx3.init()
-            while (utterance := self._waiting.get()) is not None:
-                self._engine.setProperty("volume", utterance.volume)
-                voice = self._voice_of(utterance.language)
-                if voice:
-                    self._engine.setProperty("voice", voice)
-                self._engine.say(utterance.words)
-                self._engine.runAndWait()
-        except _FAULTS:
+            voice = voices.of_system()
+            while not self._ending.is_set():
+                utterance = self._newest()
+                if utterance:
+                    voice.say(utterance)
+                else:
+                    voice.hush()
+            voice.close()
+        except Exception:  # noqa: BLE001 - whatever a system's voice raises, the app goes on without it
             self.broken = True
 
-    def _voice_of(self, language: str) -> str | None:
-        """The first voice of the system that speaks a language."""
-        for voice in self._engine.getProperty("voices"):
-            spoken = [
-                code.decode(errors="ignore") if isinstance(code, bytes) else str(code) for code in voice.languages
-            ]
-            if any(language in code.lower()[:4] for code in spoken) or f"/{language}" in str(voice.id).lower():
-                return str(voice.id)
-        return None
+    def _newest(self) -> Utterance | None:
+        """The text that was given last; it waits for one."""
+        utterance = self._waiting.get()
+        while not self._waiting.empty():
+            utterance = self._waiting.get()
+        return utterance

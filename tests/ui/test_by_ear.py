@@ -18,9 +18,10 @@ from game.ui import annals
 from game.ui.annals import Entry, Sitter
 from game.ui.app import App
 from game.ui.kit.text import typeset
-from game.ui.speech import Speech, Utterance, voiced
+from game.ui.speech import Speech, voiced
 from game.ui.table.asking.hit_targets import PosterButton
 from game.ui.table.scene import TableScene
+from game.ui.voices import Utterance
 from tests.games.telendar_table import Who, table
 from tests.matches import some_answer
 from tests.ui import hands

@@ -20,13 +20,14 @@ from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
 from game.ui.scenes.shelf.scene import ShelfScene
 from game.ui.settings import MOST_GUIDES, Store
-from game.ui.speech import Speech, Utterance, voiced
+from game.ui.speech import Speech, voiced
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.guide.clearing import Cover, clearing
 from game.ui.table.guide.lesson_place import separated
 from game.ui.table.guide.parchment import Parchment
 from game.ui.table.held_up.notes import Banner
 from game.ui.table.scene import TableScene
+from game.ui.voices import Utterance
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open

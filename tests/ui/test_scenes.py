@@ -43,9 +43,10 @@ from game.ui.scenes.shelf.welcome import welcome
 from game.ui.scenes.statistics import StatisticsScene
 from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.settings import Store
-from game.ui.speech import Speech, Utterance
+from game.ui.speech import Speech
 from game.ui.table.scene import TableScene
 from game.ui.views import plates_of
+from game.ui.voices import Utterance
 from tests.ui.conftest import Hands, Open
 from tests.ui.written import grounds
 

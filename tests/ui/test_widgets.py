@@ -17,8 +17,9 @@ from game.ui.kit.widgets.panes import Form, Row
 from game.ui.kit.widgets.widget import HIT, Widget
 from game.ui.scene import Scene
 from game.ui.shortcuts import defaults
-from game.ui.speech import Speech, Utterance
+from game.ui.speech import Speech
 from game.ui.table.top_bar import Tool
+from game.ui.voices import Utterance
 from tests.ui.conftest import Hands
 
 
