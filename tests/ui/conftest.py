@@ -8,7 +8,7 @@ import pygame as pg
 import pytest
 
 from game import resources
-from game.ui import program
+from game.ui import program, voices
 from game.ui.app import App
 from game.ui.kit import memory
 from game.ui.kit.draw import paint
@@ -69,6 +69,18 @@ def roomy() -> Iterator[None]:
             patch.setattr(module, "_ROOM", module._ROOM * ROOMY)
         patch.setattr(assets, "_ROOM_OF_WHOLES", assets._ROOM_OF_WHOLES * ROOMY)
         patch.setattr(typeset._kept, "room", typeset._kept.room * ROOMY)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def voiceless() -> Iterator[None]:
+    """Keeps tests from speaking aloud: the system has no voice."""
+
+    def no_voice() -> voices.Voice:
+        raise OSError("no voice")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(voices, "of_system", no_voice)
         yield
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from game.ui import voices
 from game.ui.speech import Speech
-from game.ui.voices import Utterance
+from game.ui.voices import Utterance, of_system
 
 LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Speech Dispatcher's program is Linux's")
 
@@ -30,7 +30,7 @@ def spd_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @LINUX
 def test_speech_dispatcher_says_each_text_in_place_of_the_last_in_its_language_and_volume(spd_say: Path) -> None:
-    voice = voices.of_system()
+    voice = of_system()
     voice.say(Utterance("Ciao,\na tutti", "it", 1.0))
     voice.say(Utterance("!-!QUIT plays", "en", 0.5))
     voice.close()
@@ -47,6 +47,7 @@ def test_a_system_without_voice_is_told_and_asked_again_when_speech_is_switched_
     spd_say: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (spd_say.parent / "spd-say").write_text("#!/bin/sh\necho no service >&2\nexit 1\n")
+    monkeypatch.setattr(voices, "of_system", of_system)
     speech = Speech()
     speech.switch(True, 1.0)
     _soon(lambda: not speech.working)
@@ -165,7 +166,7 @@ def backends(monkeypatch: pytest.MonkeyPatch) -> list[_Backend]:
 def test_elsewhere_the_voice_that_speaks_a_language_best_is_chosen(backends: list[_Backend]) -> None:
     backend = _Backend()
     backends.append(backend)
-    voice = voices.of_system()
+    voice = of_system()
     voice.say(Utterance("hello", "en", 0.5))
     voice.say(Utterance("ciao", "it", 0.5))
     voice.close()
@@ -176,7 +177,7 @@ def test_the_voice_in_use_stays_where_it_speaks_the_language_and_where_none_does
     backend = _Backend()
     backend.voice = 1
     backends.append(backend)
-    voice = voices.of_system()
+    voice = of_system()
     voice.say(Utterance("hello", "en", 1.0))
     backend.voices[3] = "fr-FR"
     voice.say(Utterance("ciao", "it", 1.0))
@@ -188,7 +189,7 @@ def test_a_screen_reader_keeps_its_own_voice_and_is_found_again_when_it_was_star
 ) -> None:
     first, second = _Backend(can=False), _Backend(can=False)
     backends += [first, second]
-    voice = voices.of_system()
+    voice = of_system()
     voice.say(Utterance("hello", "en", 0.5))
     first.lost = True
     voice.say(Utterance("again", "en", 0.5))
