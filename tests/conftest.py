@@ -1,4 +1,4 @@
-"""The set-up of every test: no screen, no sound, and no time limit for examples on a slow machine."""
+"""The set-up of every test: no screen, no sound, nobody's folders, no time limit for examples on a slow machine."""
 
 import gc
 import os
@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import hypothesis
 import pytest
+
+from game.ui import folders
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -18,6 +20,19 @@ hypothesis.settings.load_profile("suite")
 def pytest_collection_finish() -> None:
     """Makes garbage collections pass over the thousands of tests and all modules that they import."""
     set_aside()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keeps the app, in this process and in those that tests start, off the folders of whoever runs the tests.
+
+    A test in which the app writes names a folder of its own; this one stays empty.
+    """
+    home = tmp_path_factory.mktemp("nobodys_home")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(folders.HOME, str(home))
+        yield
+    assert list(home.rglob("*")) == [], "a test has left something in the folder of the app"
 
 
 @pytest.fixture(scope="module", autouse=True)

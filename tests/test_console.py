@@ -17,6 +17,7 @@ import pytest
 from game import __version__, console, games
 from game.console import main
 from game.core import packs
+from game.core.loading import load
 from game.core.match import Setup
 from game.core.phrase import Trouble
 from game.core.seeds import SEEDS
@@ -146,9 +147,15 @@ def test_a_wrong_request_is_refused_with_a_sentence_that_names_it(
     assert named in refused.err
 
 
-def test_the_demo_of_a_checkout_is_played_in_the_window_by_its_name() -> None:
+def test_the_demo_of_a_checkout_is_played_in_the_window_by_its_name_and_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(folders.HOME, str(tmp_path))
+    monkeypatch.setitem(games.UNLISTED, "demo", demo.__name__)
     played = run("play", "demo", "--seats", "random,random", "--until-end")
     assert (played.returncode, played.stderr) == (0, "")
+    (save,) = (tmp_path / "matches").iterdir()
+    assert load(save, games.load).match.over
 
 
 def test_a_match_that_nobody_watched_and_that_is_not_saved_ends_with_a_fault(
