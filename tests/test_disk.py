@@ -190,9 +190,7 @@ def test_every_call_refused_in_turn_loses_nothing_and_is_told(home: Callable[[st
 
 
 @names_need_a_sync
-def test_at_two_hundred_power_cuts_nothing_acknowledged_is_lost(
-    home: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_at_two_hundred_power_cuts_nothing_acknowledged_is_lost(home: Callable[[str], Path]) -> None:
     disk = Disk(home("first"))
     with disk.plugged():
         evening = an_evening(disk)

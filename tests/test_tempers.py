@@ -105,7 +105,7 @@ def test_in_the_place_of_an_unknown_temper_an_even_one_plays_on_and_it_is_told(p
     assert len(resumed.past) == 5
 
 
-def test_a_change_of_level_leaves_the_temper(path: Path) -> None:
+def test_a_change_of_level_leaves_the_temper() -> None:
     match = seated("person", "normal:bold")
     match.set_level(1, "easy")
     assert match.setup.players[1].word == "easy:bold"

@@ -740,8 +740,6 @@ def test_c17_a_second_famine_in_a_turn_is_refused() -> None:
 
 # --- 1.6 the end -------------------------------------------------------------------------------------------
 
-TWENTY = ["objective_8a", "objective_8b", "objective_4a"]
-
 
 def test_1_6_the_round_is_played_to_its_end_and_most_points_win() -> None:
     t = table(

@@ -48,11 +48,8 @@ def test_a_task_of_the_board(task: str, enough: str, short: str) -> None:
     assert not met(task, other_way_round(short), 1)
 
 
-# The enemy on a5 must be out of reach of all others for three moves; the one on c5 is two squares away.
-WALL = "c b3 b4 b5 b6 b7"
-
-
 def test_isolation_needs_a_wall() -> None:
+    # The enemy on a5 must be out of reach of all others for three moves; the one on c5 is two squares away.
     assert met("isolation", "C a5 c5 | c a4 b4 b5 b6 a6")
     assert not met("isolation", "C a5 c5 | c a4 b4 b5 b6")
     assert not met("isolation", "C a5 d5 | c a4 b4 b5 b6 a6")

@@ -464,6 +464,7 @@ def test_whole_matches_go_on_whatever_people_say(seed: int) -> None:
         evening.wait(50)
         assert session.trouble is None
     assert match.over
+    assert rings
     twin: AnyMatch = Match(demo.GAME, match.setup)
     for record in match.past:
         twin.answer(record.seat, record.answer)

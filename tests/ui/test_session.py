@@ -509,7 +509,7 @@ def test_of_years_of_matches_a_list_reads_each_once_and_the_last_played_alone_is
     assert len(looked) == len(set(looked)) == 601
 
 
-def test_a_summary_of_the_last_stretch_is_that_of_all_lines(tmp_path: Path, monkeypatch: Any) -> None:
+def test_a_summary_of_the_last_stretch_is_that_of_all_lines(tmp_path: Path) -> None:
     """This holds for any content of a file, and wherever it is cut short."""
     rnd, path = random.Random(3), tmp_path / "some.match.jsonl"
     lines = [

@@ -115,7 +115,7 @@ def test_a_file_that_cannot_be_read_is_told(home: Path) -> None:
     assert dict(found.fault.params)["file"] == str(annals.path())
 
 
-def test_a_disk_that_refuses_is_told_with_the_file(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_refuses_is_told_with_the_file(home: Path) -> None:
     (home / "annals.jsonl").mkdir()
     (home / "statistics").write_text("no folder", encoding="utf-8")
     with pytest.raises(Trouble) as told:
@@ -155,7 +155,7 @@ def test_whatever_a_match_and_its_players_are_called_its_line_is_read_again(name
     assert len(found.entries) == 1
 
 
-def test_a_match_that_is_deleted_meanwhile_hides_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_that_is_deleted_meanwhile_hides_no_other() -> None:
     match = finished()
     link(saves.folder() / "gone.match.jsonl", "nowhere")
     lines = [line for line in annals.entries_of(annals.missing(annals.read())) if line]

@@ -339,7 +339,7 @@ def test_the_judgement_follows_every_change(open_app: Open) -> None:
     app = open_app(size=(1600, 900))
     scene = workshop(app, DECK)
     assert is_legal(DECK)
-    assert "Playable" in told(app) or "sound" in told(app)
+    assert "A sound deck" in told(app)
     card = next(name for name, n in DECK.cards.items() if not COLLECTION[name].is_a("no_deck_limit"))
     for _ in range(6):
         scene.bench.add(card)
@@ -350,7 +350,9 @@ def test_the_judgement_follows_every_change(open_app: Open) -> None:
     assert "Save draft" in words
     for _ in range(6):
         scene.undo()
-    assert "still a draft" not in told(app)
+    words = told(app)
+    assert "A sound deck" in words
+    assert "draft" not in words
 
 
 def test_the_button_that_saves_has_room_for_a_draft_too(open_app: Open) -> None:
