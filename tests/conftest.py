@@ -3,10 +3,12 @@
 import gc
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import hypothesis
 import pytest
 
+from game import games
 from game.ui import folders
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -33,6 +35,19 @@ def nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setenv(folders.HOME, str(home))
         yield
     assert list(home.rglob("*")) == [], "a test has left something in the folder of the app"
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of its own, in which the app keeps everything."""
+    monkeypatch.setenv(folders.HOME, str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def demo_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Has the tiny game of the tests found by its name, like the games of the box."""
+    monkeypatch.setitem(games.UNLISTED, "demo", "tests.core.demo")
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -1,13 +1,21 @@
 """Matches for tests: set up in a line, played at random from a seed."""
 
+import dataclasses
+import json
 import random
 import time
 from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TypeVar
 
 from game import games
 from game.bots.base import Thought
-from game.core.match import AnyMatch, Match, Player, Setup
-from game.core.state import Answer, Ask
+from game.core.facts import EVEN
+from game.core.match import AnyMatch, Glimpse, Match, Player, Setup
+from game.core.state import Answer, Ask, Seat, State
+from game.core.view import imagine, view
+
+S = TypeVar("S", bound=State)
 
 
 def new_match(
@@ -23,6 +31,18 @@ def new_match(
     players = tuple(Player(names[seat], seat, controller) for seat, controller in enumerate(controllers))
     options = game.facts.settle(len(controllers), {})
     return Match(game, Setup(game_id, game.facts.rules, seed, options, players, free_undo))
+
+
+def glimpse(state: S, seat: Seat, temper: str = EVEN.name) -> Glimpse[S]:
+    """The position as a bot of a seat gets it."""
+    ask = state.ask_of(seat)
+    assert ask is not None
+    return Glimpse(seat, ask, partial(view, state, seat), partial(imagine, state, seat), temper)
+
+
+def plainly(state: State) -> str:
+    """A state as JSON, made without texts kept from earlier lines."""
+    return json.dumps(dataclasses.asdict(state), sort_keys=True, separators=(",", ":"))
 
 
 def some_answer(ask: Ask, rnd: random.Random) -> Answer:

@@ -13,13 +13,9 @@ from game.core.texts import LANGUAGES, Texts
 from game.ui import decks
 from tests.systems import link, pipe
 
+pytestmark = pytest.mark.usefixtures("home")
+
 TEXT = "somebody*a_card:3,another:2#0123abcd"
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
-    return tmp_path
 
 
 def names(game: str = "") -> list[str]:

@@ -22,20 +22,16 @@ from game.core.phrase import Phrase, Trouble
 from game.core.texts import LANGUAGES, Texts
 from game.ui import decks
 from game.ui.settings import Machine, Store
-from tests.core import demo
 from tests.disk import ERRORS, Disk, after_power_loss
 from tests.matches import decide, new_match
 from tests.systems import names_need_a_sync
+
+pytestmark = pytest.mark.usefixtures("demo_game")
 
 LOSSES = 200
 FIRST_VOLUME = Machine().master
 HEALED = 30
 """Calls after which a disk that refuses everything accepts calls again"""
-
-
-@pytest.fixture(autouse=True)
-def demo_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games.UNLISTED, "demo", demo.__name__)
 
 
 class Evening(NamedTuple):

@@ -23,12 +23,12 @@ from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.past import LOST
 from game.core.phrase import Phrase, Trouble, phrase
 from game.core.saving import digest, digest_of, dump, revive
-from game.core.state import Ask, State, Zone
+from game.core.state import Ask, Zone
 from game.core.texts import LANGUAGES, Texts
 from game.games import GAMES
 from game.ui.saves import summary
 from tests.core import demo
-from tests.matches import new_match, play_on
+from tests.matches import new_match, plainly, play_on
 
 OLD = sorted((Path(__file__).parent / "saves").glob(f"*/*{MATCH_SUFFIX}"))
 FIRST_FORMAT = {"dark_eden": 2, "kharnage": 2}
@@ -51,16 +51,11 @@ def said(what: Phrase | None) -> str:
 # --- the line of a state ----------------------------------------------------------------------------
 
 
-def plain(state: State) -> str:
-    """A state as JSON, made without texts kept from earlier lines."""
-    return json.dumps(dataclasses.asdict(state), sort_keys=True, separators=(",", ":"))
-
-
 def test_the_line_of_a_state_is_plain_json_whatever_has_moved_since_the_last_one() -> None:
     match, rnd = new_match(seed=4), random.Random(4)
     for _ in range(80):
         play_on(match, rnd, 1)
-        assert dump(match.state) == plain(match.state)
+        assert dump(match.state) == plainly(match.state)
 
 
 def test_zones_that_hold_the_same_are_told_apart_by_name_by_owner_and_by_who_sees_them() -> None:
@@ -68,14 +63,14 @@ def test_zones_that_hold_the_same_are_told_apart_by_name_by_owner_and_by_who_see
     alike = Zone(0, "owner", (3, 1))
     for name, zone in (("one", alike), ('an "other"', alike), ("one", Zone(1, "owner", (3, 1)))):
         state.zones[name] = zone
-        assert dump(state) == plain(state)
+        assert dump(state) == plainly(state)
     for zone in (Zone(1, "all", (3, 1)), Zone(1, "all", (1, 3)), Zone(1, "all")):
         state.zones["one"] = zone
-        assert dump(state) == plain(state)
+        assert dump(state) == plainly(state)
     del state.zones["one"]
     state.cards[0], state.backs = "à la carte", (*state.backs[1:], state.backs[0])
-    assert dump(state) == plain(state)
-    assert digest(state) == digest_of(plain(state).encode())
+    assert dump(state) == plainly(state)
+    assert digest(state) == digest_of(plainly(state).encode())
 
 
 # --- saves of old formats ---------------------------------------------------------------------------

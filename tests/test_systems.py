@@ -32,12 +32,6 @@ LONGEST_PATH = 140
 """Most letters of a path in the repository, so that it can be unpacked below a usual folder on Windows"""
 
 
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(folders.HOME, str(tmp_path))
-    return tmp_path
-
-
 # --- no console, narrow consoles ---------------------------------------------------------------------------
 
 NO_CONSOLE = "import sys; sys.stdout = sys.stderr = None; from game.console import main; sys.exit(main(sys.argv[1:]))"

@@ -3,8 +3,6 @@
 A game is tested here as soon as it is on the shelf; the tiny game of `demo.py` has features that it may lack.
 """
 
-import dataclasses
-import json
 import random
 import re
 from collections.abc import Iterator
@@ -25,7 +23,7 @@ from game.core.texts import LANGUAGES, Texts
 from game.core.view import SPECTATOR, WINDOW_STEPS, imagine, masked, view
 from game.games import GAMES
 from tests.core import demo
-from tests.matches import some_answer
+from tests.matches import plainly, some_answer
 
 MOST_DECISIONS = 5_000
 """No match may be longer, however foolishly it is played"""
@@ -139,10 +137,6 @@ def test_a_line_is_what_a_plain_writer_makes_of_the_whole_state(game_id: str, se
     for number, (_, state) in enumerate(moments(game_id, seed)):
         if number % 20 == 0:  # slow
             assert dump(state) == plainly(state)
-
-
-def plainly(state: State) -> str:
-    return json.dumps(dataclasses.asdict(state), sort_keys=True, separators=(",", ":"))
 
 
 @pytest.mark.parametrize("word", ["Infinity", "NaN", '":null'])

@@ -10,7 +10,6 @@ from game.bots import finish, next_ask, searches, seat_bot
 from game.bots.base import anything
 from game.bots.lookahead import Lookahead, _outcome
 from game.core.game import AnyGame, Effort
-from game.core.match import Glimpse
 from game.core.phrase import Trouble
 from game.core.state import Answer, Ask, Option, Result, Seat, State
 from game.core.view import imagine, view
@@ -19,15 +18,10 @@ from game.games.card_game.bots.evaluate import advise, evaluate
 from game.simulation import Series, simulate
 from tests.core import demo
 from tests.games.table import table
+from tests.matches import glimpse
 
 CARD_GAME = games.load("card_game")
 levels = pytest.mark.parametrize(("game_id", "level"), [(name, bot) for name, f in GAMES.items() for bot in f.bots])
-
-
-def glimpse(state: State, seat: Seat) -> Glimpse[State]:
-    ask = state.ask_of(seat)
-    assert ask is not None
-    return Glimpse(seat, ask, lambda: view(state, seat), lambda rnd: imagine(state, seat, rnd))
 
 
 def later(game: AnyGame, decisions: int, seed: int = 1) -> State:

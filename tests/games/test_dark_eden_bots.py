@@ -4,14 +4,12 @@ The ladder of the levels takes too long for a test; the game's README tells how 
 """
 
 import random
-from functools import partial
 
 import pytest
 
 from game.bots import finish, seat_bot
-from game.core.match import Glimpse
-from game.core.state import PASS, Answer, Option, Seat
-from game.core.view import imagine, view
+from game.core.state import PASS, Answer, Option
+from game.core.view import view
 from game.games.dark_eden import FACTS
 from game.games.dark_eden.bots.advice import add, advise
 from game.games.dark_eden.bots.plans import fighting, plan_attacks, plan_raids
@@ -20,15 +18,9 @@ from game.games.dark_eden.queries import lacking, sources
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import BORDERLANDS, PLAYED, WARBAND, DarkEden
 from tests.games.dark_eden_table import Position, Side, table
-from tests.matches import gaps
+from tests.matches import gaps, glimpse
 
 FARMS = "arable_land@1,0 arable_land@-1,0 arable_land@0,1"
-
-
-def glimpse(state: DarkEden, seat: Seat) -> Glimpse[DarkEden]:
-    ask = state.ask_of(seat)
-    assert ask is not None
-    return Glimpse(seat, ask, partial(view, state, seat), partial(imagine, state, seat))
 
 
 def advised(position: Position) -> Option:

@@ -6,7 +6,6 @@ The ladder of the two upper levels takes too long for a test:
 
 import random
 from collections.abc import Iterator
-from functools import partial
 from itertools import product
 from unittest.mock import patch
 
@@ -15,7 +14,6 @@ import pytest
 from game.bots import finish, seat_bot
 from game.bots.base import Bot
 from game.bots.lookahead import Lookahead
-from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option, Seat
 from game.core.view import imagine, view
 from game.games.kharnage import FACTS
@@ -25,16 +23,10 @@ from game.games.kharnage.rules import GAME
 from game.games.kharnage.state import CHOICE, Kharnage
 from game.simulation import Series, simulate
 from tests.games.kharnage_table import Position, table
-from tests.matches import gaps
+from tests.matches import gaps, glimpse
 
 LEVELS = ("easy", "normal", "hard")
 NORMAL_SECONDS, HARD_SECONDS, BREATH_SECONDS = 0.3, 2.0, 0.05
-
-
-def glimpse(state: Kharnage, seat: Seat) -> Glimpse[Kharnage]:
-    ask = state.ask_of(seat)
-    assert ask is not None
-    return Glimpse(seat, ask, partial(view, state, seat), partial(imagine, state, seat))
 
 
 def bot_of(level: str) -> Bot:

@@ -5,34 +5,26 @@ The ladder of the two upper levels takes too long for a test:
 """
 
 import random
-from functools import partial
 
 import pytest
 
 from game.bots import finish, seat_bot
 from game.core.facts import EVEN
-from game.core.match import Glimpse
-from game.core.state import Answer, Seat
-from game.core.view import imagine, view
+from game.core.state import Answer
+from game.core.view import imagine
 from game.games.tash_kalar import FACTS
 from game.games.tash_kalar.bots import search
 from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import TashKalar
 from game.simulation import Series, simulate
 from tests.games.tash_kalar_table import Position, needed, ready, table
-from tests.matches import gaps
+from tests.matches import gaps, glimpse
 from tests.zones import shift
 
 FORMS = [(2, "high_form"), (2, "duel"), (3, "melee"), (4, "melee"), (4, "high_form"), (4, "duel")]
 HARD_SECONDS, NORMAL_SECONDS = 3.0, 0.3
 BREATH_SECONDS = 0.05
 """Most seconds of thought between two frames: generous, for a busy machine"""
-
-
-def glimpse(state: TashKalar, seat: Seat, temper: str = EVEN.name) -> Glimpse[TashKalar]:
-    ask = state.ask_of(seat)
-    assert ask is not None
-    return Glimpse(seat, ask, partial(view, state, seat), partial(imagine, state, seat), temper)
 
 
 def answer(state: TashKalar, level: str, seed: int = 1) -> Answer:

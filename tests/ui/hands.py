@@ -12,13 +12,17 @@ from game.core.match import AnyMatch, Player, Setup
 from game.core.state import Answer, Ask, Event, Option
 from game.ui.app import App
 from game.ui.contract.layout import Deed
+from game.ui.kit.text import typeset
 from game.ui.kit.widgets.fields import Slider
 from game.ui.kit.widgets.widget import Widget
+from game.ui.scene import Scene
 from game.ui.settings import Mode
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.scene import TableScene
+from game.ui.table.session.handing import Passage
 from game.ui.table.session.log import Log
 from game.ui.table.session.session import Session
+from game.ui.table.session.standing import StandingAnswers
 from tests.matches import questions, some_answer
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Francesca", "Giulia")
@@ -51,10 +55,34 @@ def sit_at(app: App, match: AnyMatch, state: Any, curtain: Mode = "off") -> Tabl
     return scene
 
 
+def sit(app: App, match: AnyMatch, curtain: Mode = "off", standing: StandingAnswers | None = None) -> TableScene:
+    """Opens the table of a match as it stands."""
+    app.settings.machine.curtain = curtain
+    scene = TableScene(app, Session(match, curtain, standing=standing))
+    app.director.go(scene)
+    frames(app, 3)
+    return scene
+
+
 def table(app: App) -> TableScene:
     scene = app.director.on
     assert isinstance(scene, TableScene), scene
     return scene
+
+
+def passage(session: Session) -> Passage:
+    """The session's passage; a function, as a type checker assumes that an attribute keeps its compared value."""
+    return session.handing.passage
+
+
+def prompt(scene: TableScene) -> str:
+    """The question of a table, in plain letters."""
+    return typeset.plain(scene.question.prompt()[0])
+
+
+def rect(scene: TableScene, name: str) -> pg.Rect:
+    """The place of a widget of a table, by its id."""
+    return next(widget.rect for widget in scene.controls.layers[0].widgets if widget.id == name)
 
 
 def of_kinds(*kinds: str) -> DeedOf:
@@ -80,6 +108,18 @@ def send(app: App, kind: int, **data: object) -> None:
 
 def frames(app: App, count: int = 1) -> None:
     for _ in range(count):
+        app.frame(FRAME)
+
+
+def wait(app: App, seconds: float) -> None:
+    """Shows the frames of some seconds, twenty for each."""
+    for _ in range(round(seconds / 0.05)):
+        app.frame(0.05)
+
+
+def rest(app: App, scene: Scene) -> None:
+    """Shows frames until nothing of a scene moves any more."""
+    while scene.moving:
         app.frame(FRAME)
 
 

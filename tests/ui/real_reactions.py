@@ -15,8 +15,9 @@ from game.ui.app import App
 from game.ui.table.scene import TableScene
 from tests.core import demo
 from tests.ui import hands
+from tests.ui.hands import rect
 from tests.ui.real_window import open_window
-from tests.ui.test_reactions import card_of, dealt, rect, stands
+from tests.ui.test_reactions import card_of, dealt, stands
 
 _PATIENCE = 10.0  # seconds
 

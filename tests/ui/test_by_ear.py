@@ -27,7 +27,6 @@ from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_kharnage_table import match_at
-from tests.ui.test_kharnage_table import sit as kharnage_sit
 from tests.ui.test_leaks import _find_marked, hidden_names
 from tests.ui.test_telendar_panel import sit as sit_at
 
@@ -408,7 +407,7 @@ def test_with_the_voice_off_the_keys_say_so(quick: App) -> None:
 
 def test_what_a_button_says_of_an_army_is_heard_too(quick: App) -> None:
     quick.person.speech = True
-    scene = kharnage_sit(quick, match_at(4, "army", 0, armies="draft"))
+    scene = hands.sit(quick, match_at(4, "army", 0, armies="draft"))
     ear = Ear(quick, lambda words: None)
     first = scene.controls.focused
     assert isinstance(first, PosterButton)

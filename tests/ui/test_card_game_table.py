@@ -27,7 +27,6 @@ from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.held_up.others_turn import MOST
 from game.ui.table.scene import TableScene
 from game.ui.table.session.log import Log
-from game.ui.table.session.session import Session
 from game.ui.views.card_game import faces
 from game.ui.views.card_game.panels import Boards, MyFacts
 from game.ui.views.card_game.plan import TREASURE, Planner
@@ -199,11 +198,7 @@ def sit_when(app: App, seats: int, wanted: Callable[[tuple[Deed, ...]], bool]) -
     """A table at which the others have just done deeds that fit."""
     played = (moment for seed in range(40) for moment in moments(seats, seed, 3000))
     match, deeds = next((match, deeds) for match, deeds in played if wanted(deeds))
-    app.settings.machine.curtain = "off"
-    scene = TableScene(app, Session(match, "off"))
-    app.director.go(scene)
-    hands.frames(app, 3)
-    return scene, deeds
+    return hands.sit(app, match), deeds
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -375,16 +370,12 @@ def test_the_marks_of_the_rivals_leave_the_title_of_the_supply_free(open_app: Op
 
 def asked(app: App, prompt: str) -> TableScene:
     """A table at a question of this name, in a match of two persons who play at random."""
-    app.settings.machine.curtain = "off"
     for seed in range(30):
         match = new_match(seed=seed)
         for seat in questions(match, random.Random(seed), 400):
             ask = match.ask(seat)
             if ask and ask.prompt == f"prompt.card_game.{prompt}":
-                scene = TableScene(app, Session(match, "off"))
-                app.director.go(scene)
-                hands.frames(app, 3)
-                return scene
+                return hands.sit(app, match)
     raise AssertionError(prompt)
 
 

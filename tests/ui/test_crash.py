@@ -46,12 +46,6 @@ sys.exit(run(straight_to_table("card_game", ("person", "person"), 5, {})))
 """
 
 
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
-    return tmp_path
-
-
 def hidden(match: AnyMatch) -> set[str]:
     """The names of cards that lie only where some or all seats may not see them."""
     public = set(view(match.state, SPECTATOR).cards)

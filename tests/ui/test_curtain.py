@@ -27,6 +27,7 @@ from game.ui.table.session.session import Session
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
+from tests.ui.hands import wait
 from tests.ui.test_around_table import at_curtain
 
 
@@ -36,16 +37,11 @@ def curtain(quick: App) -> CurtainScene:
     match = Match(load(setup.game), setup)
     saves.begin(match)
     quick.director.go(TableScene(quick, Session(match, "hands")))
-    wait(quick)
+    wait(quick, 1.5)
     scene = quick.director.on
     assert isinstance(scene, CurtainScene)
     assert scene.phase is Phase.CLOSED
     return scene
-
-
-def wait(app: App, seconds: float = 1.5) -> None:
-    for _ in range(round(seconds / 0.05)):
-        app.frame(0.05)
 
 
 def click(app: App, scene: CurtainScene, name: str) -> None:
@@ -112,7 +108,7 @@ def test_another_curtain_chosen_in_the_settings_is_there_at_once(quick: App, cur
     quick.routes.settings()
     quick.settings.machine.curtain = mode
     quick.director.pop()
-    wait(quick)
+    wait(quick, 1.5)
     assert curtain.session.handing.mode == mode
     assert (quick.director.on is curtain) == (mode == "full")
 
@@ -137,7 +133,7 @@ def news_at(app: App) -> CurtainScene:
         match.answer(0, some_answer(match.state.asks[0], rnd))
     app.settings.machine.curtain = "full"
     app.director.go(TableScene(app, Session(match, "full")))
-    wait(app)
+    wait(app, 1.5)
     curtain = app.director.on
     assert isinstance(curtain, CurtainScene)
     return curtain
@@ -248,9 +244,9 @@ def behind(app: App, clock: list[int]) -> TableScene:
             return app.director.on
         clock[0] += 400
         hands.send(app, pg.KEYDOWN, key=pg.K_RETURN, mod=0, unicode="")
-        wait(app)
+        wait(app, 1.5)
         hands.send(app, pg.KEYUP, key=pg.K_RETURN, mod=0)
-        wait(app)
+        wait(app, 1.5)
     raise AssertionError("the curtain stays closed")
 
 
@@ -264,14 +260,14 @@ def test_behind_the_curtain_the_keyboard_is_on_an_answer_and_not_where_another_l
     match = Match(load(setup.game), setup)
     saves.begin(match)
     quick.director.go(TableScene(quick, Session(match, "hands")))
-    wait(quick)
+    wait(quick, 1.5)
     scene, rnd = behind(quick, clock), random.Random(1)
     while scene.session.ask and ("end_turn",) not in scene.session.ask.options:
         scene.commit(some_answer(scene.session.ask, rnd))
         hands.frames(quick, 3)
     clock[0] += 400
     hands.press(quick, pg.K_e)
-    wait(quick)
+    wait(quick, 1.5)
     scene = behind(quick, clock)
     focused = scene.controls.focused
     assert isinstance(focused, HitTarget)

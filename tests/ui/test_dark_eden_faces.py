@@ -29,7 +29,8 @@ from game.ui.views.parts.note_row import NoteRow
 from tests.games.dark_eden_table import Side, table
 from tests.games.test_dark_eden_intrigues import duel
 from tests.ui import hands
-from tests.ui.test_dark_eden_table import match_at, sit, sit_at, table_for
+from tests.ui.hands import sit
+from tests.ui.test_dark_eden_table import match_at, sit_at, table_for
 from tests.ui.written import grounds, joined
 from tests.zones import shift
 

@@ -44,7 +44,8 @@ from game.ui.views.parts.strikes import disc_rect
 from tests.games.dark_eden_table import Position, Side, table
 from tests.ui import hands
 from tests.ui.conftest import Open
-from tests.ui.test_table_fit import faults
+from tests.ui.fit import faults
+from tests.ui.hands import sit
 from tests.zones import shift
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
@@ -113,15 +114,6 @@ def cards_left_at_the_end() -> AnyMatch:
         ends = (option for option in ask.options if option[0] in {"end", "settle", "pass"})
         match.answer(ask.seat, (next(ends, ask.options[0]),))
     raise AssertionError("no two cards can be played there")
-
-
-def sit(app: App, match: AnyMatch, standing: StandingAnswers | None = None) -> TableScene:
-    """Opens the table of a match between persons."""
-    app.settings.machine.curtain = "off"
-    scene = TableScene(app, Session(match, "off", standing=standing))
-    app.director.go(scene)
-    hands.frames(app, 3)
-    return scene
 
 
 def sit_at(app: App, here: Position) -> TableScene:
@@ -389,7 +381,7 @@ def test_the_next_step_is_named_in_a_line_where_the_panel_of_reactions_leaves_no
 
 def test_of_what_was_played_less_is_told_where_the_panel_would_hide_the_step_of_the_fight(open_app: Open) -> None:
     app = open_app((1280, 720), text=1.2, still=True)
-    scene = sit(app, match_at(2, "react.played", 40), StandingAnswers({0: "always", 1: "always"}))
+    scene = sit(app, match_at(2, "react.played", 40), standing=StandingAnswers({0: "always", 1: "always"}))
     layout, panel = scene.desk.top.layout, scene.desk.top.ground.blocked
     assert panel
     assert layout.reactions
@@ -422,7 +414,7 @@ def test_no_button_looks_out_below_the_panel_of_those_who_may_react(open_app: Op
 
 def test_what_a_played_intrigue_does_is_read_beside_it(open_app: Open) -> None:
     app = open_app((1280, 720), text=1.0, still=True)
-    scene = sit(app, intrigue_played(), StandingAnswers({0: "always", 1: "always"}))
+    scene = sit(app, intrigue_played(), standing=StandingAnswers({0: "always", 1: "always"}))
     layout, state = scene.desk.top.layout, scene.session.seen
     words = next(panel for panel in layout.panels if panel.key == "words")
     assert not any(words.rect.colliderect(piece.pose.rect) for piece in layout.pieces)
@@ -661,7 +653,7 @@ def test_large_letters_of_reactions_leave_all_cards_and_ones_gold_in_sight(
 ) -> None:
     app = open_app((1280, 720), text=text, still=True, language="it")
     match = intrigue_played() if ending == "react.played" else match_at(seats, ending, 30)
-    scene = sit(app, match, StandingAnswers(dict.fromkeys(range(seats), "always")))
+    scene = sit(app, match, standing=StandingAnswers(dict.fromkeys(range(seats), "always")))
     panel, layout = scene.desk.top.ground.blocked, scene.desk.top.layout
     assert panel
     assert panel.collidelist([piece.pose.rect for piece in layout.pieces]) < 0
@@ -675,7 +667,7 @@ def test_of_a_long_deed_the_panel_of_reactions_tells_in_small_letters_what_has_n
     deed = "Il Vesperax di Bruno attacca il Fante dell’orda, il Corvo di fuliggine e il Legionario templare di Anna"
     monkeypatch.setattr(Reactions, "_lines", lambda self, most: [(f"{deed} per Aria · si può rispondere", 1)])
     app = open_app((1280, 720), text=2.0, still=True, language="it")
-    scene = sit(app, match_at(4, "react.modify", 40), StandingAnswers(dict.fromkeys(range(4), "always")))
+    scene = sit(app, match_at(4, "react.modify", 40), standing=StandingAnswers(dict.fromkeys(range(4), "always")))
     panel, room = scene.desk.top.ground.blocked, scene.desk.top.layout.reactions
     assert panel
     assert room

@@ -41,7 +41,7 @@ from game.ui.views.parts.note_row import NoteRow
 from tests.matches import new_match, play_well
 from tests.ui import hands
 from tests.ui.conftest import Hands, Open
-from tests.ui.test_table_fit import faults
+from tests.ui.fit import faults
 
 MOST_LETTERS = 480
 GAME_IDS = tuple(GAMES)

@@ -10,16 +10,12 @@ from game.ui.settings import Store
 from game.ui.table.scene import TableScene
 from tests.ui import hands
 from tests.ui.conftest import Open
+from tests.ui.hands import wait
 
 
 @pytest.fixture
 def alone(open_app: Open) -> App:
     return open_app(my_speed="off", bot_speed="off", still=True, by_itself=True)
-
-
-def wait(app: App, seconds: float) -> None:
-    for _ in range(round(seconds / 0.05)):
-        app.frame(0.05)
 
 
 def until_foregone(app: App, scene: TableScene) -> None:

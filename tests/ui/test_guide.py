@@ -31,7 +31,7 @@ from game.ui.voices import Utterance
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
-from tests.ui.test_table_fit import faults
+from tests.ui.fit import faults
 
 GAME = "telendar"
 SIZES = [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.25)]

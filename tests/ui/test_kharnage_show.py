@@ -42,8 +42,9 @@ from game.ui.views.parts.note_row import NoteRow
 from tests.games.kharnage_table import Position, table
 from tests.ui import hands
 from tests.ui.conftest import Open
-from tests.ui.test_kharnage_table import match_at, sit, table_for
-from tests.ui.test_table_fit import faults
+from tests.ui.fit import faults
+from tests.ui.hands import prompt, sit
+from tests.ui.test_kharnage_table import match_at, table_for
 
 
 @lru_cache(maxsize=16)
@@ -74,10 +75,6 @@ def point(app: App, ref: Ref) -> None:
     """Points at an uncovered part of a thing."""
     hands.move(app, hands.hit_target(hands.table(app), ref))
     hands.frames(app, 3)
-
-
-def prompt(scene: TableScene) -> str:
-    return typeset.plain(scene.question.prompt()[0])
 
 
 def signs(scene: TableScene, kind: str) -> set[int]:

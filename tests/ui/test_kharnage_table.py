@@ -44,7 +44,8 @@ from game.ui.views.parts.strikes import disc_rect
 from tests.games.kharnage_table import table
 from tests.ui import hands
 from tests.ui.conftest import Open
-from tests.ui.test_table_fit import faults
+from tests.ui.fit import faults
+from tests.ui.hands import sit
 from tests.ui.written import grounds
 from tests.zones import add, lay, shift
 
@@ -85,15 +86,6 @@ def match_at(seats: int, ending: str, least: int = 12, **settings: str | bool) -
     for answer in answers:
         match.answer(match.state.waiting()[0], answer)
     return match
-
-
-def sit(app: App, match: AnyMatch) -> TableScene:
-    """Opens the table of a match between persons."""
-    app.settings.machine.curtain = "off"
-    scene = TableScene(app, Session(match, "off"))
-    app.director.go(scene)
-    hands.frames(app, 3)
-    return scene
 
 
 # --- the plan ----------------------------------------------------------------------------------------

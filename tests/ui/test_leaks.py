@@ -55,6 +55,7 @@ from game.ui.views.tash_kalar import view as tash_kalar
 from tests.matches import decide, new_match, some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
+from tests.ui.hands import passage
 
 STEP = 0.05
 _TINTED = ((172, 30, 172), (84, 31, 84))
@@ -368,22 +369,17 @@ def watched_table(
     assert watch.recaps > 30 * share, "recaps told what happened"
 
 
-def passage_of(session: Session) -> Passage:
-    """The session's passage; a function, as a type checker assumes that an attribute keeps its compared value."""
-    return session.handing.passage
-
-
 def open_the_curtain(watch: Watch, rnd: random.Random) -> None:
     app, session = watch.app, watch.session
     holder = session.holder
     hands.press(app, pg.K_RETURN)  # a trembling finger
     hands.click(app, (640, 470))
     watch.frame(2)
-    assert passage_of(session) is Passage.CLOSED, "a double click opened the curtain"
+    assert passage(session) is Passage.CLOSED, "a double click opened the curtain"
     watch.frame(10)
     hands.press(app, pg.K_RETURN)
     watch.frame(14)
-    if passage_of(session) is Passage.READY:
+    if passage(session) is Passage.READY:
         hands.move(app, (rnd.randrange(1280), rnd.randrange(720)))
         look_at_recap(watch, rnd)
         hands.press(app, pg.K_RETURN)

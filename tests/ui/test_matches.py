@@ -42,7 +42,7 @@ from tests.disk import Disk
 from tests.matches import new_match, play_on
 from tests.systems import link
 from tests.ui.conftest import Hands, Open
-from tests.ui.hands import setup
+from tests.ui.hands import rest, setup
 
 ALL = tuple(GAMES)
 
@@ -86,11 +86,6 @@ def test_the_next_ticket_is_chosen_without_measuring_the_words_of_the_others_ane
     hands.key("down")
     assert len(measured) == 2, "only the former and the present choice"
     assert len(scene._tickets) == 5
-
-
-def rest(app: App, scene: LoadScene) -> None:
-    while scene.moving:
-        app.frame(0.016)
 
 
 def text_of(scene: LoadScene, app: App) -> str:

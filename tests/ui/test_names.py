@@ -25,7 +25,7 @@ from game.ui.scenes.watching.replay import ReplayScene
 from tests.matches import play_on
 from tests.ui import hands
 from tests.ui.conftest import Open
-from tests.ui.test_table_fit import faults
+from tests.ui.fit import faults
 
 LONG = "Massimiliano Bartolomeo della Torre Rossa e Bianca di Sopra !"
 STRANGE = ("🎲🎉", LONG, "שלום עולם", "Jiří", "Anna\u202e")

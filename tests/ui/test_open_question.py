@@ -3,7 +3,6 @@
 import pygame as pg
 import pytest
 
-from game import games
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import PASS, Answer, Option, Seat
 from game.ui.app import App
@@ -14,15 +13,13 @@ from game.ui.table.session.session import Session
 from tests.core import demo
 from tests.ui import hands
 from tests.ui.conftest import Open
+from tests.ui.hands import rect
+
+pytestmark = pytest.mark.usefixtures("demo_game")
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 CHEER: Answer = (("cheer",),)
 SECONDS = demo.GAME.presentation.seconds["demo.cheer"][0]
-
-
-@pytest.fixture(autouse=True)
-def unlisted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games.UNLISTED, "demo", demo.__name__)
 
 
 def great_moment(*controllers: str) -> AnyMatch:
@@ -147,10 +144,6 @@ def open_table(app: App, match: AnyMatch) -> TableScene:
 
 def openly(scene: TableScene) -> list[str]:
     return [w.id for w in scene.controls.layers[0].widgets if w.id.startswith("open:")]
-
-
-def rect(scene: TableScene, name: str) -> pg.Rect:
-    return next(w.rect for w in scene.controls.layers[0].widgets if w.id == name)
 
 
 def test_what_is_asked_about_is_shown_before(open_app: Open) -> None:

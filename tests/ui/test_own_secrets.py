@@ -15,11 +15,10 @@ from game.ui.app import App
 from game.ui.kit.text import typeset
 from game.ui.scenes.watching.recap import RecapScene
 from game.ui.scenes.watching.replay import ReplayScene
-from game.ui.settings import Mode
 from game.ui.table.scene import TableScene
-from game.ui.table.session.session import Session
 from tests.matches import some_answer
 from tests.ui import hands
+from tests.ui.hands import sit
 
 
 def peeking(persons: int = 2, seats: int = 3) -> AnyMatch:
@@ -37,14 +36,6 @@ def peeking(persons: int = 2, seats: int = 3) -> AnyMatch:
             assert whole
             match.answer(ask.seat, some_answer(whole, rnd))
     raise AssertionError("nobody may look at anything")
-
-
-def sit(app: App, match: AnyMatch, mode: Mode = "hands") -> TableScene:
-    app.settings.machine.curtain = mode
-    scene = TableScene(app, Session(match, mode))
-    app.director.go(scene)
-    hands.frames(app, 3)
-    return scene
 
 
 def known(match: AnyMatch, seat: int) -> list[str]:
@@ -69,7 +60,7 @@ def look(app: App, scene: TableScene) -> None:
 
 def test_in_company_it_shows_only_when_wanted_and_until_something_is_done(quick: App) -> None:
     match = peeking()
-    scene = sit(quick, match)
+    scene = sit(quick, match, "hands")
     look(quick, scene)
     names = set(known(match, 0))
     assert names
@@ -105,11 +96,11 @@ def show(app: App, scene: TableScene) -> None:
 
 def test_alone_against_computers_and_with_open_hands_it_is_shown_as_ever(quick: App) -> None:
     match = peeking(persons=1)
-    scene = sit(quick, match)
+    scene = sit(quick, match, "hands")
     look(quick, scene)
     assert shown(scene) == set(known(match, 0)) != set()
     match = peeking()
-    scene = sit(quick, match, "off")
+    scene = sit(quick, match)
     look(quick, scene)
     assert shown(scene) == set(known(match, 0)) != set()
 
@@ -118,7 +109,7 @@ def test_nobody_else_reads_it_in_his_turn_nor_in_recap_replay_and_counsel(
     quick: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = peeking()
-    scene = sit(quick, match)
+    scene = sit(quick, match, "hands")
     look(quick, scene)
     hands.press(quick, pg.K_ESCAPE)
     texts = Texts("en")

@@ -20,7 +20,6 @@ from game.ui.kit.text import typeset
 from game.ui.scenes.end.results import ResultsScene
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.scene import TableScene
-from game.ui.table.session.session import Session
 from game.ui.views import view_of
 from game.ui.views.plain import paper, survey
 from game.ui.views.plain.plaque import Chip, put_chips
@@ -30,7 +29,7 @@ from tests.core import demo
 from tests.matches import some_answer
 from tests.ui import hands, settlers, written
 from tests.ui.conftest import Open
-from tests.ui.test_table_fit import faults
+from tests.ui.fit import faults
 from tests.zones import add
 
 REAL = ("card_game", "tash_kalar", "telendar")
@@ -56,14 +55,6 @@ def match_at(game: str, seats: int, decisions: int, seed: int) -> AnyMatch:
         assert ask
         match.answer(ask.seat, some_answer(ask, rnd))
     return match
-
-
-def lay(app: App, match: AnyMatch) -> TableScene:
-    app.settings.machine.curtain = "off"
-    scene = TableScene(app, Session(match, "off"))
-    app.director.go(scene)
-    hands.frames(app, 3)
-    return scene
 
 
 # --- the demo, played -----------------------------------------------------------------------------------
@@ -96,7 +87,7 @@ def test_a_whole_match_of_the_demo_can_be_played(quick: App, way: str, seats: in
 
 
 def test_a_drag_plays_a_card_and_a_wrong_place_does_not(quick: App) -> None:
-    scene = lay(quick, match_at("demo", 2, 2, seed=4))
+    scene = hands.sit(quick, match_at("demo", 2, 2, seed=4))
     option, gesture = next(offer for offer in scene.session.offers() if offer[0][0] == "play")
     deck = scene.top.ground.rect_of(("zone", "deck"))
     assert deck
@@ -121,7 +112,7 @@ def test_the_demo_is_opened_by_its_name_and_stands_on_no_shelf() -> None:
 
 
 def test_cards_in_the_zoom_say_what_they_do(quick: App) -> None:
-    scene = lay(quick, match_at("demo", 2, 2, seed=4))
+    scene = hands.sit(quick, match_at("demo", 2, 2, seed=4))
     card = int(scene.top.layout.held[0][1])
     details = scene.style.details(("card", card), scene.top.now)
     assert details
@@ -138,7 +129,7 @@ def thrown_in(match: AnyMatch) -> bool:
 
 def test_a_die_shows_what_was_thrown(quick: App) -> None:
     match = next(match for seed in range(40) if thrown_in(match := match_at("demo", 2, 20, seed)))
-    scene = lay(quick, match)
+    scene = hands.sit(quick, match)
     face = scene.top.now.thrown[0]
     assert scene.top.pieces["die", 0].thing == ("die", face)
     assert isinstance(scene.style, PlainView)
@@ -157,7 +148,7 @@ def test_texts_fit(
     open_app: Open, language: str, text: float, size: tuple[int, int], seats: int, decisions: int
 ) -> None:
     app = open_app(size, language=language, text=text, still=True, my_speed="off", bot_speed="off")
-    scene = lay(app, match_at("demo", seats, decisions, seed=seats))
+    scene = hands.sit(app, match_at("demo", seats, decisions, seed=seats))
     assert faults(app, scene) == []
     for ref in [*scene.top.layout.held[:1], ("zone", "discard"), ("seat", 1)]:
         if scene.openings.zoom(ref):
@@ -176,7 +167,7 @@ def test_a_fact_too_wide_for_a_plaque_hides_no_other(screen: None) -> None:
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_what_can_be_clicked_is_large_enough(open_app: Open, text: float) -> None:
     app = open_app(my_speed="off", bot_speed="off", text=text, still=True)
-    scene = lay(app, match_at("demo", 4, 30, seed=3))
+    scene = hands.sit(app, match_at("demo", 4, 30, seed=3))
     least = scene.look.px(36) - 1
     small = [
         (widget.name, widget.rect)
@@ -244,7 +235,7 @@ def moments(game: str, number: int) -> Iterator[AnyMatch]:
 @pytest.mark.parametrize("game", REAL)
 def test_every_answer_of_a_real_game_can_be_given_on_the_plain_table(quick: App, plain: None, game: str) -> None:
     for match in moments(game, 12):
-        scene = lay(quick, match)
+        scene = hands.sit(quick, match)
         assert isinstance(scene.style, PlainView)
         shown = {widget.id for top in scene.controls.layers[0].widgets for widget in top.walk()}
         there = {piece.ref for piece in scene.top.layout.pieces} | {region.ref for region in scene.top.layout.regions}
@@ -338,7 +329,7 @@ def test_signs_differ_from_card_to_card(screen: None) -> None:
 def test_what_is_written_on_the_table_stands_out(open_app: Open, unwritten: None, contrast: bool) -> None:
     theme = "contrast" if contrast else "normal"
     app = open_app((1600, 900), still=True, my_speed="off", bot_speed="off", theme=theme)
-    scene = lay(app, match_at("demo", 4, 30, seed=3))
+    scene = hands.sit(app, match_at("demo", 4, 30, seed=3))
     scene.stage.spoil()
     with typeset.recording() as recorder:
         scene.stage.render(app.screen)
@@ -350,7 +341,7 @@ def test_what_is_written_on_the_table_stands_out(open_app: Open, unwritten: None
 
 @pytest.fixture
 def on_the_map(quick: App) -> TableScene:
-    return lay(quick, match_at("settlers", 2, 6, seed=1))
+    return hands.sit(quick, match_at("settlers", 2, 6, seed=1))
 
 
 def cell_of(scene: TableScene, ref: Ref) -> pg.Rect:
@@ -475,7 +466,7 @@ def with_attached(app: App) -> tuple[TableScene, Ref, Ref]:
     for _ in range(2):
         ask = match.state.asks[0]
         match.answer(ask.seat, (next(option for option in ask.options if option[2] == settlers.UNDER),))
-    scene = lay(app, match)
+    scene = hands.sit(app, match)
     return scene, ("card", settlers.CASTLE), ("card", match.state.zones[settlers.UNDER].ids[0])
 
 

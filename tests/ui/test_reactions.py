@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame as pg
 import pytest
 
-from game import games
 from game.bots.base import Bot, Thought
 from game.core.journal import Journal
 from game.core.match import AnyMatch, Glimpse, Match, Player, Setup
@@ -29,16 +28,14 @@ from tests.core import demo
 from tests.systems import remove_open
 from tests.ui import hands
 from tests.ui.conftest import Open
+from tests.ui.hands import rect
 from tests.zones import pour, shift
+
+pytestmark = pytest.mark.usefixtures("demo_game")
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 PEOPLE = ("person", "person", "person")
 SECONDS = 4
-
-
-@pytest.fixture(autouse=True)
-def unlisted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games.UNLISTED, "demo", demo.__name__)
 
 
 def dealt(controllers: Sequence[str], cards: dict[Seat, list[str]], *, free_undo: bool = False) -> AnyMatch:
@@ -636,10 +633,6 @@ def discard(scene: TableScene) -> tuple[int, int]:
 
 def shown(scene: TableScene) -> list[str]:
     return [w.id for w in scene.controls.layers[0].widgets if w.group == "react"]
-
-
-def rect(scene: TableScene, name: str) -> pg.Rect:
-    return next(w.rect for w in scene.controls.layers[0].widgets if w.id == name)
 
 
 VAULT = {0: ["vault", "veto", "guild"], 1: ["veto", "raid"], 2: ["veto", "storm"]}

@@ -48,6 +48,7 @@ from game.ui.table.scene import TableScene
 from game.ui.views import plates_of
 from game.ui.voices import Utterance
 from tests.ui.conftest import Hands, Open
+from tests.ui.hands import rest
 from tests.ui.written import grounds
 
 GAME = "card_game"
@@ -774,11 +775,6 @@ def test_a_match_that_another_window_plays_opens_to_be_looked_at_and_says_so(app
     assert isinstance(app.director.scenes[0], TableScene)
     app.routes.shelf()
     saves.open_match(path).resume()  # the table has released it
-
-
-def rest(app: App, scene: RulesScene) -> None:
-    while scene.moving:
-        app.frame(0.016)
 
 
 def test_a_rules_book_shows_its_beginning_at_once_and_sets_the_rest_afterwards(app: App) -> None:

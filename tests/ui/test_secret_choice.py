@@ -22,13 +22,11 @@ from game.ui.table.session.session import Session
 from tests.core import demo
 from tests.ui import hands
 from tests.ui.conftest import Open
+from tests.ui.hands import passage
+
+pytestmark = pytest.mark.usefixtures("demo_game")
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
-
-
-@pytest.fixture(autouse=True)
-def unlisted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games.UNLISTED, "demo", demo.__name__)
 
 
 def setup(*controllers: str, seed: int = 1) -> Setup:
@@ -47,10 +45,6 @@ def bid(n: int) -> Answer:
 
 
 # These are functions because a type checker assumes that an attribute keeps the value it was last compared with.
-
-
-def passage(session: Session) -> Passage:
-    return session.handing.passage
 
 
 def holder(session: Session) -> Seat:

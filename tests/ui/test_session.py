@@ -29,6 +29,7 @@ from game.ui.table.session.log import OPENING, Log, refs_of
 from game.ui.table.session.session import Session
 from game.ui.table.session.sight import anything_hidden
 from tests.matches import new_match, play_on, questions, some_answer
+from tests.ui.hands import passage
 
 
 class Clock:
@@ -45,10 +46,6 @@ class Clock:
 
 
 # These are functions because a type checker assumes that an attribute keeps the value it was last compared with.
-
-
-def passage(session: Session) -> Passage:
-    return session.handing.passage
 
 
 def viewers(session: Session) -> Viewers:

@@ -28,15 +28,12 @@ from game.ui.scenes.setup.seat_figure import SeatFigure
 from game.ui.table.scene import TableScene
 from game.ui.views import box_of
 from game.ui.views.telendar.box import FIRST
-from tests.core import demo
 from tests.ui.conftest import Hands, Open
+from tests.ui.hands import rest
+
+pytestmark = pytest.mark.usefixtures("demo_game")
 
 BANNERS = ("lot", "lion", "bear", "hawk")
-
-
-@pytest.fixture(autouse=True)
-def unlisted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games.UNLISTED, "demo", demo.__name__)
 
 
 @pytest.fixture
@@ -219,11 +216,6 @@ def test_only_forms_that_fit_the_seats_are_offered_and_the_chosen_one_comes_back
 
 
 # --- the table ------------------------------------------------------------------------------------------
-
-
-def rest(app: App, scene: SetupScene) -> None:
-    while scene.moving:
-        app.frame(0.016)
 
 
 def figures(scene: SetupScene) -> list[SeatFigure]:

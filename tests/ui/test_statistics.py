@@ -35,13 +35,9 @@ from tests.matches import decide, new_match
 from tests.systems import link
 from tests.ui.conftest import Hands
 
+pytestmark = pytest.mark.usefixtures("home")
+
 NEW_YEAR = datetime(2026, 1, 1, tzinfo=UTC)
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
-    return tmp_path
 
 
 def entry(number: int, *sitters: tuple[str, str, int, bool], game: str = "card_game", form: str = "standard") -> Entry:

@@ -12,16 +12,12 @@ from game.ui.app import App
 from game.ui.kit.colour import contrast
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
-from game.ui.scene import Host, Scene
 from game.ui.table.scene import TableScene
-from game.ui.table.session.session import Session
 from tests.matches import play_on, some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
+from tests.ui.fit import faults
 from tests.ui.written import grounds
-
-SLACK = 2  # pixels
-ROUNDING = 1.0
 
 
 def match_at(seats: int, decisions: int, prompt: str, seed: int) -> AnyMatch:
@@ -37,47 +33,6 @@ def match_at(seats: int, decisions: int, prompt: str, seed: int) -> AnyMatch:
     return match
 
 
-def lay(app: App, match: AnyMatch) -> TableScene:
-    app.settings.machine.curtain = "off"
-    scene = TableScene(app, Session(match, "off"))
-    app.director.go(scene)
-    hands.frames(app, 3)
-    return scene
-
-
-def faults(app: Host, scene: Scene) -> list[str]:
-    """The faults of fit of all texts on the present screen."""
-    scene.stage.spoil()
-    with typeset.recording() as recorder:
-        scene.stage.render(app.screen)
-    least = round(15 * scene.look.text * scene.look.k) - ROUNDING
-    wrong = []
-    for piece in recorder.drawn:
-        within = piece.container or scene.area
-        if not within.inflate(2 * SLACK, 2 * SLACK).contains(piece.rect):
-            wrong.append(f"{piece.text!r} {piece.rect} leaves {within}")
-        scrolled = not piece.clip.contains(scene.area)  # texts outside a pane can be scrolled to
-        if not scrolled and not scene.area.inflate(2 * SLACK, 2 * SLACK).contains(piece.rect):
-            wrong.append(f"{piece.text!r} {piece.rect} leaves the window")
-        if piece.px < least:
-            wrong.append(f"{piece.text!r} is {piece.px} px high, under {least}")
-    if isinstance(scene, TableScene) and not scene.question.choices.floating and len(scene.controls.layers) == 1:
-        wrong += half_hidden(scene, recorder)
-    return wrong
-
-
-def half_hidden(scene: TableScene, recorder: typeset.Recorder) -> list[str]:
-    """The texts that a button in the turn's panel partly covers."""
-    found, drawn = [], recorder.drawn
-    for button in scene.controls.layers[0].widgets:
-        own = [number for number, piece in enumerate(drawn) if button.rect.contains(piece.rect)]
-        if button.group == "options" and own:
-            inner = button.rect.inflate(-2 * SLACK, -2 * SLACK)
-            below = (piece for piece in drawn[: own[0]] if inner.colliderect(piece.rect.clip(piece.clip)))
-            found += [f"{piece.text!r} is half under {button.name!r}" for piece in below]
-    return found
-
-
 @pytest.mark.parametrize("language", ["it", "en"])
 @pytest.mark.parametrize(
     ("size", "text"),
@@ -86,7 +41,7 @@ def half_hidden(scene: TableScene, recorder: typeset.Recorder) -> list[str]:
 @pytest.mark.parametrize(("seats", "prompt"), [(2, "actions"), (5, "actions"), (3, "pay"), (4, "roll"), (5, "joker")])
 def test_texts_fit(open_app: Open, language: str, text: float, size: tuple[int, int], seats: int, prompt: str) -> None:
     app = open_app(size, language=language, text=text, still=True, my_speed="off", bot_speed="off")
-    scene = lay(app, match_at(seats, 90, prompt, seats))
+    scene = hands.sit(app, match_at(seats, 90, prompt, seats))
     assert faults(app, scene) == []
     for key in (pg.K_g, pg.K_l):
         hands.press(app, key)
@@ -117,7 +72,7 @@ def test_large_letters_fit_on_a_full_table(
         while len(match.past) < 70 * (1 + (language == "en")) and not match.over:
             ask = match.state.asks[0]
             match.answer(ask.seat, some_answer(ask, rnd))
-        assert faults(app, lay(app, match)) == []
+        assert faults(app, hands.sit(app, match)) == []
 
 
 def test_answers_that_the_panel_has_no_room_for_are_behind_one_button(open_app: Open) -> None:
@@ -132,7 +87,7 @@ def test_answers_that_the_panel_has_no_room_for_are_behind_one_button(open_app: 
 
 def test_a_button_that_cannot_be_used_makes_room_for_an_answer(open_app: Open) -> None:
     app = open_app((1366, 768), text=2.0, still=True, my_speed="off", bot_speed="off")
-    scene = lay(app, match_at(5, 60, "thief", 0))
+    scene = hands.sit(app, match_at(5, 60, "thief", 0))
     shown = {widget.id for widget in scene.controls.layers[0].widgets}
     ask = scene.session.ask
     assert ask
@@ -144,7 +99,7 @@ def test_a_button_that_cannot_be_used_makes_room_for_an_answer(open_app: Open) -
 def _with_more(app: App) -> Iterator[tuple[TableScene, Widget]]:
     """Tables with so many options that one button opens those without a button."""
     for seed in range(40):
-        scene = lay(app, match_at(5, 60, "actions", seed))
+        scene = hands.sit(app, match_at(5, 60, "actions", seed))
         for widget in scene.controls.layers[0].widgets:
             if widget.id == "family:more":
                 yield scene, widget
@@ -184,7 +139,7 @@ def test_what_is_written_straight_on_the_table_stands_out(
     match: AnyMatch = Match(games.load(game), hands.setup(2, seed=3, game=game))
     rnd, met = random.Random(3), set[str]()
     for decisions in (3, 12, 70, 150, 220):
-        scene = lay(app, play_on(match, rnd, decisions - len(match.past)))
+        scene = hands.sit(app, play_on(match, rnd, decisions - len(match.past)))
         scene.stage.spoil()
         with typeset.recording() as recorder:
             scene.stage.render(app.screen)

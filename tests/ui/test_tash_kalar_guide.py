@@ -13,8 +13,8 @@ from game.ui.table.scene import TableScene
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
+from tests.ui.fit import faults
 from tests.ui.test_guide import in_the_way, press, sheet, told
-from tests.ui.test_table_fit import faults
 
 GAME = "tash_kalar"
 SIZES = [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.25)]

@@ -20,7 +20,8 @@ from game.ui.table.scene import TableScene
 from tests.games.tash_kalar_table import Position, ready, table
 from tests.ui import hands
 from tests.ui.conftest import Open
-from tests.ui.test_table_fit import faults
+from tests.ui.fit import faults
+from tests.ui.hands import prompt
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 
@@ -65,10 +66,6 @@ def signs(scene: TableScene) -> dict[str, str]:
         else:
             found[kind].append(name(int(rest[0])).lower())
     return {kind: " ".join(sorted(at)) for kind, at in found.items()}
-
-
-def prompt(scene: TableScene) -> str:
-    return typeset.plain(scene.question.prompt()[0])
 
 
 def done(scene: TableScene) -> Option:

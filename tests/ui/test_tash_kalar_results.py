@@ -30,7 +30,7 @@ from game.ui.views.tash_kalar.count import Gain
 from game.ui.views.tash_kalar.results import SideRow, highlights
 from tests.ui import hands
 from tests.ui.conftest import Open
-from tests.ui.test_table_fit import faults
+from tests.ui.fit import faults
 from tests.ui.test_tash_kalar_table import FORMS, sensible, table_for
 
 

@@ -24,16 +24,15 @@ from game.ui.kit.colour import contrast
 from game.ui.kit.look import Look, scale
 from game.ui.kit.text import typeset
 from game.ui.table.scene import TableScene
-from game.ui.table.session.session import Session
 from game.ui.views.tash_kalar import rewind
 from game.ui.views.tash_kalar.plan import Planner
 from game.ui.views.tash_kalar.tasks import Standing, standing
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
+from tests.ui.fit import faults
 from tests.ui.test_around_table import unwritten
 from tests.ui.test_scenes import inside
-from tests.ui.test_table_fit import faults
 from tests.ui.written import grounds
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
@@ -98,11 +97,7 @@ def sit(app: App, form: str, seats: int, ending: str, verb: str = "", least: int
     match: AnyMatch = Match(games.load("tash_kalar"), table_for(form, seats, seed))
     for answer in answers:
         match.answer(match.state.waiting()[0], answer)
-    app.settings.machine.curtain = "off"
-    scene = TableScene(app, Session(match, "off"))
-    app.director.go(scene)
-    hands.frames(app, 3)
-    return scene
+    return hands.sit(app, match)
 
 
 def told(scene: TableScene, key: str) -> Any:

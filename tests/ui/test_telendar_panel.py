@@ -32,7 +32,7 @@ from tests.games.telendar_table import MIDDLE, Position, Who, table
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
-from tests.ui.test_table_fit import faults
+from tests.ui.fit import faults
 
 NAMES = hands.NAMES
 TOWN = 6

@@ -16,7 +16,7 @@ from game.ui.views.telendar.duel.chances import CombatEnd, Prospect
 from tests.matches import decide, new_match
 from tests.ui import hands
 from tests.ui.conftest import Open
-from tests.ui.test_table_fit import faults
+from tests.ui.fit import faults
 from tests.ui.test_telendar_stage import position
 
 

@@ -35,7 +35,7 @@ from game.ui.views.telendar.view import TelendarView
 from tests.games.telendar_table import Position, Who, table
 from tests.ui import hands
 from tests.ui.conftest import Open
-from tests.ui.test_table_fit import faults
+from tests.ui.fit import faults
 from tests.ui.test_telendar_panel import NAMES, asked, sit
 
 OPENING, ROLL = 80, 120

@@ -20,14 +20,13 @@ from game.ui.kit.widgets.fields import Slider
 from game.ui.table.held_up.notes import Promise
 from game.ui.table.pieces.sprites import Plate
 from game.ui.table.scene import TableScene
-from game.ui.table.session.session import Session
 from game.ui.views.telendar.board import Route
 from game.ui.views.telendar.tiles import ribbon
 from game.ui.views.telendar.view import TelendarView
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
-from tests.ui.test_table_fit import faults
+from tests.ui.fit import faults
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Francesca")
 Wish = Callable[[Ask], bool]
@@ -70,11 +69,7 @@ def sit(app: App, seats: int, ending: str, verb: str = "", low: int = 0, least: 
     match: AnyMatch = Match(games.load("telendar"), table_for(seats, seed))
     for answer in answers:
         match.answer(match.state.waiting()[0], answer)
-    app.settings.machine.curtain = "off"
-    scene = TableScene(app, Session(match, "off"))
-    app.director.go(scene)
-    hands.frames(app, 3)
-    return scene
+    return hands.sit(app, match)
 
 
 # --- ways over the board -----------------------------------------------------------------------------

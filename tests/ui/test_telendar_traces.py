@@ -26,7 +26,7 @@ from tests.games.telendar_table import Who, table
 from tests.matches import play_well, some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
-from tests.ui.test_dark_eden_table import sit
+from tests.ui.hands import sit
 
 
 def played(seats: int, seed: int) -> AnyMatch:

@@ -9,6 +9,7 @@ from game.ui.scenes.setup.scene import SetupScene
 from game.ui.table.scene import TableScene
 from tests.ui import hands
 from tests.ui.conftest import Open
+from tests.ui.hands import wait
 
 Point = tuple[int, int]
 
@@ -39,11 +40,6 @@ class Finger:
         self.down(at)
         self.up(at)
         self.app.frame(0.016)
-
-
-def wait(app: App, seconds: float) -> None:
-    for _ in range(round(seconds / 0.05)):
-        app.frame(0.05)
 
 
 @pytest.fixture
