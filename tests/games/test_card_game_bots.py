@@ -151,4 +151,4 @@ def test_learning_brings_the_chances_near_to_what_happened() -> None:
     before = learner.learn(rows, 1, 1e-2)
     learner.learn(rows, 30, 1e-2)
     assert learner.learn(rows, 1, 1e-2) < before / 4
-    assert network(learner.line).log_odds(rows[0].seen) > 0 or not rows[0].won
+    assert all((network(learner.line).log_odds(row.seen) > 0) == (row.won == 1) for row in rows)

@@ -32,7 +32,7 @@ def actions(**kwargs: object) -> Position:
 def test_a_card_that_lies_elsewhere_is_refused_by_where_it_lies(verb: str, card: str, zone: str, reason: str) -> None:
     t = actions(active=[["farmer"], ["fisher"]], deck=["hero"])
     assert told(t, verb, card, zone=zone) == reason
-    assert t.refusal(verb, card, zone=zone).weak or zone == "effects"
+    assert t.refusal(verb, card, zone=zone).weak
 
 
 @pytest.mark.parametrize(
@@ -59,8 +59,6 @@ def test_under_alchemy_any_resource_pays_and_only_their_number_is_missing() -> N
     t = actions(hands=[["alchemy", "farmer"]], purses=[(circle, triangle, square + of_any + 2)]).does(
         "activate", "alchemy"
     )
-    if t.asked[1] == "pay":
-        t.does(*t.options[-1])  # type: ignore[arg-type]
     assert (t.state.alchemy, sum(t.purse(0))) == (True, 2)
     said = dict(t.refusal("activate", "farmer", zone="hand.0").params)["missing"]
     assert isinstance(said, Phrase)
@@ -128,8 +126,6 @@ def test_a_payment_that_does_not_fit_is_refused_with_the_price() -> None:
 
 def test_a_wrong_payment_of_an_objective_is_refused_with_its_price_and_rule() -> None:
     t = actions(hands=[["alchemy"]], purses=[(9, 9, 9)], objective="objective_3a").does("activate", "alchemy")
-    if t.asked[1] == "pay":
-        t.does(*t.options[-1])  # type: ignore[arg-type]
     t.does("buy", "objective_3a")
     assert t.asked[1] == "pay"
     reason = t.refusal("pay", 1, 0, 0)

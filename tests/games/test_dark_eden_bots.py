@@ -307,8 +307,6 @@ def test_a_guard_is_called_where_it_ends_a_raid() -> None:
         position.answers(PASS)
     assert advised_reaction(position) == ("play", "transfer_orders")
     position.does("play", "transfer_orders", by=1)
-    while position.asked.startswith("react"):
-        position.answers(PASS)
     assert position.state.asks[0].seat == 1
     assert advised_reaction(position) == ("card", "soldat")
 

@@ -453,7 +453,8 @@ def test_infiltration_opens_a_walled_in_commander_for_one_raid() -> None:
     here.does("play", "infiltration").quiet()
     assert ("raid", commander) in here.state.asks[0].options
     here.raids("ore_deposit", "L", "blitztank").quiet()
-    assert here.asked != "raid" or ("raid", commander) not in here.state.asks[0].options
+    assert here.asked == "raid"
+    assert ("raid", commander) not in here.state.asks[0].options
 
 
 def test_camouflage_passes_one_guard() -> None:
@@ -1684,15 +1685,18 @@ def test_a_shortage_stops_cavalry_or_vehicles(card: str, hit: str, free: str) ->
     sides = Side(hand=card, warband=f"{hit} {free}"), Side(turf=turf, warband="zhurgon zhurgon")
     here = table(*sides, first_game=True).begins().does("play", card).quiet()
     assert {one for one, _ in here.offers("transfer")} == {free}
-    assert not [pair for pair in here.offers("attack_group") if hit in pair]
     assert here.refused("transfer", hit, "borderlands.0") == "cannot_transfer"
     assert {one for one, _ in on(here, 0, "attack").offers("attack")} == {free}
     on(here, 0, "raid").does("raid", "bazaar").quiet()
     here.quiet()
-    if here.asked == "tactic":
-        here.does("tactic", "L").quiet()
     assert hit not in here.offers("raider")
     assert here.begins("turn").state.lasting == []
+
+
+def test_cavalry_forms_no_group_in_a_shortage() -> None:
+    here = table(Side(hand="food_shortage", warband="cossack cossack"), Side(), first_game=True).begins()
+    assert set(here.offers("attack_group")) == {("cossack", "cossack")}
+    assert here.does("play", "food_shortage").quiet().offers("attack_group") == []
 
 
 def test_cavalry_in_a_group_does_not_count_in_a_shortage() -> None:
@@ -2454,7 +2458,7 @@ def test_one_battering_ram_is_enough() -> None:
 def test_cut_off_is_for_raiders_alone() -> None:
     here = raid("cut_off", "just_in_time", warband="conscript").raids("ore_deposit", "L", "blitztank")
     here.does("play", "just_in_time", by=1).does("play", "cut_off", by=0).quiet()
-    assert not here.heard("withdrew") or here.heard("withdrew")[0]["name"] == "blitztank"
+    assert [told["name"] for told in here.heard("withdrew")] == ["blitztank"]
 
 
 def test_a_countdown_begins_at_the_end_of_ones_own_turn() -> None:

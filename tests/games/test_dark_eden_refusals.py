@@ -148,8 +148,6 @@ def test_1_10_what_one_cannot_raid() -> None:
 def test_1_10_raiders_come_from_the_warband() -> None:
     p = table(Side(warband="conscript conscript", borderlands="seaman"), OTHERS, first_game=True).begins("raid")
     p.does("raid", "bazaar").quiet()
-    if p.asked == "tactic":
-        p.does("tactic", "L").quiet()
     assert p.asked == "raiders"
     assert p.refused("raider", "seaman") == "raiders_from_warband"
     p.state.raided[p.card("conscript")] = 1
@@ -158,8 +156,6 @@ def test_1_10_raiders_come_from_the_warband() -> None:
 
 def test_1_10_who_raids_by_another_tactic_is_no_raider_now() -> None:
     p = table(Side(warband="conscript seaman"), OTHERS, first_game=True).begins("raid").does("raid", "bazaar").quiet()
-    if p.asked == "tactic":
-        p.does("tactic", "L").quiet()
     assert p.refused("raider", "seaman") == "raider_tactic"
 
 

@@ -229,16 +229,12 @@ def test_a_warrior_without_the_tactic_can_be_attacked_where_only_those_who_have_
     p = table(*sides, first_game=True, defense_groups="fighters").begins("attack")
     _, sums = does(p, "attack", "marine_serett", "greymourn_trenchartillery")
     p.does("attack", "marine_serett", "greymourn_trenchartillery").quiet()
-    if p.asked == "tactic":
-        p.answers(p.state.asks[0].options[0]).quiet()
     assert sums["theirs"] == ended(p)["theirs"] == p.cv("greymourn_trenchartillery")
 
 
 def test_a_raider_says_what_it_brings_to_this_raid() -> None:
     p = table(Side("abdul_iv_of_the_pale_sun", warband="sacred_tear"), Side(turf="grove@1,0"), first_game=True)
     p.begins("raid").does("raid", "grove").quiet()
-    if p.asked == "tactic":
-        p.does("tactic", "L").quiet()
     _, said = does(p, "raider", "sacred_tear")
     p.names("raider", "sacred_tear").quiet()
     assert said["n"] == ended(p)["ours"] == 17
@@ -287,8 +283,6 @@ def test_a_raid_is_foreseen_with_all_who_may_go_by_the_best_tactic_or_the_one_na
 def test_a_raiders_button_says_what_he_adds_to_the_raid() -> None:
     p = table(Side(warband="cossack conscript"), Side(turf="grove@1,0"), first_game=True).begins("raid")
     p.does("raid", "grove").quiet()
-    if p.asked == "tactic":
-        p.does("tactic", "L").quiet()
     key, said = does(p, "raider", "cossack")
     assert (key, said["card"], said["n"]) == ("raider", name_of("cossack"), p.cv("cossack"))
 
