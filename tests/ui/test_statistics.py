@@ -87,6 +87,19 @@ def test_bad_lines_are_told_and_stay_and_the_others_count() -> None:
     assert annals.path().read_bytes() == before
 
 
+def test_a_number_written_as_a_text_is_a_bad_line() -> None:
+    annals.note(entry(1, ("Ada", "person", 9, True)))
+    annals.path().write_bytes(annals.path().read_bytes().replace(b'"score":9', b'"score":"9"'))
+    found = annals.read()
+    assert found.entries == ()
+    assert found.fault
+
+
+def test_a_match_that_is_not_over_has_no_line() -> None:
+    with pytest.raises(ValueError, match="not over"):
+        annals.entry_of(new_match(), "one.match.jsonl", NEW_YEAR)
+
+
 def test_a_line_that_a_crash_has_cut_costs_no_other_one() -> None:
     for number in (1, 2):
         annals.note(entry(number, ("Ada", "person", 9, True)))
@@ -234,9 +247,9 @@ def test_the_table_for_other_programs_has_a_row_for_each_seat_and_no_formula() -
     assert path.is_relative_to(folders.data())
     with path.open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))
-    assert [(row["name"], row["controller"], row["score"], row["won"]) for row in rows] == [
-        ("'=1+1", "person", "9", "1"),
-        ("Bo", "hard", "-4", "0"),
+    assert [(row["seat"], row["name"], row["controller"], row["score"], row["won"]) for row in rows] == [
+        ("1", "'=1+1", "person", "9", "1"),
+        ("2", "Bo", "hard", "-4", "0"),
     ]
     assert {row["match"] for row in rows} == {"'@sum.match.jsonl"}
 
@@ -283,6 +296,18 @@ def test_computers_of_a_level_win_by_chance_as_often_as_they_hold_sides(levels: 
     teams = replace(entry(1, ("Ada", "person", 0, True), *computers), sides=2)
     assert figures(matches_of([teams], Filter())[Subject("", "easy")]).by_chance == chance
     assert figures(matches_of([teams], Filter())[Subject("ada")]).by_chance == 0.5
+
+
+def test_persons_stand_before_computers_and_whoever_played_most_stands_first() -> None:
+    rows = [
+        entry(1, ("Ada", "person", 1, True), ("Zoe", "person", 0, False), ("Bot", "hard", 0, False), game="kharnage"),
+        entry(2, ("Zoe", "person", 1, True), ("Bot", "easy", 0, False), ("Bot", "hard", 0, False)),
+        entry(3, ("Zoe", "person", 1, True), ("Bot", "hard", 0, False)),
+    ]
+    found = matches_of(rows, Filter())
+    assert list(found) == [Subject("zoe"), Subject("ada"), Subject("", "hard"), Subject("", "easy")]
+    games = by(found[Subject("zoe")], lambda played: [played.entry.game])
+    assert [(game, sums.matches) for game, sums in games.items()] == [("card_game", 2), ("kharnage", 1)]
 
 
 def test_filters_take_game_form_seats_and_rivals() -> None:
