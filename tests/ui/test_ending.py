@@ -7,7 +7,7 @@ import random
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
 
@@ -45,7 +45,7 @@ from tests.ui.fit import faults
 
 MOST_LETTERS = 480
 GAME_IDS = tuple(GAMES)
-LONG_AGO = datetime(2024, 2, 29, 21, 30, tzinfo=UTC)
+LONG_AGO = datetime(2024, 2, 29, 21, 30).astimezone()
 
 
 @lru_cache(maxsize=16)

@@ -1,6 +1,5 @@
 """Combats on the stage over the table: what is there at once, the order of the telling, and what stays untouched."""
 
-import time
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -182,9 +181,7 @@ def test_space_ends_the_staging_and_takes_no_decision(open_app: Open, speed: str
     before = len(scene.session.match.past)
     hands.press(app, pg.K_SPACE)
     hands.frames(app, 2)
-    for _ in range(50):  # figures still to be put together come then, and stand in their places
-        time.sleep(0.002)
-        hands.frames(app, 1)
+    hands.frames(app, 50)  # figures still to be put together come then, and stand in their places
     shown = pg.image.tobytes(app.screen, "RGB")
     hands.frames(app, 1)
     assert not scene.top.theatre.moving
@@ -195,9 +192,7 @@ def test_space_ends_the_staging_and_takes_no_decision(open_app: Open, speed: str
 
 def test_no_picture_is_read_while_the_stage_opens(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = sit(app, position())
-    for _ in range(300):
-        hands.frames(app, 1)
-        time.sleep(0.002)  # files are read beside the frames
+    hands.frames(app, 300)
     load, read = assets._load, list[str]()
 
     def noted(path: str) -> pg.Surface:
