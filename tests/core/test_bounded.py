@@ -1,10 +1,14 @@
 """Strangers' files: the size that a picture declares is read without decoding it; bad JSON is refused with a reason."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
-from game.core.bounded import parse, picture_size
+from game.core.bounded import entries, parse, picture_size, read
 from game.core.phrase import Trouble
 from game.core.texts import LANGUAGES, Texts
+from tests.systems import link, pipe
 
 FRAME = b"\x00\x11\x08" + (480).to_bytes(2, "big") + (640).to_bytes(2, "big") + b"\x03"
 """The beginning of a JPEG's frame header: its length, its precision, height and width"""
@@ -61,3 +65,42 @@ def test_what_is_no_json_says_why_in_every_language(raw: bytes, sentence: str) -
         parse(raw)
     assert Texts("en").say(caught.value.phrase) == sentence
     assert len({Texts(language).say(caught.value.phrase) for language in LANGUAGES}) == len(LANGUAGES)
+
+
+def refusal(act: Callable[[], object]) -> str:
+    """The key of the sentence with which a file or a folder is refused."""
+    with pytest.raises(Trouble) as caught:
+        act()
+    return caught.value.phrase.key
+
+
+def test_a_file_may_have_the_greatest_size_and_no_byte_more(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_bytes(b"12345")
+    assert read(file, 5) == b"12345"
+    assert read(file, 5, head=2) == b"12"
+    assert refusal(lambda: read(file, 4)) == "trouble.bounded.large"
+    assert refusal(lambda: read(file, 4, head=2)) == "trouble.bounded.large"
+
+
+def test_what_is_no_plain_file_is_refused_as_what_it_is(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"1")
+    link(tmp_path / "link", tmp_path / "file")
+    pipe(tmp_path / "pipe")
+    assert refusal(lambda: read(tmp_path / "link", 9)) == "trouble.bounded.link"
+    assert refusal(lambda: read(tmp_path / "pipe", 9)) == "trouble.bounded.no_file"
+    for name in ("missing", "a\0b", "."):
+        assert refusal(lambda name=name: read(tmp_path / name, 9)) == "trouble.bounded.read"  # type: ignore[misc]
+
+
+def test_a_folder_may_hold_as_many_entries_as_are_allowed_and_be_missing_but_no_link(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    assert entries(folder, 2) == ()
+    folder.mkdir()
+    for name in ("b", "a"):
+        (folder / name).touch()
+    assert entries(folder, 2) == (folder / "a", folder / "b")
+    assert refusal(lambda: entries(folder, 1)) == "trouble.bounded.entries"
+    assert refusal(lambda: entries(folder / "a", 9)) == "trouble.bounded.read"
+    link(tmp_path / "link", folder)
+    assert refusal(lambda: entries(tmp_path / "link", 9)) == "trouble.bounded.link"
