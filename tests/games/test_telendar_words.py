@@ -476,8 +476,6 @@ def test_who_sacrifices_nobody_is_told_what_comes_of_it() -> None:
 )
 def test_who_may_sacrifice_somebody_reads_on_the_button_how_much_life_it_saves(what: str, kit: Who, said: str) -> None:
     t = table(kit, king=0, land={8: [what]}).arrives().does("meet", what)
-    if t.asked == (0, "roll"):
-        t.throws(1, 6).does("roll")
     assert Texts("en").say(GAME.presentation.option_text(view(t.state, 0), 0, ("suffer",)).label) == said
 
 
