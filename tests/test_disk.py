@@ -51,7 +51,7 @@ def an_evening(disk: Disk) -> Evening:
     rnd, told = random.Random(1), set[str]()
     journal = Journal.begin(saves / "one.match.jsonl", match)
     match.keeper = journal
-    volume, text, deck = 0.0, "", None
+    volume, text, deck, taken_back = 0.0, "", None, False
     sure: list[tuple[int, bytes, float, str]] = []
 
     def note() -> None:
@@ -67,8 +67,9 @@ def an_evening(disk: Disk) -> Evening:
     while not match.over:
         decide(match, rnd)
         note()
-        if len(match.past) == 9 and len(sure) < 12:
+        if len(match.past) == 9 and not taken_back:
             match.undo(match.past[-1].seat)
+            taken_back = True
             note()
         if len(match.past) % 6 == 5:
             store = Store(homes)
