@@ -113,7 +113,7 @@ def _masked(seen: S, state: S, seat: Seat, viewers: Viewers) -> S:
     seen.cards, seen.known = cards, known
     seen.rng = 0
     seen.agenda = [step for step in state.agenda if step[0] in WINDOW_STEPS]
-    seen.scopes = [scope for scope in state.scopes[-1:] if scope["you"] == seat]
+    seen.scopes = [scope for scope in seen.scopes[-1:] if scope["you"] == seat]
     seen.answers = {s: answer if s == seat else () for s, answer in state.answers.items()}
     seen.asks = tuple(ask if ask.seat == seat else Ask(ask.seat, ask.prompt, ()) for ask in state.asks)
     return seen

@@ -76,10 +76,12 @@ def test_a_view_tells_of_what_is_known_only_what_the_seat_knows() -> None:
 
 def test_a_view_can_be_changed_without_changing_the_match() -> None:
     state = deal()
+    state.scopes = [{"you": 0, "card": 3}]
     before = state.clone()
     seen = view(state, 0)
     seen.zones.clear()
     seen.gold.clear()
+    seen.scopes[0]["$victim"] = 1
     assert state == before
 
 
