@@ -1,15 +1,15 @@
 """A fast `clone()` and `share()` for dataclasses, written from their annotations when the class is made.
 
-Plain values (numbers, words, tuples, dataclasses that are frozen or whose fields are all final) are shared; lists and
-dictionaries of them are copied one level deep; dataclasses inside are cloned in turn. Any other annotation is refused
-when the module is imported, so a state can never share something mutable with its copy by oversight.
+Plain values are shared: numbers, words, and of plain values tuples and dataclasses that are frozen or whose fields are
+all final. Lists and dictionaries are copied, and what is cloneable inside is cloned in turn. Any other annotation is
+refused when the module is imported, so a state can never share something mutable with its copy by oversight.
 """
 
 import dataclasses
 import types
 import typing
 
-_PLAIN = (int, str, bool, float, type(None), tuple)
+_PLAIN = (int, str, float, type(None))
 T = typing.TypeVar("T")
 
 
@@ -45,23 +45,24 @@ def _copied(kind: typing.Any, source: str) -> str:
         if _is_plain(inner[1]):
             return f"{source}.copy()"
         return f"{{k: {_copied(inner[1], 'x')} for k, x in {source}.items()}}"
-    if dataclasses.is_dataclass(kind):
+    if hasattr(kind, "clone"):
         return f"{source}.clone()"
     raise TypeError(f"a state cannot hold {kind!r}: clone() would not know how to copy it")
 
 
 def _is_plain(kind: typing.Any) -> bool:
+    """Whether no value of a kind can change, nor anything in it."""
     origin = typing.get_origin(kind)
-    if origin in (typing.Union, types.UnionType):
-        return all(_is_plain(part) for part in typing.get_args(kind))
-    if origin in (tuple, typing.Literal):
+    if origin in (typing.Union, types.UnionType, typing.Final, tuple):
+        return all(part is ... or _is_plain(part) for part in typing.get_args(kind))
+    if origin is typing.Literal:
         return True
-    if not isinstance(kind, type):
-        return False
-    frozen = getattr(kind, "__dataclass_params__", None)
-    return issubclass(kind, _PLAIN) or bool(frozen and frozen.frozen) or _is_final(kind)
+    return isinstance(kind, type) and (issubclass(kind, _PLAIN) or _is_fixed(kind))
 
 
-def _is_final(kind: type) -> bool:
-    hints = typing.get_type_hints(kind).values() if dataclasses.is_dataclass(kind) else ()
-    return bool(hints) and all(typing.get_origin(hint) is typing.Final for hint in hints)
+def _is_fixed(kind: type) -> bool:
+    """Whether a class is a named tuple or a dataclass whose fields stay as they are, with plain values in all."""
+    hints = typing.get_type_hints(kind).values()
+    frozen = getattr(getattr(kind, "__dataclass_params__", None), "frozen", issubclass(kind, tuple))
+    stays = frozen or all(typing.get_origin(hint) is typing.Final for hint in hints)
+    return bool(hints) and stays and all(map(_is_plain, hints))

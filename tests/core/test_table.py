@@ -1,6 +1,7 @@
 """The `Table` through which rules act: plans, questions, chance, cards moved and known; and the states it works on."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, make_dataclass
+from typing import Any, Final, NamedTuple
 
 import pytest
 
@@ -389,6 +390,26 @@ def test_a_state_that_could_share_something_with_its_copy_is_refused_when_it_is_
         @dataclass(slots=True)
         class Doubtful(State):
             maybe: int | list[int] = 0
+
+
+@dataclass(frozen=True)
+class Frozen:
+    inside: list[int]
+
+
+@dataclass
+class Fixed:
+    inside: Final[list[int]]
+
+
+class Named(NamedTuple):
+    inside: list[int]
+
+
+@pytest.mark.parametrize("kind", [tuple[list[int], ...], tuple[int, dict[str, int]], tuple, Frozen, Fixed, Named])
+def test_what_could_change_is_refused_inside_of_what_cannot_too(kind: Any) -> None:
+    with pytest.raises(TypeError, match="cannot hold"):
+        cloneable(make_dataclass("Careless", [("one", kind)], slots=True))
 
 
 @pytest.mark.parametrize(
