@@ -7,6 +7,7 @@ from game.bots.base import habit, next_ask
 from game.core.game import AnyGame
 from game.core.match import Glimpse
 from game.core.state import Option, Seat, State
+from game.core.view import glance
 
 _WORLDS = 6
 _FURTHER = 8
@@ -21,7 +22,7 @@ class Prospects(NamedTuple):
 
 
 def prospects(game: AnyGame, glimpse: Glimpse[Any], option: Option) -> Prospects:
-    """Return a seat's chances before and after an option, on average over worlds that fit what the seat knows.
+    """A seat's chances before and after an option, on average over worlds that fit what the seat knows.
 
     Args:
         game: the game.
@@ -38,7 +39,8 @@ def prospects(game: AnyGame, glimpse: Glimpse[Any], option: Option) -> Prospects
             ask = next_ask(world) if world.result is None else None
             if ask is None or ask.seat != glimpse.seat or ask.prompt == glimpse.ask.prompt:
                 break
-            game.play(world, ask.seat, habit(game, world, ask, rnd, glimpse.temper))
+            seen = glance(world, ask.seat) if game.effort.blind else world
+            game.play(world, ask.seat, habit(game, seen, ask, rnd, glimpse.temper))
         after += _chance(game, world, glimpse.seat)
     return Prospects(before / _WORLDS, after / _WORLDS)
 

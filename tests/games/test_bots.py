@@ -9,6 +9,7 @@ from game import games
 from game.bots import finish, next_ask, searches, seat_bot
 from game.bots.base import anything
 from game.bots.lookahead import Lookahead, _outcome
+from game.bots.prospects import prospects
 from game.core.game import AnyGame, Effort
 from game.core.phrase import Trouble
 from game.core.state import Answer, Ask, Option, Result, Seat, State
@@ -164,6 +165,22 @@ def test_a_blind_player_does_not_use_what_lies_hidden_in_the_worlds_that_it_imag
     for blind in (True, False):
         finish(Lookahead(telendar, Effort(worlds=4, blind=blind)).think(glimpse(state, seat), random.Random(1)))
         assert any(whole) is not blind
+
+
+def test_the_reason_of_a_hint_does_not_use_what_lies_hidden_in_imagined_worlds_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    telendar = games.load("telendar")
+    state = later(telendar, 3)
+    whole: list[bool] = []
+
+    def advise(seen: State, ask: Ask) -> Option:
+        whole.append("" not in seen.cards)
+        return ask.options[0]
+
+    monkeypatch.setattr(telendar, "advise", advise)
+    for option in state.asks[0].options:
+        prospects(telendar, glimpse(state, state.asks[0].seat), option)
+    assert whole
+    assert not any(whole)
 
 
 @pytest.mark.parametrize(("seats", "laps", "turns"), [(1, 0, 1), (3, 0, 1), (3, 1, 3), (3, 2, 6)])
