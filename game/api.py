@@ -8,6 +8,7 @@ import copy as copies
 import random
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from game.bots import Bot, finish, seat_bot
@@ -183,10 +184,15 @@ def save(match: AnyMatch, path: Path) -> None:
     Raises:
         Trouble: the file exists already, or it cannot be written: then none is left.
     """
-    journal = Journal.begin(path, Match(match.game, match.setup))
-    for number, record in enumerate(match.past):
-        # Nothing is played again: under the present rules, a match of earlier ones may take another course.
-        journal.decided(number, record.seat, record.answer, match.moment(number + 1))
+    journal = Journal.begin(path, Match(match.game, _as_begun(match)))
+    with journal.together():
+        for number, record in enumerate(match.past):
+            # Nothing is played again: under the present rules, a match of earlier ones may take another course.
+            journal.decided(number, record.seat, record.answer, match.moment(number + 1))
+        for change in match.levels:
+            journal.levelled(change)
+        for hint in match.hints:
+            journal.hinted(hint)
     journal.stand(len(match.past), match.state, 1)  # so that its last line holds the state in any case
     journal.close()
     taken = phrase("trouble.save_exists", file=str(path)) if journal.path != path else None  # made meanwhile
@@ -195,6 +201,16 @@ def save(match: AnyMatch, path: Path) -> None:
         with suppress(OSError):
             journal.path.unlink(missing_ok=True)
         raise Trouble.of(trouble)
+
+
+def _as_begun(match: AnyMatch) -> Setup:
+    """The set-up of a match with the computer players that sat there at first."""
+    first = {change.seat: change.before for change in reversed(match.levels)}
+    players = tuple(
+        player._replace(controller=first.get(seat, player.controller))
+        for seat, player in enumerate(match.setup.players)
+    )
+    return replace(match.setup, players=players)
 
 
 def load(path: Path) -> AnyMatch:

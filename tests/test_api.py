@@ -82,11 +82,30 @@ def test_a_match_of_which_nothing_is_decided_is_saved_as_it_was_dealt(tmp_path: 
 def test_what_the_disk_does_not_take_is_told_and_leaves_no_file(tmp_path: Path) -> None:
     match, path = api.play(api.new_match("card_game", ["random"] * 2, seed=3)), tmp_path / "one.match.jsonl"
     disk, writes = Disk(tmp_path), itertools.count()
-    disk.refuse = lambda number, call: call == "write" and next(writes) >= 3
+    disk.refuse = lambda number, call: call == "write" and next(writes) >= 1
     with disk.plugged(), pytest.raises(api.Trouble):
         api.save(match, path)
     api.save(match, path)
     assert api.load(path).past == match.past
+
+
+def test_a_saved_match_keeps_who_played_and_who_was_helped(tmp_path: Path) -> None:
+    match, path = api.new_match("card_game", ["person", "easy"], seed=3), tmp_path / "one.match.jsonl"
+    match.note_hint(0)
+    match.set_level(1, "normal")
+    api.play(match, {0: api.seat_bot(match.game, "random")})
+    match.set_level(1, "hard")
+    api.save(match, path)
+    again = api.load(path)
+    assert (again.setup, again.levels, again.hints) == (match.setup, match.levels, match.hints)
+
+
+def test_a_long_match_is_written_at_once(tmp_path: Path) -> None:
+    match, disk = api.play(api.new_match("card_game", ["random"] * 2, seed=3)), Disk(tmp_path)
+    with disk.plugged():
+        api.save(match, tmp_path / "one.match.jsonl")
+    assert len(match.past) > 100
+    assert disk.calls.count("fsync") < 6, "each takes a disk some milliseconds"
 
 
 def test_a_copy_s_levels_and_standing_answers_are_its_own() -> None:
