@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from multiprocessing import parent_process
+from multiprocessing import active_children, parent_process
 from pathlib import Path
 from time import perf_counter
 from types import MappingProxyType
@@ -138,24 +138,33 @@ def play_all(series: Series, matches: int, jobs: int = 1) -> Iterator[Played]:
         Trouble: a process ended during a match.
     """
     numbers, processes = range(matches), min(jobs, matches)
-    if processes > 1:
-        known = (packs.place(), dict(games.UNLISTED))
+    pool = _started(processes) if processes > 1 else None
+    if pool is None:
+        with passed_over():
+            yield from map(partial(play, series), numbers)
+        return
+    with pool:
         try:
-            pool = ProcessPoolExecutor(processes, initializer=_begin, initargs=known)
-        except (OSError, NotImplementedError, ImportError):  # a system without processes, or without room for more
-            pool = None
-        if pool:
-            with pool:
-                try:
-                    yield from _in_order(pool, series, numbers, _AHEAD * processes)
-                except BrokenProcessPool as error:
-                    raise Trouble("trouble.worker", jobs=jobs) from error
-                except BaseException:  # nobody waits for the others any more
-                    pool.shutdown(wait=False, cancel_futures=True)
-                    raise
-            return
-    with passed_over():
-        yield from map(partial(play, series), numbers)
+            yield from _in_order(pool, series, numbers, _AHEAD * processes)
+        except BrokenProcessPool as error:
+            raise Trouble("trouble.worker", jobs=jobs) from error
+        except BaseException:  # nobody waits for the others any more
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _started(processes: int) -> ProcessPoolExecutor | None:
+    """A pool whose processes have begun; None on a system without processes, or without room for so many."""
+    others = active_children()
+    try:
+        pool = ProcessPoolExecutor(processes, initializer=_begin, initargs=(packs.place(), dict(games.UNLISTED)))
+        pool.submit(int)  # the processes are made when the first has something to do
+    except (OSError, NotImplementedError, ImportError):
+        for begun in active_children():  # before the one that was refused: Python would wait for them at its end
+            if begun not in others:
+                begun.kill()
+        return None
+    return pool
 
 
 def _in_order(pool: ProcessPoolExecutor, series: Series, numbers: range, ahead: int) -> Iterator[Played]:
@@ -242,7 +251,8 @@ def simulate(
     Args:
         series: the matches.
         matches: the number of matches.
-        jobs: the number of processes. watch: is called with each match once it has been played.
+        jobs: the number of processes.
+        watch: is called with each match once it has been played.
 
     Returns:
         See `Sums.report`.

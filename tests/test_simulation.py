@@ -9,8 +9,10 @@ import statistics
 import subprocess
 import sys
 from concurrent.futures import Future
-from itertools import pairwise
+from itertools import count, pairwise
 from math import log10, sqrt
+from multiprocessing import active_children, get_start_method
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -51,6 +53,23 @@ def test_where_no_process_can_be_made_the_matches_are_played_in_this_one(monkeyp
 
     monkeypatch.setattr(simulation, "ProcessPoolExecutor", refuse)
     assert known(simulate(SERIES, 4, 2)) == known(simulate(SERIES, 4))
+
+
+@pytest.mark.skipif(get_start_method() != "fork", reason="elsewhere processes are made one by one")
+@pytest.mark.parametrize("room", [0, 2])
+def test_where_there_is_no_room_for_so_many_processes_none_is_left_waiting(
+    room: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, start = count(), BaseProcess.start
+
+    def start_if_room(process: BaseProcess) -> None:
+        if next(begun) >= room:
+            raise BlockingIOError
+        start(process)
+
+    monkeypatch.setattr(BaseProcess, "start", start_if_room)
+    assert known(simulate(SERIES, 4, 4)) == known(simulate(SERIES, 4))
+    assert wait_for(lambda: None if active_children() else True)
 
 
 def test_when_all_are_played_nothing_is_kept_from_the_collector_any_more() -> None:

@@ -167,7 +167,9 @@ def test_a_blind_player_does_not_use_what_lies_hidden_in_the_worlds_that_it_imag
         assert any(whole) is not blind
 
 
-def test_the_reason_of_a_hint_does_not_use_what_lies_hidden_in_imagined_worlds_either(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_reason_of_a_hint_does_not_use_what_lies_hidden_in_imagined_worlds_either(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     telendar = games.load("telendar")
     state = later(telendar, 3)
     whole: list[bool] = []
