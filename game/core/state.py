@@ -17,6 +17,8 @@ Value: TypeAlias = Flat | tuple[Flat | tuple[Flat | tuple[Flat, ...], ...], ...]
 Option: TypeAlias = tuple[str | int, ...]
 """(verb, argument, argument...): ("activate", 17), ("pay", 1, 0, 2), ("end_turn",)"""
 Answer: TypeAlias = tuple[Option, ...]
+See: TypeAlias = Literal["all", "owner", "none"]
+"""The seats that know the cards of a zone"""
 Step: TypeAlias = tuple[Value, ...]
 """(name of the step, argument...): a step that is planned, in words that a save can hold"""
 
@@ -76,8 +78,7 @@ class Zone:
 
     owner: Final[Seat]
     """The seat to which the place belongs; -1: none"""
-    see: Final[Literal["all", "owner", "none"]]
-    """The seats that know the cards in it"""
+    see: Final[See]
     ids: Final[tuple[int, ...]] = ()
     """The cards in it by number, the top one last"""
 

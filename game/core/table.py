@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.core.splitmix import drawn
-from game.core.state import ALL, Ask, Event, Option, Result, Seat, State, Step, Value, Zone, tupled
+from game.core.state import ALL, Ask, Event, Option, Result, Seat, See, State, Step, Value, Zone, tupled
 
 S = TypeVar("S", bound=State)
 
@@ -210,7 +210,7 @@ class Table(Generic[S]):
 
     # --- cards -----------------------------------------------------------------------------------
 
-    def lay_out(self, name: str, see: str, owner: Seat = -1) -> None:
+    def lay_out(self, name: str, see: See, owner: Seat = -1) -> None:
         """Makes a new empty zone.
 
         Args:
@@ -218,7 +218,7 @@ class Table(Generic[S]):
             see: who knows the cards in it: "all", "owner" or "none".
             owner: the seat to which it belongs; -1: none.
         """
-        self.state.zones[name] = Zone(owner, see)  # type: ignore[arg-type]
+        self.state.zones[name] = Zone(owner, see)
 
     def make(self, definitions: Iterable[str], back: str, zone: str) -> range:
         """Makes new cards on top of a zone, before the match begins; returns their numbers.

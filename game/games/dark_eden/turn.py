@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from game.core.facts import Choice
-from game.core.state import Answer, Option, Seat
+from game.core.state import Answer, Option, Seat, See
 from game.core.table import Table
 from game.games.dark_eden.attack import attackers_of
 from game.games.dark_eden.box import GAME
@@ -39,7 +39,7 @@ ASIDE = 3
 """Number of cards that form the discard pile at the beginning. Rules 1.4, 3"""
 _DEALT = ("later_gold",)
 """The options that only the set-up uses, so that the state does not keep them"""
-_SEEN = {
+_SEEN: Mapping[See, Sequence[Sequence[str]]] = {
     "all": (TURF, BORDERLANDS, WARBAND, TROPHIES),
     "owner": (HAND, STORED),
     "none": (DECK, DISCARD, ANNIHILATED),
