@@ -16,12 +16,12 @@ from game.core.facts import Facts
 from game.core.game import AnyGame
 from game.core.journal import Journal
 from game.core.loading import load as read_journal
-from game.core.match import AnyMatch, Glimpse, Match, Player, Setup
+from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.phrase import Phrase, Reason, Trouble, phrase
 from game.core.seeds import fresh_seed
 from game.core.state import PASS, Answer, Ask, Event, Illegal, Option, Result, Seat, State
 from game.core.texts import LANGUAGES, Texts
-from game.core.view import SPECTATOR
+from game.core.view import SPECTATOR, Glimpse
 from game.games import GAMES
 from game.games import load as load_game
 

@@ -20,11 +20,10 @@ from game import games
 from game.bots import next_ask, seat_bot
 from game.core import packs
 from game.core.facts import Choice
-from game.core.match import Glimpse
 from game.core.pause import passed_over
 from game.core.phrase import Trouble
 from game.core.state import tupled
-from game.core.view import imagine, view
+from game.core.view import Glimpse, imagine, view
 from game.worker import begin
 
 _AHEAD = 8

@@ -22,9 +22,8 @@ from game import games
 from game.bots import seat_bot
 from game.bots.base import Thought
 from game.core import packs
-from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Seat, State
-from game.core.view import imagine
+from game.core.view import Glimpse, imagine
 
 _PATIENCE = 120.0
 """Seconds within which a process must have started: an old machine with a slow disk takes most of a minute"""

@@ -16,10 +16,9 @@ from types import MappingProxyType
 from game import games
 from game.bots import next_ask, seat_bot
 from game.core.facts import Choice, Setting
-from game.core.match import Glimpse
 from game.core.phrase import Trouble
 from game.core.state import State
-from game.core.view import imagine, view
+from game.core.view import Glimpse, imagine, view
 from game.games.dark_eden.decks.collection import COLLECTION, COMMANDERS
 from game.games.dark_eden.decks.deck import Deck
 from game.games.dark_eden.decks.legality import COPIES, LEAST

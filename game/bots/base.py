@@ -6,8 +6,8 @@ from typing import Any, Protocol, TypeAlias
 
 from game.core.facts import EVEN
 from game.core.game import AnyGame
-from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option, State
+from game.core.view import Glimpse
 
 Thought: TypeAlias = Generator[None, None, Answer]
 """Yields every few milliseconds, so that a window stays alive; returns the answer"""

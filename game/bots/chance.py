@@ -4,8 +4,8 @@ import random
 from typing import Any
 
 from game.bots.base import Bot, Thought, anything
-from game.core.match import Glimpse
 from game.core.state import Answer
+from game.core.view import Glimpse
 
 
 class Chance(Bot):

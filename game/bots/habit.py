@@ -5,7 +5,7 @@ from typing import Any
 
 from game.bots.base import Bot, Thought, anything, habit
 from game.core.game import AnyGame
-from game.core.match import Glimpse
+from game.core.view import Glimpse
 
 
 class Habit(Bot):

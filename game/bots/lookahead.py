@@ -8,9 +8,8 @@ from typing import Any
 from game.bots.base import Bot, Thought, anything, habit, next_ask
 from game.core.facts import EVEN
 from game.core.game import AnyGame, Effort
-from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option, Seat, State
-from game.core.view import glance
+from game.core.view import Glimpse, glance
 
 _BREATH = 16
 """Decisions in imagined worlds between two yields: they take under 4 ms on a slow machine"""

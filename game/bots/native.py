@@ -5,7 +5,7 @@ from typing import Any
 
 from game.bots.base import Bot, Thought
 from game.core.game import Thinker
-from game.core.match import Glimpse
+from game.core.view import Glimpse
 
 
 class Native(Bot):

@@ -5,9 +5,8 @@ from typing import Any, NamedTuple
 
 from game.bots.base import habit, next_ask
 from game.core.game import AnyGame
-from game.core.match import Glimpse
 from game.core.state import Option, Seat, State
-from game.core.view import glance
+from game.core.view import Glimpse, glance
 
 _WORLDS = 6
 _FURTHER = 8

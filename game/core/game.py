@@ -13,15 +13,16 @@ from game.core.interface import Gesture, Presentation, zone_part
 from game.core.phrase import Reason, seat_names
 from game.core.state import PASS, Answer, Ask, Event, Illegal, Option, Seat, State, Step
 from game.core.table import Table, UnheardTable, by_seat
+from game.core.view import Glimpse
 
 S = TypeVar("S", bound=State)
 StepRule: TypeAlias = Callable[..., None]
 F = TypeVar("F", bound=StepRule)
 Migration: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
 """The function that brings a state, as JSON, from one version of its shape to the next"""
-Thinker: TypeAlias = Callable[[Any, random.Random], Generator[None, None, Answer]]
-"""The function by which a bot thinks: from a Glimpse and random numbers to an answer; it yields every few ms, so
-that a window stays alive"""
+Thinker: TypeAlias = Callable[[Glimpse[Any], random.Random], Generator[None, None, Answer]]
+"""The function by which a bot thinks, with random numbers of its own; it yields every few ms, so that a window stays
+alive"""
 
 
 class Advice(NamedTuple):

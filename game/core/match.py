@@ -1,7 +1,6 @@
 """A match under way: the seats, the decisions, the states between them; undo and redo up to the last barrier."""
 
-import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import InitVar, dataclass, field, replace
 from functools import partial
@@ -14,7 +13,7 @@ from game.core.interface import Gesture
 from game.core.past import LOST, Past, Played, Record
 from game.core.phrase import Phrase, Reason, phrase, seat_name
 from game.core.state import Answer, Ask, Event, Illegal, Option, Seat, State, tupled
-from game.core.view import imagine, masked, view
+from game.core.view import Glimpse, imagine, masked, view
 
 S = TypeVar("S", bound=State)
 
@@ -315,7 +314,7 @@ class Match(Generic[S]):
         precise = [reason for reason in reasons if not reason.weak]
         return (precise + reasons or [self.game.why_not(seen, seat, ())])[0]
 
-    def glimpse(self, seat: Seat) -> "Glimpse[S]":
+    def glimpse(self, seat: Seat) -> Glimpse[S]:
         """The glimpse that a bot needs to answer for a seat that is asked.
 
         Raises:
@@ -490,17 +489,4 @@ def _is_wished(wish: Option, option: Option, cards: Sequence[str]) -> bool:
     )
 
 
-class Glimpse(NamedTuple, Generic[S]):
-    """Everything a bot may think with: its seat, its question, its view, worlds like the true one, its temper."""
-
-    seat: Seat
-    ask: Ask
-    view: Callable[[], S]
-    world: Callable[[random.Random], S]
-    temper: str = EVEN.name
-    """The temper of the bot (`Facts.tempers`)"""
-
-
 AnyMatch = Match[Any]
-
-__all__ = ["AnyMatch", "Glimpse", "Keeper", "Match", "Option", "Player", "Record", "Setup", "Stand"]

@@ -1,4 +1,4 @@
-"""The knowledge of seats: views of a state, events as they are heard, and the worlds that a seat may imagine.
+"""The knowledge of seats: views of a state, events as they are heard, the worlds that a seat may imagine.
 
 `sees` and `hears` alone decide who knows what, for sets of seats.
 
@@ -6,9 +6,10 @@ A view is built from the things that the seat sees; everything else stays blank.
 """
 
 import random
-from collections.abc import Iterable
-from typing import TypeAlias, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
+from game.core.facts import EVEN
 from game.core.state import ALL, Ask, Event, Seat, State
 from game.core.table import watchers
 
@@ -166,3 +167,14 @@ def imagine(state: S, seat: Seat, rnd: random.Random) -> S:
     if not state.window:  # the answers given in an open window are passes, which everybody sees
         world.answers = {s: answer for s, answer in state.answers.items() if s == seat}
     return world
+
+
+class Glimpse(NamedTuple, Generic[S]):
+    """Everything a bot may think with: its seat, its question, its view, worlds like the true one, its temper."""
+
+    seat: Seat
+    ask: Ask
+    view: Callable[[], S]
+    world: Callable[[random.Random], S]
+    temper: str = EVEN.name
+    """The temper of the bot (`Facts.tempers`)"""

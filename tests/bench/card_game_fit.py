@@ -20,9 +20,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.bots.base import finish, next_ask
-from game.core.match import Glimpse
 from game.core.state import Answer
-from game.core.view import imagine, view
+from game.core.view import Glimpse, imagine, view
 from game.games.card_game.bots.chances import SIGNS, Network, decided, signs
 from game.games.card_game.bots.evaluate import advise
 from game.games.card_game.bots.turns import think

@@ -15,7 +15,8 @@ from game.core.effects.windows import open_windows
 from game.core.facts import Choice
 from game.core.game import AnyGame
 from game.core.interface import Gesture, Ref
-from game.core.match import AnyMatch, Match, Player, Record, Setup
+from game.core.match import AnyMatch, Match, Player, Setup
+from game.core.past import Record
 from game.core.phrase import Reason
 from game.core.saving import dump, restore
 from game.core.state import ALL, Answer, Ask, Event, Option, Seat, State

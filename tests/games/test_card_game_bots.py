@@ -6,9 +6,8 @@ from functools import partial
 import pytest
 
 from game.bots import finish
-from game.core.match import Glimpse
 from game.core.state import Option, Seat
-from game.core.view import imagine, view
+from game.core.view import Glimpse, imagine, view
 from game.games.card_game.bots.chances import BOX_EQUIVALENT, NETWORK, SIGNS, Network, chance, decided, signs
 from game.games.card_game.bots.evaluate import EVEN, LEANINGS
 from game.games.card_game.bots.turns import Turn, think

@@ -16,8 +16,8 @@ from game.bots import finish, searches, seat_bot
 from game.bots.lookahead import Lookahead
 from game.bots.prospects import prospects
 from game.core.game import Advice, Effort
-from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option, Result, Seat
+from game.core.view import Glimpse
 
 WINS = "wins"
 

@@ -1,13 +1,13 @@
 """Telendar's computer players among others: their offers, replies and shared victories, and their Spells for others."""
 
 import random
+from functools import partial
 
 import pytest
 
 from game.bots.base import finish, habit
-from game.core.facts import EVEN
 from game.core.state import PASS, Answer, Event, Seat
-from game.core.view import view
+from game.core.view import Glimpse, imagine, view
 from game.games.telendar.bots.company import answer_deal, terms, would_share
 from game.games.telendar.bots.simple import THINKERS
 from game.games.telendar.rules import GAME
@@ -113,15 +113,10 @@ def test_the_weaker_level_names_cards_too() -> None:
     assert [verb for verb, _ in answer] == ["give"]
 
 
-def _glimpse(t: Position, seat: Seat) -> object:
-    class Glimpse:
-        temper = EVEN.name
-        ask = t.state.ask_of(seat)
-
-        def view(self) -> Telendar:
-            return view(t.state, seat)
-
-    return Glimpse()
+def _glimpse(t: Position, seat: Seat) -> Glimpse[Telendar]:
+    ask = t.state.ask_of(seat)
+    assert ask
+    return Glimpse(seat, ask, partial(view, t.state, seat), partial(imagine, t.state, seat))
 
 
 # --- a shared victory --------------------------------------------------------------------------------

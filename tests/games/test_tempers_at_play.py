@@ -11,9 +11,8 @@ import pytest
 
 from game import games
 from game.bots import finish, seat_bot
-from game.core.match import Glimpse
 from game.core.state import Answer, Ask, State
-from game.core.view import imagine, view
+from game.core.view import Glimpse, imagine, view
 from game.games import GAMES
 from game.games.dark_eden.bots.plans import lead
 from game.games.dark_eden.queries import sources

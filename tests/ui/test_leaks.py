@@ -16,7 +16,8 @@ import pygame as pg
 import pytest
 
 from game.core.interface import Ref
-from game.core.match import AnyMatch, Record, Setup
+from game.core.match import AnyMatch, Setup
+from game.core.past import Record
 from game.core.phrase import phrase
 from game.core.saving import dump
 from game.core.state import ALL, Answer, Ask, Option, Seat, State

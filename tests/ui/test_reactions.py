@@ -11,11 +11,12 @@ import pytest
 
 from game.bots.base import Bot, Thought
 from game.core.journal import Journal
-from game.core.match import AnyMatch, Glimpse, Match, Player, Setup
+from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.phrase import Reason, seat_name
 from game.core.saving import digest, dump
 from game.core.state import PASS, Answer, Ask, Seat
 from game.core.table import Table
+from game.core.view import Glimpse
 from game.ui import saves
 from game.ui.app import App
 from game.ui.kit.text import typeset

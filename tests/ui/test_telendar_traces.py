@@ -10,7 +10,8 @@ import pygame as pg
 import pytest
 
 from game import games
-from game.core.match import AnyMatch, Match, Record
+from game.core.match import AnyMatch, Match
+from game.core.past import Record
 from game.core.state import Event, Seat, State
 from game.core.texts import LANGUAGES, Texts
 from game.games.telendar import board

@@ -4,8 +4,8 @@ import random
 from collections.abc import Generator
 
 from game.core.game import Thinker
-from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option
+from game.core.view import Glimpse
 from game.games.card_game.bots.evaluate import EVEN, LEANINGS, STRIKES, Leaning, advise
 from game.games.card_game.cards import CHARACTER, COST
 from game.games.card_game.queries import points, question

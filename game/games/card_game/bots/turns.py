@@ -10,8 +10,8 @@ from collections.abc import Generator, Iterable
 from itertools import islice
 from typing import Any
 
-from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option, Seat
+from game.core.view import Glimpse
 from game.games.card_game.bots.chances import NETWORK, Network, chance
 from game.games.card_game.bots.evaluate import EVEN, LEANINGS, STRIKES, Leaning, advise
 from game.games.card_game.box import GAME

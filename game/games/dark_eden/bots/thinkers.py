@@ -11,8 +11,8 @@ from collections.abc import Callable, Generator
 from functools import partial
 
 from game.core.game import Advice, Thinker
-from game.core.match import Glimpse
 from game.core.state import PASS, Answer, Ask, Option
+from game.core.view import Glimpse
 from game.games.dark_eden.acts import GROUPING
 from game.games.dark_eden.bots.advice import add, advise
 from game.games.dark_eden.bots.plans import EVEN, LEANINGS, Leaning

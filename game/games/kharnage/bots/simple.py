@@ -8,8 +8,8 @@ import random
 from collections.abc import Generator
 
 from game.core.game import Thinker
-from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option
+from game.core.view import Glimpse
 from game.games.kharnage.bots.advice import EVEN, LEANINGS, Leaning, advise
 from game.games.kharnage.cards import BATTLE
 from game.games.kharnage.queries import might

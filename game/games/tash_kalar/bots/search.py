@@ -10,10 +10,9 @@ import random
 from collections.abc import Generator, Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option, Seat
 from game.core.table import UnheardTable
-from game.core.view import imagine
+from game.core.view import Glimpse, imagine
 from game.games.tash_kalar import turn
 from game.games.tash_kalar.bots.advice import advise, choose_at_once, settle, weigh
 from game.games.tash_kalar.bots.choices import rated

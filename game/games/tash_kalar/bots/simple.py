@@ -4,8 +4,8 @@ import random
 from collections.abc import Generator, Mapping
 
 from game.core.game import Thinker
-from game.core.match import Glimpse
 from game.core.state import Answer, Ask
+from game.core.view import Glimpse
 from game.games.tash_kalar.bots.advice import best_action
 from game.games.tash_kalar.bots.choices import best_of
 from game.games.tash_kalar.bots.evaluate import Leaning

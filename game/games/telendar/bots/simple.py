@@ -5,8 +5,8 @@ from collections.abc import Generator
 from functools import partial
 
 from game.core.game import Advice, Thinker
-from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option
+from game.core.view import Glimpse
 from game.games.telendar.bots import company
 from game.games.telendar.bots.advice import EVEN, LEANINGS, Leaning, advise
 from game.games.telendar.bots.prospects import draws, place_worth
