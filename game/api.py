@@ -8,11 +8,10 @@ import copy as copies
 import random
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 
 from game.bots import Bot, finish, seat_bot
-from game.core.facts import Facts
+from game.core.facts import PERSON, Facts
 from game.core.game import AnyGame
 from game.core.journal import Journal
 from game.core.loading import load as read_journal
@@ -61,8 +60,6 @@ __all__ = [
     "told",
 ]
 
-_PERSON = "person"
-
 
 def games() -> Mapping[str, Facts]:
     """The shelf: each game's facts (seats, settings, levels of computer players) by its id."""
@@ -96,7 +93,7 @@ def new_match(
         player if isinstance(player, Player) else _player(facts, player, seat) for seat, player in enumerate(players)
     )
     for player in seated:
-        if player.controller != _PERSON:
+        if not player.is_person:
             facts.sitter(player.word)
     settled = facts.settle(len(seated), options or {})
     brought = facts.settle_seats(len(seated), {seat: player.brings for seat, player in enumerate(seated)})
@@ -107,7 +104,7 @@ def new_match(
 
 def _player(facts: Facts, word: str, seat: Seat) -> Player:
     """The player for a seat that a word names: "person", a level of computer player, or level:temper."""
-    if word == _PERSON:
+    if word == PERSON:
         return Player(f"{word} {seat + 1}", seat)
     level, temper = facts.sitter(word)
     return Player(f"{word} {seat + 1}", seat, level, temper=temper)
@@ -141,7 +138,7 @@ def play(match: AnyMatch, bots: Mapping[Seat, Bot] | None = None, *, seed: objec
     """
     seated = dict(bots or {})
     for seat, player in enumerate(match.setup.players):
-        if seat not in seated and player.controller != _PERSON:
+        if seat not in seated and not player.is_person:
             seated[seat] = seat_bot(match.game, player.controller)
     rnd = random.Random(f"{seed}")
     while not match.over:
@@ -205,12 +202,10 @@ def save(match: AnyMatch, path: Path) -> None:
 
 def _as_begun(match: AnyMatch) -> Setup:
     """The set-up of a match with the computer players that sat there at first."""
-    first = {change.seat: change.before for change in reversed(match.levels)}
-    players = tuple(
-        player._replace(controller=first.get(seat, player.controller))
-        for seat, player in enumerate(match.setup.players)
-    )
-    return replace(match.setup, players=players)
+    setup = match.setup
+    for change in reversed(match.levels):
+        setup = setup.with_player(change.seat, setup.players[change.seat]._replace(controller=change.before))
+    return setup
 
 
 def load(path: Path) -> AnyMatch:

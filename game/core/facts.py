@@ -8,6 +8,8 @@ from typing import NamedTuple
 from game.core.phrase import Trouble, phrase
 
 Choice = int | str | bool
+PERSON = "person"
+"""The word for a person where a computer player's level may stand"""
 LONGEST_TEXT = 1 << 15
 """Most letters of a free text that stands for a choice (`Setting.free`), in a save or from a command line"""
 
@@ -195,7 +197,7 @@ class Facts:
         """
         known = {EVEN.name, *(each.name for each in self.tempers)}
         return Sitter(
-            level if level in ("person", *self.bots) else self.usual_bot, temper if temper in known else EVEN.name
+            level if level in (PERSON, *self.bots) else self.usual_bot, temper if temper in known else EVEN.name
         )
 
     def settle(self, seats: int, chosen: Mapping[str, object], rules: int | None = None) -> dict[str, Choice]:

@@ -7,7 +7,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from game.core.facts import EVEN, Choice, Facts, Sitter
+from game.core.facts import EVEN, PERSON, Choice, Facts, Sitter
 from game.core.game import Game
 from game.core.interface import Gesture
 from game.core.past import LOST, Past, Played, Record
@@ -24,12 +24,17 @@ class Player(NamedTuple):
     name: str
     colour: int
     """Index of the seat's colour, shape and emblem"""
-    controller: str = "person"
-    """"person", or the level of the computer that plays"""
+    controller: str = PERSON
+    """PERSON, or the level of the computer that plays"""
     brings: Mapping[str, Choice] = MappingProxyType({})
     """The choices made for this seat before the match: an army, a deck, a hero (`Facts.seat_settings`)"""
     temper: str = EVEN.name
     """The temper of the computer that plays (`Facts.tempers`)"""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether no computer plays."""
+        return self.controller == PERSON
 
     @property
     def word(self) -> str:
@@ -56,6 +61,10 @@ class Setup:
     def seats(self) -> int:
         """The number of players."""
         return len(self.players)
+
+    def with_player(self, seat: Seat, player: Player) -> "Setup":
+        """The set-up with another player at a seat."""
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
     def again(self, facts: Facts, seed: int) -> "Setup":
         """The set-up of another match at the same table, by the present rules and with another seed.
@@ -431,12 +440,11 @@ class Match(Generic[S]):
 
     def relevel(self, at: int, seat: Seat, level: str) -> None:
         """Notes a change of level, from `set_level` or a saved match; nothing is written."""
-        players = list(self.setup.players)
-        if players[seat].controller == "person":
+        player = self.setup.players[seat]
+        if player.is_person:
             raise ValueError("a person plays it")
-        self.levels.append(LevelChange(at, seat, level, players[seat].controller))
-        players[seat] = players[seat]._replace(controller=level)
-        self.setup = replace(self.setup, players=tuple(players))
+        self.levels.append(LevelChange(at, seat, level, player.controller))
+        self.setup = self.setup.with_player(seat, player._replace(controller=level))
 
     def note_hint(self, seat: Seat) -> None:
         """Notes that a seat was given a hint for its question, and records it, once for each question."""
@@ -448,9 +456,7 @@ class Match(Generic[S]):
 
     def retemper(self, seat: Seat, temper: str) -> None:
         """Changes the temper of a seat's computer player, as a saved match may need; nothing is written."""
-        players = list(self.setup.players)
-        players[seat] = players[seat]._replace(temper=temper)
-        self.setup = replace(self.setup, players=tuple(players))
+        self.setup = self.setup.with_player(seat, self.setup.players[seat]._replace(temper=temper))
 
     def redo(self, seat: Seat) -> list[Event]:
         """Takes the seat's decision again that was taken back last, and those after it in which no person chose.
@@ -461,7 +467,7 @@ class Match(Generic[S]):
         if not self.future or self.future[-1][0] != seat:
             raise Illegal("nothing to redo")
         events = self.answer(*self.future[-1])
-        while self.future and self.setup.players[self.future[-1][0]].controller != "person":
+        while self.future and not self.setup.players[self.future[-1][0]].is_person:
             events = events + self.answer(*self.future[-1])
         return events
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from pydantic import ValidationError
 
+from game.core.facts import PERSON
 from game.core.lines import Checkpoint, Decision, Header, Hinted, Level, Named, Terms, Undo, first_fault, read_line
 from game.core.match import Hint
 from game.core.past import Taken
@@ -66,7 +67,7 @@ class Script:
 
     def _level(self, entry: Level) -> None:
         players = self.header.players
-        if entry.seat >= len(players) or "person" in (players[entry.seat].controller, entry.level):
+        if entry.seat >= len(players) or PERSON in (players[entry.seat].controller, entry.level):
             self._note_damage(f"seat: {entry.seat}")
         elif entry.at > len(self.moves) and not self.fault:  # after a fault the number of moves is unknown
             self._note_damage(f"at: {entry.at} > {len(self.moves)}")

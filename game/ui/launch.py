@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from game import games
-from game.core.facts import EVEN, Facts
+from game.core.facts import EVEN, PERSON, Facts
 from game.core.match import Player, Setup
 from game.core.phrase import Trouble, phrase, refused
 from game.core.seeds import fresh_seed
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.program import Opening
 
-PERSON, BOT = "person", "bot"
+BOT = "bot"
 
 
 def straight_to_table(
@@ -64,7 +64,7 @@ def straight_to_table(
         added = packs.settle(facts.id, chosen)
     setup = Setup(facts.id, facts.rules, fresh_seed() if seed is None else seed, settled, players, packs=added)
 
-    if until_end and any(player.controller == PERSON for player in players):
+    if until_end and any(player.is_person for player in players):
         raise Trouble("console.until_end")
 
     def opening(app: "App") -> None:

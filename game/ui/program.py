@@ -141,11 +141,12 @@ def _crashed(app: App | None, error: Exception) -> Phrase:
 
 def _play_sample(app: App) -> None:
     """Opens a table of the first game, to measure how long that takes."""
+    from game.core.facts import PERSON
     from game.core.match import Player, Setup
     from game.games import GAMES
 
     facts = next(iter(GAMES.values()))
-    players = tuple(Player(f"{n + 1}", n, "person" if n == 0 else facts.usual_bot) for n in range(facts.seats[0]))
+    players = tuple(Player(f"{n + 1}", n, PERSON if n == 0 else facts.usual_bot) for n in range(facts.seats[0]))
     options = facts.settle(len(players), {})
     app.routes.play(Setup(facts.id, facts.rules, 1, options, players))
 

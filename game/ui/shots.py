@@ -11,7 +11,7 @@ import pygame as pg
 
 from game import games
 from game.bots import seat_bot
-from game.core.facts import Facts
+from game.core.facts import PERSON, Facts
 from game.core.journal import Journal
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.phrase import Trouble, refused
@@ -150,7 +150,7 @@ def _of_game(camera: _Camera, facts: Facts) -> Iterator[Path]:
     yield camera.snap_scene(SetupScene(app, facts.id), f"{facts.id}-setup")
     yield camera.snap_scene(RulesScene(app, facts.id), f"{facts.id}-rules")
     yield from _of_workshop(camera, facts)
-    whole = _play_match(facts, ("person", *(facts.usual_bot,) * (min(4, facts.seats[-1]) - 1)))
+    whole = _play_match(facts, (PERSON, *(facts.usual_bot,) * (min(4, facts.seats[-1]) - 1)))
     zoomed = False
     for share in MOMENTS:
         table = TableScene.resumed(app, saves.open_match(_save_until(whole, share)).resume())
@@ -160,7 +160,7 @@ def _of_game(camera: _Camera, facts: Facts) -> Iterator[Path]:
         if not zoomed and any(table.openings.zoom(("card", card)) for zone in own for card in zone.ids):
             zoomed = True
             yield camera.snap(f"{facts.id}-zoom")
-    shared = _play_match(facts, ("person",) * max(2, facts.seats[0]))
+    shared = _play_match(facts, (PERSON,) * max(2, facts.seats[0]))
     table = TableScene.resumed(app, saves.open_match(_save_until(shared, 0.5, handed_over=True)).resume())
     yield camera.snap_scene(table, f"{facts.id}-curtain")
     if table.session.confirm_seat() and table.session.handing.passage is Passage.READY:
@@ -201,7 +201,7 @@ def _save_until(whole: AnyMatch, share: float, *, handed_over: bool = False) -> 
     With `handed_over`, the first one that comes after somebody else's decision.
     """
     first = round(share * len(whole.past))
-    people = [seat for seat, player in enumerate(whole.setup.players) if player.controller == "person"]
+    people = [seat for seat, player in enumerate(whole.setup.players) if player.is_person]
     seats = [record.seat for record in whole.past]
     asked = (n for n in range(first, len(seats)) if seats[n] in people)
     stop = next((n for n in asked if not handed_over or seats[n] not in seats[max(0, n - 1) : n]), first)

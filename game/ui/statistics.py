@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from game.core.facts import Choice
+from game.core.facts import PERSON, Choice
 from game.ui.annals import Entry, Sitter
 
 ANY = ""
@@ -109,7 +109,7 @@ def matches_of(entries: Iterable[Entry], wanted: Filter) -> dict[Subject, list[P
         held: dict[Subject, list[int]] = defaultdict(list)
         for seat, sitter in enumerate(entry.sitters):
             if wanted.meets(entry, seat):
-                person = sitter.controller == "person"
+                person = sitter.controller == PERSON
                 held[Subject(sitter.name.casefold()) if person else Subject("", sitter.controller)].append(seat)
         for who, seats in held.items():
             found[who].append(Played(entry, tuple(seats)))

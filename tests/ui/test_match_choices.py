@@ -3,9 +3,10 @@
 import pytest
 
 from game import games
+from game.core.facts import PERSON
 from game.core.phrase import Trouble
 from game.core.texts import Texts
-from game.ui.scenes.setup.choices import PERSON, MatchChoices
+from game.ui.scenes.setup.choices import MatchChoices
 from game.ui.settings import Settings
 
 

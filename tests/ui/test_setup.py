@@ -4,6 +4,7 @@ import pygame as pg
 import pytest
 
 from game import games
+from game.core.facts import PERSON
 from game.core.match import Setup
 from game.core.seeds import seed_code
 from game.games.telendar.cards import CHARACTERS
@@ -19,7 +20,6 @@ from game.ui.kit.widgets.widget import Widget
 from game.ui.scenes.parts.standees import LOT
 from game.ui.scenes.reading.rules_book import RulesScene
 from game.ui.scenes.settings.scene import SettingsScene
-from game.ui.scenes.setup.choices import PERSON
 from game.ui.scenes.setup.figure_choice import FigureChoice
 from game.ui.scenes.setup.icon_choice import IconChoice
 from game.ui.scenes.setup.scene import GRAND, SetupScene

@@ -11,6 +11,7 @@ from typing import TypeVar
 import pygame as pg
 
 from game import games
+from game.core.facts import PERSON
 from game.core.facts import Choice as Value
 from game.core.phrase import Trouble
 from game.ui import annals, saves
@@ -320,7 +321,7 @@ class StatisticsScene(Page):
         of_seats, of_rivals = self.t("statistics.by.seats"), self.t("statistics.by.rivals")
         self._pick(form, "seats", of_seats, by_seats, wanted.seats, lambda n: wanted._replace(seats=n))
         levels = {wanted.rivals, *(sitter.controller for entry in of_game for sitter in entry.sitters)}
-        known = [level for level in ("person", "random", "easy", "normal", "hard") if level in levels]
+        known = [level for level in (PERSON, "random", "easy", "normal", "hard") if level in levels]
         by_rivals = [(ANY, every), *((level, self.t(f"controller.{level}")) for level in known)]
         self._pick(form, "rivals", of_rivals, by_rivals, wanted.rivals, lambda level: wanted._replace(rivals=level))
 

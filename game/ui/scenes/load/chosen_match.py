@@ -4,6 +4,7 @@ from functools import partial
 
 from game import games
 from game.core import packs
+from game.core.facts import PERSON
 from game.core.lines import Header
 from game.core.texts import Texts
 from game.ui.kit.look import Look
@@ -111,7 +112,7 @@ class ChosenMatch:
                 f"{points[seat]}" if seat < len(points) else "",
                 each,
                 mark=self._mark(seat),
-                robot=player.controller != "person",
+                robot=player.controller != PERSON,
             )
             for seat, player in enumerate(players)
         ]

@@ -173,7 +173,7 @@ def _fresh_match(facts: Facts, seats: int, options: dict[str, Choice]) -> AnyMat
     """A match before its first decision; its game's view has been imported."""
     game = games.load(facts.id)
     view_of(facts.id)
-    players = tuple(Player(f"{seat + 1}", seat, "person") for seat in range(seats))
+    players = tuple(Player(f"{seat + 1}", seat) for seat in range(seats))
     return Match(game, Setup(facts.id, facts.rules, 1, facts.settle(seats, options), players))
 
 

@@ -145,7 +145,7 @@ class Gallery(Widget):
     def _style(self, game: AnyGame) -> GameView:
         look = replace(self.look, text=1.0)
         size = (round(_WINDOW[0] * look.k), round(_WINDOW[1] * look.k))
-        players = tuple(Player(f"{seat + 1}", seat, "person") for seat in range(max(2, game.facts.seats[0])))
+        players = tuple(Player(f"{seat + 1}", seat) for seat in range(max(2, game.facts.seats[0])))
         return view_of(self._game)(game, look, self._texts, size, players)
 
 

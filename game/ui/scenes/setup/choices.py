@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core import packs
-from game.core.facts import EVEN, Choice, Facts, Setting, Temper
+from game.core.facts import EVEN, PERSON, Choice, Facts, Setting, Temper
 from game.core.match import Player, Setup
 from game.core.packfiles import Pack
 from game.core.seeds import fresh_seed, read_seed, seed_code
@@ -15,8 +15,6 @@ from game.ui.kit.colour import SEATS
 from game.ui.legible import legible, told_apart
 from game.ui.names import computer_name
 from game.ui.settings import Settings
-
-PERSON = "person"
 
 
 @dataclass(slots=True)

@@ -5,8 +5,8 @@ from functools import partial
 import pygame as pg
 
 from game import games
+from game.core.facts import PERSON, Facts, Setting
 from game.core.facts import Choice as Value
-from game.core.facts import Facts, Setting
 from game.core.phrase import Trouble
 from game.ui.kit.draw import skins
 from game.ui.kit.text import typeset
@@ -20,7 +20,7 @@ from game.ui.scenes.parts.brass_plate import Plate
 from game.ui.scenes.parts.job_thread import JobThread
 from game.ui.scenes.parts.page import Page
 from game.ui.scenes.parts.set_table import SetTable, plate_at
-from game.ui.scenes.setup.choices import PERSON, MatchChoices
+from game.ui.scenes.setup.choices import MatchChoices
 from game.ui.scenes.setup.deck_choice import OfferedDecks
 from game.ui.scenes.setup.figure_choice import FigureChoice
 from game.ui.scenes.setup.option_sheet import OptionSheet
@@ -109,7 +109,7 @@ class SetupScene(Page):
             return
         self._remember()
         for player in setup.players:
-            if player.controller == PERSON:
+            if player.is_person:
                 self._create_person(player.name)
         self.app.routes.play(setup)
 

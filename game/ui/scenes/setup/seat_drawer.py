@@ -5,15 +5,15 @@ from typing import Protocol
 
 import pygame as pg
 
+from game.core.facts import PERSON, Setting, Temper
 from game.core.facts import Choice as Value
-from game.core.facts import Setting, Temper
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Choice, IconButton
 from game.ui.kit.widgets.fields import TextField
 from game.ui.kit.widgets.panes import Form
 from game.ui.kit.widgets.widget import Widget
 from game.ui.legible import LONGEST_NAME
-from game.ui.scenes.setup.choices import PERSON, Chair, MatchChoices
+from game.ui.scenes.setup.choices import Chair, MatchChoices
 from game.ui.scenes.setup.deck_choice import DeckField, OfferedDecks
 from game.ui.scenes.setup.figure_choice import FigureChoice
 from game.ui.scenes.setup.icon_choice import IconChoice

@@ -5,14 +5,14 @@ from collections.abc import Callable
 
 import pygame as pg
 
+from game.core.facts import PERSON, Setting
 from game.core.facts import Choice as Value
-from game.core.facts import Setting
 from game.ui.kit.colour import UNDECIDED
 from game.ui.kit.stage.stage import Stage
 from game.ui.kit.widgets.widget import Callback
 from game.ui.scenes.parts.set_table import SCENE
 from game.ui.scenes.parts.standees import LOT
-from game.ui.scenes.setup.choices import PERSON, MatchChoices
+from game.ui.scenes.setup.choices import MatchChoices
 from game.ui.scenes.setup.deck_choice import OfferedDecks
 from game.ui.scenes.setup.figure_zoom import AFTER, FigureZoom
 from game.ui.scenes.setup.seat_figure import EmptySeat, SeatFigure

@@ -47,7 +47,7 @@ class ReplayScene(Screening):
         stopped: Phrase | None = None,
     ) -> None:
         self._allowed = viewers or viewers_of(match)
-        persons = [seat for seat, player in enumerate(match.setup.players) if player.controller == "person"]
+        persons = [seat for seat, player in enumerate(match.setup.players) if player.is_person]
         bottom = live.holder if live and live.persons else (persons or [0])[0]
         super().__init__(app, ReplaySession(match, self._allowed[0], bottom, number), live)
         self._stopped = stopped

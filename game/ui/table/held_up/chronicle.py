@@ -113,7 +113,7 @@ def standings(match: AnyMatch, texts: Texts) -> list[tuple[Seat, str, str]]:
     for seat in sorted(best, key=lambda seat: (seat not in winners, -scores[seat])):
         player = players[seat]
         name = typeset.escape(player.name)
-        if player.controller != "person":
+        if not player.is_person:
             name += f" ({texts('chronicle.computer', level=_levels(match, seat, texts))})"
         elif hints := sum(hint.seat == seat for hint in match.hints):
             name += f" ({texts.many('chronicle.hints', hints)})"

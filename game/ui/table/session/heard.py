@@ -66,7 +66,7 @@ class Heard:
         record = match.past[number]
         own = record.seat in self._sight.viewers
         label = match.label(record.before, record.seat, record.answer) if own else None
-        by_bot = match.setup.players[record.seat].controller != "person"
+        by_bot = not match.setup.players[record.seat].is_person
         return PlayStep(
             number, record.seat, label, heard_by(record.events, eyes), by_bot, tuple(heard_by(record.events, ()))
         )

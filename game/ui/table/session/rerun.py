@@ -117,7 +117,7 @@ class ReplaySession:
             record = self.match.past[number]
             own = record.seat in self.viewers and record.barrier != LOST and not self.match.superseded(number)
             label = self.match.label(record.before, record.seat, record.answer) if own else None
-            bot = self.setup.players[record.seat].controller != "person"
+            bot = not self.setup.players[record.seat].is_person
             play_steps.append(PlayStep(number, record.seat, label, heard_by(record.events, self.viewers), bot))
         return play_steps
 
@@ -143,9 +143,9 @@ def viewers_of(match: AnyMatch) -> tuple[Viewers, ...]:
 
     Before that: nobody (what is public); the person who plays it alone; all if only computers play.
     """
-    controllers = [player.controller for player in match.setup.players]
-    seats = tuple(range(len(controllers)))
-    persons = tuple(seat for seat in seats if controllers[seat] == "person")
+    players = match.setup.players
+    seats = tuple(range(len(players)))
+    persons = tuple(seat for seat in seats if players[seat].is_person)
     if match.over or not persons:
         return (seats, (), *((seat,) for seat in seats))
     return (persons,) if len(persons) == 1 else ((),)

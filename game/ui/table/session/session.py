@@ -106,7 +106,7 @@ class Session:
         self.match = match
         match.past.latest = LATELY  # the states for the others' deeds in their turns are kept at hand
         players = match.setup.players
-        self.persons: Viewers = tuple(seat for seat, player in enumerate(players) if player.controller == "person")
+        self.persons: Viewers = tuple(seat for seat, player in enumerate(players) if player.is_person)
         self.changes = 0
         """Number that grows whenever something that the table shows has changed"""
         self.now = 0

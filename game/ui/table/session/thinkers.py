@@ -34,7 +34,7 @@ class Thinkers:
 
     def call_worker(self) -> None:
         """Starts a process once there is a computer player who searches."""
-        controllers = [player.controller for player in self._match.setup.players if player.controller != "person"]
+        controllers = [player.controller for player in self._match.setup.players if not player.is_person]
         if self._make and not self._worker and any(searches(self._match.game, level) for level in controllers):
             try:
                 self._worker = self._make()

@@ -183,7 +183,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         """
         state, plan = now.seen, self.planner.plan
         for seat in ((now.me + i * state.direction) % state.seats for i in range(state.seats)):
-            if self.players[seat].controller != "person" or not state.commanders:
+            if not self.players[seat].is_person or not state.commanders:
                 continue
             names = [state.cards[card] for card in state.zones[HAND[seat]].ids]
             yield from ((("card", name), self._hand_size(), 0) for name in names if name)

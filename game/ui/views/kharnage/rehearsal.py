@@ -43,7 +43,7 @@ class Rehearsal(TablePart):
         seen: Kharnage = now.seen
         clockwise = [(now.me + i) % seen.seats for i in range(1, seen.seats)]
         acting = seen.order[seen.order.index(now.me) + 1 :] if now.me in seen.order else []
-        return [seat for seat in dict.fromkeys(acting + clockwise) if self.players[seat].controller == "person"]
+        return [seat for seat in dict.fromkeys(acting + clockwise) if self.players[seat].is_person]
 
     def _camps_of(self, now: ViewState, seat: Seat) -> list[Camp]:
         """The places of a seat's army, from my side and from those of the other persons."""

@@ -192,7 +192,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
     def _count_rethinking(self, now: ViewState) -> int:
         """The number of persons who have chosen in secret and may reconsider."""
         seen: Kharnage = now.seen
-        people = (seat for seat, player in enumerate(self.players) if player.controller == "person")
+        people = (seat for seat, player in enumerate(self.players) if player.is_person)
         return sum(seat not in seen.waiting() for seat in people) if seen.stage == CHOICE else 0
 
     def _battle(self, now: ViewState, fight: Fight | None) -> Battle:

@@ -48,7 +48,7 @@ class Roster(TablePart[Planner]):
         """The seat whose sheet is open: the viewer's, one chosen by a click, or for watchers the seat on turn."""
         if now.looked_at is not None:
             return now.looked_at
-        return now.me if any(player.controller == "person" for player in self.players) else int(now.seen.turn)
+        return now.me if any(player.is_person for player in self.players) else int(now.seen.turn)
 
     def lay(self, out: Layout, now: ViewState, shown: set[int]) -> None:
         """Lays out the open sheet and the plaques of the others.

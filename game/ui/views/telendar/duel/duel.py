@@ -114,7 +114,7 @@ class DuelView(TablePart[Planner]):
 
     def quick(self, bout: Bout) -> bool:
         """Whether computers alone fight."""
-        return all(self.players[seat].controller != "person" for seat in (bout.seat, bout.rival) if seat >= 0)
+        return all(not self.players[seat].is_person for seat in (bout.seat, bout.rival) if seat >= 0)
 
     # --- laying out ------------------------------------------------------------------------------
 
