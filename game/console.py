@@ -474,14 +474,13 @@ def _check_content(args: argparse.Namespace) -> int:
     if args.packs:
         _require_there(args.packs)
     _know_packs(args.packs)
-    counts: dict[str, object] = {name: games.load(name).census for name in games.GAMES}
+    counts = {name: games.load(name).census for name in games.GAMES}
     found = games.packs()
     refused = [pack for pack in found if pack.fault]
     if args.json:
-        print(json.dumps(counts | {"packs": [_pack_entry(pack, args.lang) for pack in found]}))
+        print(json.dumps({**counts, "packs": [_pack_entry(pack, args.lang) for pack in found]}))
         return 1 if refused else 0
     for name, kinds in counts.items():
-        assert isinstance(kinds, dict)
         print(f"{name}: " + ", ".join(f"{count} {kind}" for kind, count in kinds.items()))
     for pack in found:
         told = _pack_entry(pack, args.lang)

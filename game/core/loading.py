@@ -20,14 +20,7 @@ from game.core import bounded, lines, packs
 from game.core.facts import Facts
 from game.core.game import AnyGame
 from game.core.journal import STRETCH, Journal
-from game.core.lines import (
-    Checkpoint,
-    Header,
-    Terms,
-    box_digest,
-    first_fault,
-    format_of,
-)
+from game.core.lines import Checkpoint, Header, Terms, box_digest, first_fault, format_of
 from game.core.match import AnyMatch, Match, Player, Setup, Stand, deal
 from game.core.past import LOST, Past, Record, Stretch
 from game.core.pause import collector_paused
@@ -55,7 +48,7 @@ class Loaded:
     news: Phrase | None
     """The news for the players when the match continues: other rules, other cards, moves that are lost, an unknown
     computer player"""
-    _script: "Script"
+    _script: Script
     _raw: bytes
 
     def resume(self) -> AnyMatch:
@@ -232,13 +225,14 @@ class _Opening:
         self.unfit: Phrase | None = None
         """The reason why the last checkpoint is of no use"""
         self._known_terms: dict[int, bool] = {}
+        """Whether decisions mean the same under the script's terms, by their `id`: they are compared once"""
 
     def open(self) -> tuple[Stand[State], Phrase | None, Phrase | None]:
         """The point where the match stands, the reason why it cannot continue, and the news if it can."""
         script = self.script
         good = self._last_good()
         start, state = good or (0, self.dealt)
-        dealt_alike = self._is_same_state(self.header.terms, self.header.digest, self.dealt)
+        dealt_alike = self._is_same_state(self.header, self.header.digest, self.dealt)
         read = (move.taken for move in script.moves[:start])
         past = Past(self.game.apply, read, self._stretches(start, state, dealt_alike=dealt_alike))
         departed = None if good or dealt_alike else self._explain(1, "digest")

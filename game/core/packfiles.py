@@ -182,7 +182,8 @@ def _with_cards(folder: Path, name: str, manifest: Manifest, files: Mapping[str,
     for kind, right in manifest.counts.items():
         for fault in cardfiles.count(kind, held.get(kind, 0), right):
             raise Trouble("trouble.pack.field", file=f"{name}/{MANIFEST}", field=f"counts.{kind}", cause=fault[2])
-    words, notes = _learn_words(name, manifest, files, {card.id.partition(MARK)[2] for card in whole})
+    words, notes = _words(name, manifest, files, {card.id.partition(MARK)[2] for card in whole})
+    texts.learn(manifest.id, words)  # so that `lint` finds them
     for kind, each in drafts.items():
         for fault in (*_questions(manifest.game, each), *reader.lint(each)):
             raise _trouble_of_fault(name, kind, fault)
@@ -227,11 +228,11 @@ def _trouble_of_fault(name: str, kind: str, fault: Fault) -> Trouble:
 _NAME_MOST, _GIST_MOST = 40, 60
 
 
-def _learn_words(
+def _words(
     name: str, manifest: Manifest, files: Mapping[str, Path], known: Collection[str]
 ) -> tuple[Words, tuple[Phrase, ...]]:
-    """Adds the words of a pack to every `Texts`; returns them, and notes on words that one language lends another."""
-    written = {language: _words(name, language, files, known) for language in LANGUAGES}
+    """The words of a pack, and notes on those that one language lends another."""
+    written = {language: _written(name, language, files, known) for language in LANGUAGES}
     every = {word: text for language in reversed(LANGUAGES) for word, text in written[language].items()}
     notes = []
     for language in LANGUAGES:
@@ -244,7 +245,6 @@ def _learn_words(
         language: {key[word]: written[language].get(word, text) for word, text in every.items()}
         for language in LANGUAGES
     }
-    texts.learn(manifest.id, spoken)
     return spoken, tuple(notes)
 
 
@@ -254,7 +254,12 @@ def _text_key(manifest: Manifest, word: str) -> str:
     return f"{what or 'card'}.{manifest.game}.{manifest.id}{MARK}{card}"
 
 
-def _words(name: str, language: str, files: Mapping[str, Path], known: Collection[str]) -> dict[str, str]:
+def _written(name: str, language: str, files: Mapping[str, Path], known: Collection[str]) -> dict[str, str]:
+    """The words that a pack has in a language.
+
+    Raises:
+        Trouble: one is of no card of the pack, or is no text that a card can bear.
+    """
     file = f"{name}/texts.{language}.json"
     path = files.get(f"texts.{language}.json")
     if path is None:
