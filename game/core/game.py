@@ -11,7 +11,7 @@ from game.core.facts import EVEN, Choice, Facts
 from game.core.guide import Guide
 from game.core.interface import Gesture, Presentation, zone_part
 from game.core.phrase import Reason, seat_names
-from game.core.state import PASS, Answer, Ask, Event, Illegal, Option, Seat, State, Step
+from game.core.state import PASS, Answer, Ask, Event, Illegal, Option, Seat, State, Step, Value
 from game.core.table import Table, UnheardTable, by_seat
 from game.core.view import Glimpse
 
@@ -79,6 +79,24 @@ class Effort(NamedTuple):
 _USUAL_EFFORT = Effort()
 
 
+class Window(NamedTuple):
+    """A kind of window of a game, in which seats may react in order (`effects/windows.py`).
+
+    Its functions get the state itself, as they are called at every pass and a view costs more than they do. They must
+    not use anything hidden: the tests of every game call them with views too.
+    """
+
+    prompt: str
+    """The key of the question"""
+    offers: Callable[[Any, Seat, Value], Sequence[Option]]
+    """The reactions open to a seat by its own view: from the state, the seat and the subject of the window"""
+    could: Callable[[Any, Seat, Value], bool]
+    """Whether a seat could hold a reaction, by public knowledge alone: a seat that could not is not asked, which tells
+    nobody anything new"""
+    react: Callable[[Table[Any], Seat, Option, Value], None]
+    """Carries out a reaction, at once or as the next steps"""
+
+
 def tempered(
     advise: Callable[..., Option | None],
     leanings: Mapping[str, object],
@@ -138,8 +156,8 @@ class Game(Generic[S]):
         self.steps: dict[str, StepRule] = {}
         self._sound: dict[str, Callable[..., bool]] = {}
         self.step(by_seat, fits=lambda seat, *then: type(seat) is int and self.knows(then, "answers"))
-        self.windows: dict[str, Any] = {}
-        """The kinds of windows for reactions by name (`effects.windows.Window`)"""
+        self.windows: dict[str, Window] = {}
+        """The kinds of windows for reactions by name"""
 
     def complete(
         self,

@@ -17,9 +17,9 @@ from game.core.effects.language import install, language, start
 from game.core.effects.modifiers import Change, Derived, derive
 from game.core.effects.part import Context, Name, Number, Part, Run
 from game.core.effects.triggers import Listeners, Trigger, trigger_of
-from game.core.effects.windows import Window, announce, counter, install_windows, open_windows
+from game.core.effects.windows import announce, counter, install_windows, open_windows
 from game.core.facts import Choice, Facts, Setting
-from game.core.game import Game
+from game.core.game import Game, Window
 from game.core.interface import Gesture, OptionText, Presentation
 from game.core.phrase import Phrase, Reason, phrase, seat_name
 from game.core.state import PASS, Answer, Ask, Event, Option, Seat, State, Value

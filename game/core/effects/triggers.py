@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, create_model
 from game.core.effects.language import start
 from game.core.effects.part import Context, Part
 from game.core.phrase import Phrase, phrase
-from game.core.state import Flat, Seat
+from game.core.state import Flat, Seat, State
 from game.core.table import Table
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class Listeners:
 
     def of(
         self,
-        state: Any,
+        state: State,
         event: str,
         by: Seat,
         in_play: Iterable[tuple[Seat, int]],

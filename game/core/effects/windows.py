@@ -4,35 +4,13 @@ A window closes when all have passed in a row, or when its subject is countered:
 effect only after the window. (A window for anyone at once, in any order, is `Table.open_window`.)
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
-from game.core.game import Game
-from game.core.state import PASS, Answer, Option, Seat, State, Step, Value
+from game.core.game import Game, Window
+from game.core.state import PASS, Answer, Seat, State, Step, Value
 from game.core.table import Table
 from game.core.view import WINDOW_STEPS
-
-Offers: TypeAlias = Callable[[Any, Seat, Value], Sequence[Option]]
-"""The reactions open to a seat by its own view: from the state, the seat and the subject of the window"""
-Could: TypeAlias = Callable[[Any, Seat, Value], bool]
-"""Whether a seat could hold a reaction, by public knowledge alone: a seat that could not is not asked, which tells
-nobody anything new"""
-React: TypeAlias = Callable[[Table[Any], Seat, Option, Value], None]
-"""Carries out a reaction, at once or as the next steps"""
-
-
-class Window(NamedTuple):
-    """A kind of window of a game.
-
-    Its functions get the state itself, as they are called at every pass and a view costs more than they do. They must
-    not use anything hidden: the tests of every game call them with views too.
-    """
-
-    prompt: str
-    """The key of the question"""
-    offers: Offers
-    could: Could
-    react: React
 
 
 class OpenWindow(NamedTuple):

@@ -4,7 +4,8 @@ A window is about (its moment, ...). A seat without cards in hand and without an
 asked: all see that it could not answer.
 """
 
-from game.core.effects.windows import Window, announce, install_windows, open_ordered
+from game.core.effects.windows import announce, install_windows, open_ordered
+from game.core.game import Window
 from game.core.state import Flat, Option, Seat, Step, Value
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
