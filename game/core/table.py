@@ -103,17 +103,15 @@ class Table(Generic[S]):
         cards that the others cannot see (bots imagine those).
 
         Args:
-            asks: one question per seat. then: the step that takes the answers; () for seats that were not asked.
+            asks: one question per seat.
+            then: the step that takes the answers; () for seats that were not asked.
 
         Raises:
             ValueError: nobody is asked; the match could never go on.
         """
         asked = tuple(asks)
-        if not asked:
-            raise ValueError("nobody is asked")
         # A single seat hands over its own answer, not a tuple of answers.
-        self.state.agenda.append(("by_seat", asked[0].seat, *then) if len(asked) == 1 else then)
-        self.state.asks = asked
+        self._ask_together(asked, ("by_seat", asked[0].seat, *then) if len(asked) == 1 else then)
 
     def open_window(self, asks: Iterable[Ask], then: Step) -> None:
         """Asks several seats at once, until one of them acts or all pass; each ask has the option PASS.
@@ -124,10 +122,18 @@ class Table(Generic[S]):
         Args:
             asks: one question per seat, PASS among its options.
             then: the step that takes (seat, answer) or None.
+
+        Raises:
+            ValueError: nobody is asked; the match could never go on.
         """
-        self.state.agenda.append(then)
-        self.state.asks = tuple(asks)
+        self._ask_together(tuple(asks), then)
         self.state.window = True
+
+    def _ask_together(self, asks: tuple[Ask, ...], then: Step) -> None:
+        if not asks:
+            raise ValueError("nobody is asked")
+        self.state.agenda.append(then)
+        self.state.asks = asks
 
     def finish(self, winners: Iterable[Seat], scores: Iterable[int]) -> None:
         """Ends the match.

@@ -1,5 +1,6 @@
 """The `Table` through which rules act: plans, questions, chance, cards moved and known; and the states it works on."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, make_dataclass
 from typing import Any, Final, NamedTuple
 
@@ -146,6 +147,15 @@ def test_the_answer_of_one_asked_alone_comes_by_seat_too(answer: Option, told: s
 )
 def test_a_plan_for_one_asked_alone_must_lead_to_a_step_of_the_rules(step: Step, known: bool) -> None:
     assert GAME.knows(step, "answer") == known
+
+
+@pytest.mark.parametrize("ask", [Table.ask_all, Table.open_window])
+def test_a_question_to_several_that_asks_nobody_is_a_fault_of_the_rules(ask: Callable[..., None]) -> None:
+    t = unasked()
+    before = dump(t.state)
+    with pytest.raises(ValueError, match="nobody"):
+        ask(t, (), ("bids_in",))
+    assert dump(t.state) == before
 
 
 def test_an_open_window_closes_with_the_first_who_acts() -> None:
