@@ -24,7 +24,7 @@ from game.core.texts import LANGUAGES, language_of, system_locale
 if TYPE_CHECKING:
     from game.core.packfiles import Pack
     from game.core.phrase import Phrase
-    from game.simulation import Played
+    from game.simulation import Played, Series
 
 _MOST_MATCHES = 1_000_000
 _MOST_JOBS = 61  # the limit of Windows
@@ -32,7 +32,6 @@ _MOST_LEVELS = 8
 _MOST_DIGITS = 24
 _TELL_EACH = 0.2  # seconds
 _STOPPED = 130  # as shells have it: 128, and the number of the signal
-_SEAT_OPTION = "what a seat brings, @FILE for a text in a file; seats are counted from 1"
 
 
 def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})) -> int:
@@ -130,9 +129,7 @@ def _parser() -> argparse.ArgumentParser:
         "--seats", default="person,normal", help="who sits there: person, bot, a level of the computer, or level:temper"
     )
     play.add_argument("--seed", type=_whole_number, help="the match's chance, a number; a fresh one if left out")
-    play.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE", help="of the set-up")
-    play.add_argument("--pack", action="append", default=[], metavar="NAME", help="cards to add to the box's")
-    play.add_argument("--seat-option", action="append", default=[], metavar="SEAT:NAME=CHOICE", help=_SEAT_OPTION)
+    _add_set_up(play)
     play.add_argument("--until-end", action="store_true", help="close when the match is over (computer seats only)")
     play.set_defaults(act=_play)
 
@@ -168,34 +165,38 @@ def _parser() -> argparse.ArgumentParser:
 def _add_whole_matches(commands: Any) -> tuple[argparse.ArgumentParser, argparse.ArgumentParser]:
     """Adds the commands that play whole matches without a screen, and returns their parsers: simulate and ladder."""
     simulate = commands.add_parser("simulate", help="whole matches by computer seats, without a screen")
-    simulate.add_argument("game")
-    simulate.add_argument("--seats", type=_whole_number, default=4, help="how many sit at the table")
-    simulate.add_argument("--matches", type=_whole_number, default=100)
+    ladder = commands.add_parser("ladder", help="each pair of levels plays: shares and ratings, with their errors")
+    for command, seats, matches, each in ((simulate, 4, 100, ""), (ladder, 2, 400, "of each pair")):
+        command.add_argument("game")
+        command.add_argument("--seats", type=_whole_number, default=seats, help="how many sit at the table")
+        command.add_argument("--matches", type=_whole_number, default=matches, help=each)
+        command.add_argument("--seed", type=_whole_number, default=1)
+        _add_set_up(command)
+        command.add_argument("--json", action="store_true")
+        command.add_argument(
+            "--jobs", type=_whole_number, default=1, help="processes that play; the results are the same"
+        )
     simulate.add_argument(
         "--bots", default="random", help="levels, or level:temper; dealt to the seats in turn, moved on each match"
     )
-    simulate.add_argument("--seed", type=_whole_number, default=1)
-    simulate.add_argument(
-        "--option", action="append", default=[], metavar="NAME=CHOICE", help="an option of the set-up"
-    )
-    simulate.add_argument("--pack", action="append", default=[], metavar="NAME", help="cards to add to the box's")
-    simulate.add_argument("--seat-option", action="append", default=[], metavar="SEAT:NAME=CHOICE", help=_SEAT_OPTION)
-    simulate.add_argument("--json", action="store_true")
     simulate.add_argument("--csv", type=Path, metavar="FILE", help="writes a row for each match there too")
-    simulate.add_argument("--jobs", type=_whole_number, default=1, help="processes that play; the results are the same")
     simulate.set_defaults(act=_simulate)
-
-    ladder = commands.add_parser("ladder", help="each pair of levels plays: shares and ratings, with their errors")
-    ladder.add_argument("game")
     ladder.add_argument("--levels", default="", help="of computer players, or level:temper; all levels if left out")
-    ladder.add_argument("--seats", type=_whole_number, default=2)
-    ladder.add_argument("--matches", type=_whole_number, default=400, help="of each pair")
-    ladder.add_argument("--seed", type=_whole_number, default=1)
-    ladder.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE", help="an option of the set-up")
-    ladder.add_argument("--json", action="store_true")
-    ladder.add_argument("--jobs", type=_whole_number, default=1, help="processes that play; the results are the same")
     ladder.set_defaults(act=_ladder)
     return simulate, ladder
+
+
+def _add_set_up(command: argparse.ArgumentParser) -> None:
+    """Adds what a set-up chooses beside its seats: options, packs, and what each seat brings."""
+    command.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE", help="of the set-up")
+    command.add_argument("--pack", action="append", default=[], metavar="NAME", help="cards to add to the box's")
+    command.add_argument(
+        "--seat-option",
+        action="append",
+        default=[],
+        metavar="SEAT:NAME=CHOICE",
+        help="what a seat brings, @FILE for a text in a file; seats are counted from 1",
+    )
 
 
 def _version(args: argparse.Namespace) -> int:
@@ -342,13 +343,9 @@ def _shots(args: argparse.Namespace) -> int:
 
 
 def _simulate(args: argparse.Namespace) -> int:
-    from game.simulation import Series, simulate
+    from game.simulation import simulate
 
-    _require("--matches", args.matches, 1, _MOST_MATCHES)
-    _require("--jobs", args.jobs, 1, _MOST_JOBS)
-    _know_packs()
-    options, brings = _options(args.option), _seat_options(args.seat_option)
-    series = Series.of(args.game, args.seats, args.bots.split(","), args.seed, options, brings, args.pack)
+    series = _series(args, args.bots.split(","))
     progress = _Progress(args.matches)
     with _table_file(args.csv) as rows:
 
@@ -366,20 +363,28 @@ def _simulate(args: argparse.Namespace) -> int:
 def _ladder(args: argparse.Namespace) -> int:
     from game import games
     from game.ladder import ladder
-    from game.simulation import Series
 
-    _require("--matches", args.matches, 1, _MOST_MATCHES)
-    _require("--jobs", args.jobs, 1, _MOST_JOBS)
     facts = games.facts(args.game)
     levels = args.levels.split(",") if args.levels else facts.bots
     words = tuple(dict.fromkeys(facts.sitter(level).word for level in levels))  # "normal:even" is "normal"
     _require("--levels", len(words), 2, _MOST_LEVELS)
-    series = Series.of(args.game, args.seats, words, args.seed, _options(args.option))
+    series = _series(args, words)
     progress = _Progress(args.matches * len(series.levels) * (len(series.levels) - 1) // 2)
     report = ladder(series, args.matches, args.jobs, lambda _: progress.step())
     progress.end()
     _print_report(report, as_json=args.json)
     return 0
+
+
+def _series(args: argparse.Namespace, levels: Sequence[str]) -> "Series":
+    """The matches that simulate or ladder is asked for."""
+    from game.simulation import Series
+
+    _require("--matches", args.matches, 1, _MOST_MATCHES)
+    _require("--jobs", args.jobs, 1, _MOST_JOBS)
+    _know_packs()
+    options, brings = _options(args.option), _seat_options(args.seat_option)
+    return Series.of(args.game, args.seats, levels, args.seed, options, brings, args.pack)
 
 
 def _print_report(report: Mapping[str, Any], *, as_json: bool) -> None:

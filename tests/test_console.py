@@ -98,6 +98,12 @@ def test_the_ladder_lets_each_pair_of_levels_play(ask: Callable[..., Told], monk
     assert json.loads(ask("ladder", "card_game", "--json").out)["all"] == [*GAMES["card_game"].bots]
 
 
+def test_the_ladder_is_set_up_as_any_other_matches(ask: Callable[..., Told], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ladder.ladder", lambda series, *_: {"brings": series.brings})
+    asked = ("--option", "armies=chosen", "--seat-option", "2:army=orcs", "--json")
+    assert json.loads(ask("ladder", "kharnage", *asked).out)["brings"] == [{"army": "lot"}, {"army": "orcs"}]
+
+
 def test_check_content_counts_the_box(ask: Callable[..., Told]) -> None:
     counted = json.loads(ask("check-content", "--json").out)
     assert counted["card_game"] == {
