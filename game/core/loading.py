@@ -8,11 +8,12 @@ file.
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from pydantic import ValidationError
 
@@ -33,7 +34,6 @@ from game.core.state import Event, Illegal, State
 FORMATS = range(1, lines.FORMAT + 1)
 _MOST_BYTES = 16 << 20
 _MOST_TOLD = 8
-R = TypeVar("R")
 
 
 @dataclass(frozen=True)
@@ -215,6 +215,10 @@ def _reseat(match: AnyMatch) -> Phrase | None:
     return told
 
 
+class _Departed(Exception):
+    """A decision does not lead where it led when it was taken; the message says why."""
+
+
 class _Opening:
     """The search for the point where a match stands at the end of its file."""
 
@@ -278,7 +282,7 @@ class _Opening:
         begins.append((start, lambda: stands))
         for (first, begin), (last, end) in pairwise(begins):
             if first < last:
-                yield Stretch(first, last, _Recall(self, self.script.moves[first:last], begin, end, stands))
+                yield Stretch(first, last, partial(self._recalled, self.script.moves[first:last], begin, end, stands))
 
     # --- decisions -------------------------------------------------------------------------------
 
@@ -304,10 +308,6 @@ class _Opening:
             self._known_terms[id(terms)] = known
         return known
 
-    def led_alike(self, move: Move, state: State) -> bool:
-        """Whether a decision leads to the same state as when it was taken."""
-        return move.over == (state.result is not None) and self._is_same_state(move.terms, move.digest, state)
-
     def _play_on(self, state: State, past: Past[State]) -> tuple[State, Phrase | None]:
         """Plays what follows the past.
 
@@ -319,18 +319,53 @@ class _Opening:
             The state at the end, and the reason why no more could be played, or None.
         """
         for move in self.script.moves[len(past) :]:
-            work = state.clone()
             try:
-                events, barrier = self.game.apply(work, *move.taken)
-            except Illegal as error:
-                return state, self._explain(move.line, shown(error, 200))
-            except Exception as error:  # noqa: BLE001 - whatever other rules do with a decision of old
-                return state, self._explain(move.line, shown(f"{type(error).__name__}: {error}", 200))
-            if not self.led_alike(move, work):
-                return state, self._explain(move.line, "digest")
-            past.append(Record(state, *move.taken, events, barrier))
-            state = work
+                record, state = self._replayed(state, move)
+            except _Departed as departed:
+                return state, self._explain(move.line, str(departed))
+            past.append(record)
         return state, None
+
+    def _recalled(
+        self, moves: Sequence[Move], begin: Callable[[], State], end: Callable[[], State], stands: State
+    ) -> Iterator[Record[State]]:
+        """The decisions of a stretch as records; from the first that leads elsewhere, the rest is lost.
+
+        Args:
+            moves: the decisions.
+            begin: the checkpoint before them.
+            end: the checkpoint after them, which lost decisions have for their state.
+            stands: the state from which the match continues, if that checkpoint is of no use.
+        """
+        known = 0
+        with suppress(Trouble, _Departed):
+            state = begin()
+            for move in moves:
+                record, state = self._replayed(state, move)
+                known += 1
+                yield record
+            return
+        with suppress(Trouble):
+            stands = end()
+        for lost in moves[known:]:
+            yield Record(stands, *lost.taken, [], LOST)
+
+    def _replayed(self, state: State, move: Move) -> tuple[Record[State], State]:
+        """A decision as a record, and the state that it leads to.
+
+        Raises:
+            _Departed: it leads elsewhere than when it was taken.
+        """
+        work = state.clone()
+        try:
+            events, barrier = self.game.apply(work, *move.taken)
+        except Illegal as error:
+            raise _Departed(shown(error, 200)) from error
+        except Exception as error:  # whatever other rules do with a decision of old
+            raise _Departed(shown(f"{type(error).__name__}: {error}", 200)) from error
+        if move.over != (work.result is not None) or not self._is_same_state(move.terms, move.digest, work):
+            raise _Departed("digest")
+        return Record(state, *move.taken, events, barrier), work
 
     # --- what is told ----------------------------------------------------------------------------
 
@@ -359,47 +394,6 @@ class _Opening:
         else:
             what = phrase("resumed.program")
         return phrase("resumed.lost", what=what, n=lost) if lost else what
-
-
-class _Recall:
-    """The replay of a stretch from its checkpoint; from the first decision that leads elsewhere, the rest is lost."""
-
-    def __init__(
-        self,
-        opening: _Opening,
-        moves: Sequence[Move],
-        begin: Callable[[], State],
-        end: Callable[[], State],
-        stands: State,
-    ) -> None:
-        self._opening, self._moves, self._begin, self._end, self._stands = opening, moves, begin, end, stands
-
-    def __call__(self) -> Iterator[Record[State]]:
-        """Every decision of the stretch, as a record."""
-        game = self._opening.game
-        state = _state_or(self._begin, None)
-        for number, move in enumerate(self._moves):
-            work = state.clone() if state else None
-            if work:
-                try:
-                    events, barrier = game.apply(work, *move.taken)
-                except Exception:  # noqa: BLE001 - whatever other rules do with a decision of old
-                    work = None
-            if state is None or work is None or not self._opening.led_alike(move, work):
-                after = _state_or(self._end, self._stands)
-                for lost in self._moves[number:]:
-                    yield Record(after, *lost.taken, [], LOST)
-                return
-            yield Record(state, *move.taken, events, barrier)
-            state = work
-
-
-def _state_or(state: Callable[[], State], otherwise: R) -> State | R:
-    """A state, or the substitute if it cannot be had."""
-    try:
-        return state()
-    except Trouble:
-        return otherwise
 
 
 def _raise_lost() -> State:
