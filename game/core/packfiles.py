@@ -5,7 +5,7 @@ lead out of the folder.
 """
 
 import hashlib
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias
@@ -155,14 +155,7 @@ def read(folder: Path, taken: Mapping[str, str], readers: Mapping[str, Reader]) 
 
 
 def _with_cards(folder: Path, name: str, manifest: Manifest, files: Mapping[str, Path], reader: Reader) -> Pack:
-    known = {MANIFEST, "art", *(f"{kind}.json" for kind in reader.kinds)}
-    known |= {
-        f"{word}.{language}.{ending}" for language in LANGUAGES for word, ending in (("texts", "json"), ("rules", "md"))
-    }
-    for file in files:
-        if file not in known and not file.startswith("."):
-            cause = phrase("trouble.pack.strange", game=manifest.game, known=", ".join(sorted(known)))
-            raise Trouble("trouble.pack.file", file=f"{name}/{shown(file)}", cause=cause)
+    _require_known(name, manifest, files, reader)
     drafts = {
         kind: _drafts(files[f"{kind}.json"], f"{name}/{kind}.json", manifest.id, model, reader)
         for kind, model in reader.kinds.items()
@@ -171,17 +164,7 @@ def _with_cards(folder: Path, name: str, manifest: Manifest, files: Mapping[str,
     whole = [card for each in drafts.values() for card in each]
     if not whole:
         raise Trouble("trouble.pack.file", file=name, cause=phrase("trouble.pack.empty"))
-    first = next(iter(drafts))
-    for twice in cardfiles.duplicate_ids(card.id for card in whole):
-        raise _trouble_of_fault(name, first, twice)
-    copies = sum(getattr(card, "copies", 1) for card in whole)
-    if copies > _MOST_CARDS:
-        cause = phrase("trouble.pack.copies", found=copies, most=_MOST_CARDS)
-        raise cardfiles.trouble(f"{name}/{first}.json", "*", "copies", cause)
-    held = reader.census(whole)
-    for kind, right in manifest.counts.items():
-        for fault in cardfiles.count(kind, held.get(kind, 0), right):
-            raise Trouble("trouble.pack.field", file=f"{name}/{MANIFEST}", field=f"counts.{kind}", cause=fault[2])
+    _require_counts(name, manifest, next(iter(drafts)), whole, reader)
     words, notes = _words(name, manifest, files, {card.id.partition(MARK)[2] for card in whole})
     texts.learn(manifest.id, words)  # so that `lint` finds them
     for kind, each in drafts.items():
@@ -192,6 +175,39 @@ def _with_cards(folder: Path, name: str, manifest: Manifest, files: Mapping[str,
     digest = hashlib.blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
     pages = _pages(name, files)
     return Pack(name, manifest, tuple(whole), digest, None, (*notes, *missing), pictures, pages, words)
+
+
+def _require_known(name: str, manifest: Manifest, files: Mapping[str, Path], reader: Reader) -> None:
+    """Refuses a pack with a file that no pack of its game has."""
+    known = {MANIFEST, "art", *(f"{kind}.json" for kind in reader.kinds)}
+    for language in LANGUAGES:
+        known |= {f"texts.{language}.json", f"rules.{language}.md"}
+    for file in files:
+        if file not in known and not file.startswith("."):
+            cause = phrase("trouble.pack.strange", game=manifest.game, known=", ".join(sorted(known)))
+            raise Trouble("trouble.pack.file", file=f"{name}/{shown(file)}", cause=cause)
+
+
+def _require_counts(name: str, manifest: Manifest, first: str, cards: Sequence[Any], reader: Reader) -> None:
+    """Refuses a pack with a card twice, with too many of them, or not with as many as its manifest says.
+
+    Args:
+        name: the folder's name in messages.
+        manifest: the pack's manifest.
+        first: the file that is named for a fault of all cards together, without ".json".
+        cards: the cards of all files.
+        reader: counts the cards of each kind.
+    """
+    for twice in cardfiles.duplicate_ids(card.id for card in cards):
+        raise _trouble_of_fault(name, first, twice)
+    copies = sum(getattr(card, "copies", 1) for card in cards)
+    if copies > _MOST_CARDS:
+        cause = phrase("trouble.pack.copies", found=copies, most=_MOST_CARDS)
+        raise cardfiles.trouble(f"{name}/{first}.json", "*", "copies", cause)
+    held = reader.census(cards)
+    for kind, right in manifest.counts.items():
+        for _, _, cause in cardfiles.count(kind, held.get(kind, 0), right):
+            raise Trouble("trouble.pack.field", file=f"{name}/{MANIFEST}", field=f"counts.{kind}", cause=cause)
 
 
 def _drafts(path: Path, file: str, pack: str, model: type[BaseModel], reader: Reader) -> tuple[Any, ...]:
