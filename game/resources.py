@@ -8,15 +8,15 @@ _ROOT = Path(__file__).resolve().parent.parent
 
 
 def root() -> Path:
-    """Return the folder that holds `game/`, `sprites/` and `fonts/`. It may be read-only."""
+    """The folder that holds `game/`, `sprites/` and `fonts/`. It may be read-only."""
     return _ROOT
 
 
 def sprites() -> Path:
-    """Return the folder of pictures, icons and sounds."""
+    """The folder of pictures, icons and sounds."""
     return _ROOT / "sprites"
 
 
 def fonts() -> Path:
-    """Return the folder of typefaces and their licences."""
+    """The folder of typefaces and their licences."""
     return _ROOT / "fonts"

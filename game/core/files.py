@@ -24,7 +24,7 @@ _NO_FOLDER_SYNC = (errno.EINVAL, errno.EBADF, errno.EISDIR, errno.EACCES, errno.
 
 
 def retries(times: int = _TRIES) -> Iterator[None]:
-    """Yield `times` times, with pauses, while another program may hold a file."""
+    """Yields `times` times, with pauses, while another program may hold a file."""
     for _ in range(times):
         yield
         time.sleep(_PATIENCE / times)

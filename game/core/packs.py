@@ -44,7 +44,7 @@ def look_in(folder: Path | None) -> None:
 
 
 def place() -> Path | None:
-    """Return the folder where players keep their packs."""
+    """The folder where players keep their packs."""
     return _where
 
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def collector_paused() -> Iterator[None]:
-    """Pause the garbage collector while many lasting objects are made, among which it would search in vain."""
+    """Pauses the garbage collector while many lasting objects are made, among which it would search in vain."""
     was = gc.isenabled()
     gc.disable()
     try:
@@ -19,7 +19,7 @@ def collector_paused() -> Iterator[None]:
 
 @contextmanager
 def passed_over() -> Iterator[None]:
-    """Make the garbage collector pass over everything alive at this moment, such as a game's rules, which stay."""
+    """Makes the garbage collector pass over everything alive at this moment, such as a game's rules, which stay."""
     gc.freeze()
     try:
         yield

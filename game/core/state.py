@@ -58,7 +58,7 @@ class Event(NamedTuple):
     """The part of the data that the other seats see; None: they do not see the event"""
 
     def n(self, name: str) -> int:
-        """Return the number among the data under a name."""
+        """The number among the data under a name."""
         return int(str(self.data[name]))
 
 

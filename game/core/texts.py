@@ -26,7 +26,7 @@ def language_of(name: str) -> str:
 
 
 def system_locale() -> str:
-    """Return the system's locale for messages ("it_IT.UTF-8"); empty if it names none.
+    """The system's locale for messages ("it_IT.UTF-8"); empty if it names none.
 
     The environment counts before Python's finding: if the system lacks the chosen locale, Python falls back to one that
     nobody has chosen.
