@@ -185,6 +185,24 @@ def test_what_lies_before_a_checkpoint_can_be_taken_back_and_stays_so(path: Path
     assert dump(going_on.state) == dump(match.state)
 
 
+def test_what_was_taken_back_can_be_redone_up_to_a_decision_whose_line_is_damaged(path: Path) -> None:
+    match = new_match(seed=5, free_undo=True)
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(5), 12)
+    match.keeper.close()
+    before = dump(match.moment(9))
+    while len(match.past) > 6:
+        match.undo(match.past[-1].seat)
+    match.keeper.close()
+    lines = path.read_bytes().split(b"\n")
+    assert lines[10].startswith(b'{"n":9,')
+    path.write_bytes(b"\n".join([*lines[:10], lines[10][:-9], *lines[11:]]))
+    resumed = load(path, games.load).resume()
+    while resumed.future:
+        resumed.redo(resumed.future[-1][0])
+    assert (len(resumed.past), dump(resumed.state)) == (9, before)
+
+
 def test_what_was_redone_is_not_redone_again_when_the_match_is_resumed(path: Path) -> None:
     game = games.load("card_game")
     match = Match(game, new_match(seed=5, free_undo=True).setup)

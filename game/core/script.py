@@ -1,6 +1,7 @@
 """The lines of a saved match put together: the decisions in force at its end, and the checkpoints on the way."""
 
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import NamedTuple
 
 from pydantic import ValidationError
@@ -18,6 +19,7 @@ class Move(NamedTuple):
 
     taken: Taken
     digest: str
+    """The digest of the state after it; "": its line is lost, and a checkpoint tells only that it was taken"""
     over: bool
     terms: Terms
     line: int
@@ -106,7 +108,10 @@ class Script:
         if count > len(self.moves):
             self._note_damage(f"undo: {count} > {len(self.moves)}")
             return
-        self.future += [(move.taken.seat, move.taken.answer) for move in reversed(self.moves[-count:])]
+        back = list(takewhile(lambda move: move.digest, self.moves[-count:]))
+        if len(back) < count:  # what comes after a lost decision cannot be redone
+            self.future.clear()
+        self.future += [(move.taken.seat, move.taken.answer) for move in reversed(back)]
         self._drop(len(self.moves) - count)
 
     def _decide(self, entry: Decision) -> None:
