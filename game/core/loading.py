@@ -23,7 +23,7 @@ from game.core.game import AnyGame
 from game.core.journal import STRETCH, Journal
 from game.core.lines import Checkpoint, Header, Terms, box_digest, first_fault, format_of
 from game.core.match import AnyMatch, Match, Player, Setup, Stand, deal
-from game.core.past import LOST, Past, Record, Stretch
+from game.core.past import LOST, Past, Record, Stretch, Taken
 from game.core.pause import collector_paused
 from game.core.phrase import Phrase, Trouble, phrase, shown
 from game.core.saving import digest, revive
@@ -242,7 +242,7 @@ class _Opening:
         departed = None if good or dealt_alike else self._explain(1, "digest")
         if not departed:
             state, departed = self._play_on(state, past)
-        opening, future = self.table.opening if dealt_alike else [], [] if departed else script.future
+        opening, future = self.table.opening if dealt_alike else [], [] if departed else self._redoable(state)
         why = departed or script.fault
         stopped, news = None, None
         if why and not good:
@@ -325,6 +325,15 @@ class _Opening:
                 return state, self._explain(move.line, str(departed))
             past.append(record)
         return state, None
+
+    def _redoable(self, state: State) -> list[Taken]:
+        """The decisions taken back from a state that still lead where they led, the next to redo last."""
+        found: list[Taken] = []
+        with suppress(_Departed):
+            for move in reversed(self.script.future):
+                _, state = self._replayed(state, move)
+                found.insert(0, move.taken)
+        return found
 
     def _recalled(
         self, moves: Sequence[Move], begin: Callable[[], State], end: Callable[[], State], stands: State

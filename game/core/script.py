@@ -1,7 +1,6 @@
 """The lines of a saved match put together: the decisions in force at its end, and the checkpoints on the way."""
 
 from dataclasses import dataclass, field
-from itertools import takewhile
 from typing import NamedTuple
 
 from pydantic import ValidationError
@@ -11,7 +10,6 @@ from game.core.lines import Checkpoint, Decision, Header, Hinted, Level, Named, 
 from game.core.match import Hint
 from game.core.past import Taken
 from game.core.phrase import Param, Phrase, phrase
-from game.core.state import Answer, Seat
 
 
 class Move(NamedTuple):
@@ -19,7 +17,6 @@ class Move(NamedTuple):
 
     taken: Taken
     digest: str
-    """The digest of the state after it; "": its line is lost, and a checkpoint tells only that it was taken"""
     over: bool
     terms: Terms
     line: int
@@ -32,7 +29,7 @@ class Script:
     header: Header
     moves: list[Move] = field(default_factory=list)
     checkpoints: list[tuple[Checkpoint, Terms]] = field(default_factory=list)
-    future: list[tuple[Seat, Answer]] = field(default_factory=list)
+    future: list[Move] = field(default_factory=list)
     """Decisions taken back, the next to redo last"""
     levels: list[Level] = field(default_factory=list)
     hints: list[Hint] = field(default_factory=list)
@@ -108,10 +105,7 @@ class Script:
         if count > len(self.moves):
             self._note_damage(f"undo: {count} > {len(self.moves)}")
             return
-        back = list(takewhile(lambda move: move.digest, self.moves[-count:]))
-        if len(back) < count:  # what comes after a lost decision cannot be redone
-            self.future.clear()
-        self.future += [(move.taken.seat, move.taken.answer) for move in reversed(back)]
+        self.future += reversed(self.moves[-count:])
         self._drop(len(self.moves) - count)
 
     def _decide(self, entry: Decision) -> None:
@@ -119,8 +113,9 @@ class Script:
         if entry.n != len(self.moves) or entry.seat >= seats:
             self._note_damage(f"n: {entry.n} != {len(self.moves)}" if entry.seat < seats else f"seat: {entry.seat}")
             return
-        self.moves.append(Move(Taken(entry.seat, entry.answer), entry.digest, entry.over, self.terms, self.lines))
-        if self.future and self.future[-1] == (entry.seat, entry.answer):
+        taken = Taken(entry.seat, entry.answer)
+        self.moves.append(Move(taken, entry.digest, entry.over, self.terms, self.lines))
+        if self.future and self.future[-1].taken == taken:
             self.future.pop()
         else:
             self.future.clear()
