@@ -11,9 +11,9 @@ from typing import TypeVar
 from game import games
 from game.bots.base import Thought
 from game.core.facts import EVEN
-from game.core.match import AnyMatch, Glimpse, Match, Player, Setup
+from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer, Ask, Seat, State
-from game.core.view import imagine, view
+from game.core.view import Glimpse, imagine, view
 
 S = TypeVar("S", bound=State)
 

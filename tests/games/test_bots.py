@@ -13,7 +13,7 @@ from game.bots.prospects import prospects
 from game.core.game import AnyGame, Effort
 from game.core.phrase import Trouble
 from game.core.state import Answer, Ask, Option, Result, Seat, State
-from game.core.view import Glimpse, imagine, view
+from game.core.view import imagine, view
 from game.games import GAMES
 from game.games.card_game.bots.evaluate import advise, evaluate
 from game.simulation import Series, simulate

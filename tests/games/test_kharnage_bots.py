@@ -15,7 +15,7 @@ from game.bots import finish, seat_bot
 from game.bots.base import Bot
 from game.bots.lookahead import Lookahead
 from game.core.state import Answer, Ask, Option, Seat
-from game.core.view import Glimpse, imagine, view
+from game.core.view import imagine, view
 from game.games.kharnage import FACTS
 from game.games.kharnage.bots.advice import advise, evaluate
 from game.games.kharnage.cards import BATTLE
