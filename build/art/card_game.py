@@ -8,8 +8,9 @@ import pygame as pg
 from build.art import diorama
 from build.art.canvas import Rgb, clear, darker, lighter, mix, opaque, reduced, rgb, save
 from build.art.texture import dither, felt, inked, lamp, wood
+from game.games.card_game.cards import CHARACTER
 from game.ui.kit.draw import icons, mask, paint
-from game.ui.views.card_game.pieces import CARDS, KINDS, RESOURCES, shape
+from game.ui.views.card_game.pieces import CARDS, RESOURCES, shape
 
 CREAM, INK = rgb("#f5ecd9"), rgb("#2b2a33")
 COLOURS = {"circle": rgb("#ea5a3d"), "triangle": rgb("#148a80"), "square": rgb("#f0b02c")}
@@ -217,7 +218,7 @@ def objective() -> pg.Surface:
 def art(card: str, size: tuple[int, int]) -> pg.Surface:
     """Return a card's two-ink print: a sun and upright halftone for a character, rays for an event."""
     seed = 11 * list(CARDS).index(card) + 3
-    design, event = PRINTS[card], KINDS[card] == "event"
+    design, event = PRINTS[card], card not in CHARACTER
     over = 2
     wide, tall = size[0] * over, size[1] * over
     unit = min(wide, tall) / 77  # the design's units: the window is 77 high on a card of reference size

@@ -55,12 +55,12 @@ class Routes:
 
         self._app.director.push(PacksScene(self._app, game))
 
-    def workshop(self, game: str, deck: Path | None = None) -> None:
+    def workshop(self, game: str) -> None:
         from game.ui.views import workshop_of
 
         found = workshop_of(game)
         if found:
-            self._app.director.push(found.scene(self._app, deck))
+            self._app.director.push(found.scene(self._app))
 
     def credits(self) -> None:
         from game.ui.scenes.reading.credits import CreditsScene

@@ -34,7 +34,7 @@ from game.ui.table.pieces.sprites import Plate
 from game.ui.table.scene import TableScene
 from game.ui.table.session.log import Log
 from game.ui.table.session.session import Session
-from game.ui.views.kharnage import battle_face, card_frame, faces, symbols
+from game.ui.views.kharnage import battle_face, card_frame, faces, symbols, unit_face
 from game.ui.views.kharnage.forecast import fight_of
 from game.ui.views.kharnage.plan import Planner
 from game.ui.views.kharnage.plaques import SeatFacts
@@ -86,6 +86,13 @@ def match_at(seats: int, ending: str, least: int = 12, **settings: str | bool) -
     for answer in answers:
         match.answer(match.state.waiting()[0], answer)
     return match
+
+
+def _forget_faces() -> None:
+    """Drops all kept faces, so that their words are written again."""
+    unit_face._prints.clear()
+    for kept in (battle_face.chip, faces.attack_disc):
+        kept.forget()
 
 
 # --- the plan ----------------------------------------------------------------------------------------
@@ -398,7 +405,7 @@ def test_the_sign_of_a_played_card_hides_none_of_its_words(open_app: Open, card:
     scene.style.battle.lay(out, ViewState(position.state, 0))
     tag = next(panel.rect for panel in out.panels if panel.key == "played.tag")
     played = next(piece for piece in out.pieces if piece.thing == ("battle", card))
-    faces.forget()
+    _forget_faces()
     with typeset.recording() as recorder:
         faces.draw(scene.look, scene.texts, ("battle", card), played.size)
     last = max(piece.rect.bottom for piece in recorder.drawn)
@@ -660,7 +667,7 @@ def test_who_is_told_to_think_and_who_is_marked_follow_what_has_been_shown(open_
 def test_whoever_sits_down_next_finds_every_picture_read(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
     for kept in (symbols.banner, symbols.token, card_frame.back):
         kept.forget()
-    faces.forget()
+    _forget_faces()
     assets.forget()
     scene = sit(quick, match_at(4, "choose", 20, hand="all6"))
     hands.send(quick, pg.WINDOWLEAVE)
@@ -806,7 +813,7 @@ def test_the_words_of_cards_stay_within_them(size: tuple[int, int], text: float)
             thing, (wide, high) = faces.alone(name)
             for across in (wide, 300) if name in BATTLE else (54, 66, 84, 300):
                 card = (look.px(across), round(look.px(across) * high / wide))
-                faces.forget()
+                _forget_faces()
                 with typeset.recording() as recorder:
                     faces.draw(look, texts, thing, card)
                 for piece in recorder.drawn:
@@ -820,7 +827,7 @@ def test_what_is_written_on_cards_stands_out(across: int) -> None:
     look, texts = Look(), Texts("it")
     for name in (*UNITS, *BATTLE):
         thing, (wide, high) = faces.alone(name)
-        faces.forget()
+        _forget_faces()
         with typeset.recording() as recorder:
             card = faces.draw(look, texts, thing, (across, round(across * high / wide)))
         for piece in recorder.drawn:
@@ -836,7 +843,7 @@ def test_a_battle_card_shows_its_power_in_words_at_the_usual_size(scale: float, 
     for language in ("it", "en"):
         texts = Texts(language)
         for name, card in BATTLE.items():
-            faces.forget()
+            _forget_faces()
             with typeset.recording() as recorder:
                 faces.draw(look, texts, ("battle", name), size)
             words = [piece.text for piece in recorder.drawn if piece.role != symbols.GOTHIC]
@@ -878,7 +885,7 @@ def test_the_initiatives_of_a_hand_of_six_are_seen_whole(open_app: Open, size: S
     assert len(hand) == 6
     for card, over in pairwise(hand):
         assert isinstance(card.thing, tuple)
-        faces.forget()
+        _forget_faces()
         with typeset.recording() as recorder:
             faces.draw(scene.look, scene.texts, card.thing, card.size)
         number = str(BATTLE[card.thing[1]].initiative)

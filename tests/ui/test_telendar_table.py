@@ -78,7 +78,7 @@ def sit(app: App, seats: int, ending: str, verb: str = "", low: int = 0, least: 
 def test_a_way_goes_on_below_the_name_of_a_town(quick: App) -> None:
     style = sit(quick, 2, ".move", "walk", 4).style
     assert isinstance(style, TelendarView)
-    for route in (Route(0, (7, 14), False), Route(7, (0,), False)):
+    for route in (Route(0, (7, 14)), Route(7, (0,))):
         first, last = (style.planner.tile(place) for place in (0, max(route.steps)))
         whole = pg.Surface(first.union(last).union(style.planner.tile(7)).size, pg.SRCALPHA)
         style.board.paint_route(whole, route, None)

@@ -1,6 +1,5 @@
 """A game's workshop: the scene in which decks are built, and the words about each deck for a match's set-up."""
 
-from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 import pygame as pg
@@ -31,12 +30,11 @@ class Workshop(Protocol):
     setting: str
     """Name of the seats' setting whose choice is a deck (`Setting.free`)"""
 
-    def scene(self, app: Any, path: Path | None = None) -> Scene:
-        """Return the scene in which decks are built.
+    def scene(self, app: Any) -> Scene:
+        """Return the scene in which decks are built, with the deck that was changed last, or an empty one.
 
         Args:
             app: the app that shows it (`GameHost`).
-            path: the file of the deck to begin with; None: the one that was changed last, or an empty one.
         """
 
     def told(self, choice: str, texts: Texts) -> DeckWords:

@@ -28,8 +28,8 @@ class Routes(Protocol):
     def packs(self, game: str) -> None:
         """Opens the page of packs of cards, those of a game first."""
 
-    def workshop(self, game: str, deck: Path | None = None) -> None:
-        """Opens the workshop of a game's decks; `deck`: the file of the deck to begin with."""
+    def workshop(self, game: str) -> None:
+        """Opens the workshop of a game's decks."""
 
     def credits(self) -> None:
         """Opens the credits."""

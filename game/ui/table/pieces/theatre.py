@@ -226,10 +226,9 @@ class Theatre:
 
     # --- the play --------------------------------------------------------------------------------
 
-    def show(self, staging: Staging | None, *, at_once: bool = False) -> None:
+    def show(self, staging: Staging | None) -> None:
         """Plays what the view has laid out; None: the stage closes."""
-        unmoved = self._look.still or not self.pace
-        at_once = at_once or unmoved
+        at_once = self._look.still or not self.pace
         if staging is None:
             if self.staging:
                 self._strike(at_once)
@@ -240,9 +239,9 @@ class Theatre:
         self._cast(staging, at_once)
         self._write(staging, at_once)
         opening = before is None or before.key != staging.key
-        if unmoved:
+        if at_once:
             self.finish()
-        elif at_once or (opening and staging.quick):
+        elif opening and staging.quick:
             self.hurry()
         self._pose(0.0)
 

@@ -153,9 +153,9 @@ class Centre(TablePart):
             out.panels.append(Panel(f"supply.{kind}", whole, (kind, n), heap, 2))
 
         out.panels.append(Panel("supply", plan.supply, "supply", self.panels.supply, 1))
-        side = px(TOKEN)
+        size = (px(TOKEN), round(px(TOKEN) * pieces.TOKEN_HEIGHT))
         for verb, *what in now.ask.options if now.ask else ():
             if verb in ("take", "steal"):
                 source = f"supply.{what[0]}" if verb == "take" else f"purse.{what[0]}.{what[1]}"
-                token = Loose(("token", what[-1]), (side, round(side * 1.13)), ("zone", f"purse.{now.me}.{what[-1]}"))
-                out.loose["zone", source] = token
+                home = ("zone", f"purse.{now.me}.{what[-1]}")
+                out.loose["zone", source] = Loose(("token", what[-1]), size, home)

@@ -15,6 +15,7 @@ from game.ui.kit.draw import icons, mask, paint
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.store import keeping
+from game.ui.views.parts.dice import LOWER_SIDE
 from game.ui.views.parts.printed import printed
 
 Resource = Literal["circle", "triangle", "square"]
@@ -44,7 +45,6 @@ CARDS: tuple[str, ...] = (
     "alchemy",
     "famine",
 )
-KINDS: dict[str, Kind] = {card: "character" if i < 9 else "event" for i, card in enumerate(CARDS)}
 
 PAPER = (255, 250, 240)
 BAND = (230, 217, 189)
@@ -60,8 +60,8 @@ _COLUMNS, _ROWS = 4, 4
 _SMALL_ART_WIDTH = 400
 _PAPER = "common/paper.jpg"
 _DIE_MASTER = 320
-_DIE_LOWER_SIDE = 0.07
-_TOKEN_THICKNESS = 0.13
+TOKEN_HEIGHT = 1.13
+"""Height of a token's picture, with its lower side, in widths"""
 
 
 # --- shapes, pips, tokens -------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ def pip(kind: str, px: int) -> pg.Surface:
 @lru_cache(maxsize=64)
 def token(kind: Resource, px: int) -> pg.Surface:
     """Return a wooden token whose face is `px` wide; the picture is taller by the token's thickness."""
-    return picture(f"card_game/token_{kind}.webp", (px, round(px * (1 + _TOKEN_THICKNESS))))
+    return picture(f"card_game/token_{kind}.webp", (px, round(px * TOKEN_HEIGHT)))
 
 
 # --- dice -----------------------------------------------------------------------------------------------
@@ -119,12 +119,12 @@ def die(face: Face, px: int, angle: float = 0.0) -> pg.Surface:
         padded.fill((*CREAM, 0))
         padded.blit(upright, (3, 3))
         return pg.transform.rotozoom(padded, angle, px / upright.get_width())
-    return pg.transform.smoothscale(upright, (px, round(px * (1 + _DIE_LOWER_SIDE))))
+    return pg.transform.smoothscale(upright, (px, round(px * (1 + LOWER_SIDE))))
 
 
 @keeping
 def _upright_die(face: Face, px: int) -> pg.Surface:
-    result = picture("card_game/die.webp", (px, round(px * (1 + _DIE_LOWER_SIDE)))).copy()
+    result = picture("card_game/die.webp", (px, round(px * (1 + LOWER_SIDE)))).copy()
     glyph = _face_glyph(face, px)
     if glyph:
         paint.stamp(result, glyph, center=(px // 2, px // 2))
@@ -253,7 +253,7 @@ def mini(card: str, width: int, height: int) -> pg.Surface:
     surface = printed(_PAPER, (width, height), radius, 90, 160, "stretch")
     border = max(2, round(width * 0.05))
     within = surface.get_rect().inflate(-2 * border, -2 * border)
-    art = _from_sheet("minis", card, within.size) if card in KINDS else _of_pack(card, within.size)
+    art = _from_sheet("minis", card, within.size) if card in CARDS else _of_pack(card, within.size)
     paint.rimmed(surface, within, radius * 0.7, art, max(1.2, width * 0.022), INK)
     return surface
 
@@ -282,7 +282,7 @@ def _rounded(path: str, width: int, height: int, radius: float) -> pg.Surface:
 
 
 def _art(card: str, size: tuple[int, int]) -> pg.Surface:
-    if card not in KINDS:
+    if card not in CARDS:
         return _of_pack(card, size)
     if size[0] > _SMALL_ART_WIDTH:
         return picture(f"card_game/art/{card}.webp", size, "cover")

@@ -221,7 +221,7 @@ class CardGameView(GameView):
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         data = event.data
-        size = (self.px(TOKEN), round(self.px(TOKEN) * 1.13))
+        size = (self.px(TOKEN), round(self.px(TOKEN) * pieces.TOKEN_HEIGHT))
 
         def token(kind: object, source: str, target: str, n: object = 1) -> tuple[Flight, ...]:
             if not kind or kind == "card":
@@ -262,7 +262,7 @@ class CardGameView(GameView):
         if region := layout.region(ref):
             side = min(px(TOKEN), region.height)
             x = region.x + px(24) if str(name).startswith("purse") else region.centerx
-            return Pose(x, region.centery, side, side * 1.13)
+            return Pose(x, region.centery, side, side * pieces.TOKEN_HEIGHT)
         return Pose(self.size[0] / 2, self.size[1] / 2, px(40), px(40))
 
     def die_face(self, face: int) -> Hashable:

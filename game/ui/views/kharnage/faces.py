@@ -13,7 +13,7 @@ from game.ui.kit.pictures.making import Making
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import sized
-from game.ui.views.kharnage import symbols, unit_face
+from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.battle_face import battle_card, chip
 from game.ui.views.kharnage.card_frame import back
 from game.ui.views.kharnage.plan import BATTLE as BATTLE_SIZE
@@ -60,10 +60,3 @@ def attack_disc(look: Look, kind: str, points: int, size: Size) -> pg.Surface:
     paint.stamp(surface, sign, center=(side // 2, round(side * 0.74)))
     typeset.draw(surface, look, str(points), style, (side // 2, round(side * 0.4)), "center", surface.get_rect())
     return surface
-
-
-def forget() -> None:
-    """Drop all kept faces, as tests of their words need."""
-    unit_face.forget()
-    for kept in (chip, attack_disc):
-        kept.forget()

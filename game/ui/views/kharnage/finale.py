@@ -19,7 +19,7 @@ from game.ui.views.parts.scenery import ground, standing, tilted
 _TOP = (0.5, 0.30)
 """Middle of the Hill's summit, (x, y) as shares of its picture"""
 _CLIMBS = (0.6, 2.2)
-_MOST_FALLEN, _MOST_SKULLS = 8, 9
+_MOST_SKULLS = 9
 _SLOPE = (
     (0.20, 0.62),
     (0.80, 0.60),
@@ -121,7 +121,7 @@ def _fallen(match: AnyMatch, told: Sequence[PlayedEvent], hill: pg.Rect) -> list
         y = hill.y + hill.height * rnd.uniform(0.62, 0.86)
         props.append(Prop(skull, (round(x), round(y))))
     names = [str(t.event.data["name"]) for t in told if t.event.kind == "destroyed"]
-    lying = sorted(zip(dict.fromkeys(reversed(names)), _SLOPE[:_MOST_FALLEN], strict=False), key=lambda one: one[1][1])
+    lying = sorted(zip(dict.fromkeys(reversed(names)), _SLOPE, strict=False), key=lambda one: one[1][1])
     wide = round(hill.width * 0.105)
     for i, (name, (x_share, y_share)) in enumerate(lying):
         cut = theatre.card_cut(symbols.sprite(f"units/{name}"), (wide, round(wide * 0.88)))

@@ -224,8 +224,3 @@ def preprint(look: Look, texts: Texts, name: str, sizes: Iterable[Size]) -> Iter
     for size in wanted:
         printed(look, texts, alone, size)
         yield
-
-
-def forget() -> None:
-    """Drop all kept prints, as tests of their words need."""
-    _prints.clear()

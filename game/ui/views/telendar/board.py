@@ -34,8 +34,6 @@ class Route(NamedTuple):
 
     start: int
     steps: tuple[int, ...]
-    straight: bool
-    """Whether it is flown or teleported, not walked over the territories between"""
 
 
 class BoardView(TablePart[Planner]):
@@ -154,16 +152,16 @@ class BoardView(TablePart[Planner]):
         goal = int(option[1])
         start = state.heroes[seat].place
         steps = walks(state, seat).get(goal, (goal,)) if verb == "walk" else (goal,)
-        return Route(start, steps, verb != "walk")
+        return Route(start, steps)
 
     def _trail(self, out: Layout, state: Telendar) -> None:
         """Lays out the way gone in this turn."""
         trail = tuple(state.trail)
         if len(trail) < 2 or state.result is not None:
             return
-        route = Route(trail[0], trail[1:], state.way in ("fly", "teleport"))
+        route = Route(trail[0], trail[1:])
         write = partial(self.paint_route, route=route, state=None)
-        out.panels.append(Panel("trail", self._area(route), (trail, state.way), write, WAY_LAYER))
+        out.panels.append(Panel("trail", self._area(route), trail, write, WAY_LAYER))
 
     def route_panel(self, state: Telendar, route: Route) -> Panel:
         """The panel of a possible way: path, stops, and territories that will be explored."""

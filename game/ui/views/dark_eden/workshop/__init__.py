@@ -1,6 +1,5 @@
 """The workshop of Dark Eden's decks, and the facts of a deck for the set-up."""
 
-from pathlib import Path
 from typing import Any
 
 import pygame as pg
@@ -23,11 +22,10 @@ class _Workshop:
 
     setting = "deck"
 
-    def scene(self, app: Any, path: Path | None = None) -> Scene:
+    def scene(self, app: Any) -> Scene:
         from game.ui.views.dark_eden.workshop.scene import WorkshopScene
 
-        sound = [kept for kept in decks.all_decks(FACTS.id) if not kept.fault and path in (None, kept.path)]
-        for kept in sound:
+        for kept in (deck for deck in decks.all_decks(FACTS.id) if not deck.fault):
             try:
                 return WorkshopScene(app, from_line(kept.text), kept.name, kept.path)
             except Trouble:
