@@ -21,7 +21,6 @@ from game.games.kharnage.telling.presentation import ATTACK_MARK
 from game.ui.app import App
 from game.ui.contract.chronicle import played_events
 from game.ui.contract.layout import Layout, ViewState
-from game.ui.contract.reference import GRAND
 from game.ui.kit.colour import CONTRAST, contrast
 from game.ui.kit.draw.step_mark import StepMark
 from game.ui.kit.geometry import Size
@@ -122,7 +121,7 @@ def test_the_parts_of_the_table_do_not_overlap(size: tuple[int, int], seats: int
             assert not first.colliderect(second), f"{one} lies over {other}"
         for name, rect in lying.items():
             assert not any(rect.colliderect(camp.area) for camp in plan.camps), f"{name} lies over an army"
-        if look.text < GRAND:  # with large text the count of the fallen is wider than their pile
+        if not look.grand:  # with large text the count of the fallen is wider than their pile
             assert plan.tally.right < plan.fallen.inflate(look.px(76), 0).left
         assert plan.foot.inflate(look.px(8), 0).contains(plan.prompt)
         assert plan.foot.contains(plan.counter)

@@ -5,9 +5,6 @@ import pygame as pg
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 
-GRAND = 1.3
-"""Text size from which on captions and the words of small things give way: the zoom has them"""
-
 
 class Reference:
     """Converter from units of the reference table to pixels: it is scaled as a whole, on cloth that fills the window.
@@ -19,7 +16,7 @@ class Reference:
 
     def __init__(self, look: Look, size: Size) -> None:
         self.look, self.size = look, size
-        self.grand = look.text >= GRAND
+        self.grand = look.grand
         self.more = look.text - 1
         """Enlargement of letters over the usual size, 0 to 1"""
         self._left = (size[0] / look.k - 1600) / 2

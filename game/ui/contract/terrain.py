@@ -55,12 +55,6 @@ class Terrain(NamedTuple):
         x, y, wide, high = home or bounds
         wanted = camera or Camera(x + wide / 2, y + high / 2, min(window.width / wide, window.height / high))
         scale = max(farthest, min(nearest, wanted.scale))
-
-        def clamp_middle(middle: float, start: float, length: float, seen: float) -> float:
-            if seen >= length:
-                return start + length / 2
-            return max(start + seen / 2, min(start + length - seen / 2, middle))
-
         x = clamp_middle(wanted.x, left, width, window.width / scale)
         y = clamp_middle(wanted.y, top, height, window.height / scale)
         return cls(key, window, bounds, nearest, Camera(x, y, scale))
@@ -101,3 +95,10 @@ class Terrain(NamedTuple):
 
     def _clamped(self, camera: Camera) -> Camera:
         return Terrain.under(self.key, self.window, self.bounds, self.nearest, camera).camera
+
+
+def clamp_middle(wanted: float, start: float, length: float, seen: float) -> float:
+    """Return the middle of the part of a length that is seen: as near to `wanted` as it goes, else centred."""
+    if seen >= length:
+        return start + length / 2
+    return max(start + seen / 2, min(start + length - seen / 2, wanted))

@@ -10,6 +10,7 @@ REFERENCE = (1600, 900)
 # Above this size (reference px) the text setting only adds a constant: large text need not double.
 _GROWS_TO = 20
 _SMALLEST = 15  # reference px; 18 px at 1080p
+_GRAND = 1.3  # text setting
 _LEGIBLE = 13  # device px; below this no font is readable, however small the window
 
 
@@ -27,6 +28,11 @@ class Look:
     palette: str = "clear"
     still: bool = False
     """Whether motion is reduced: nothing glides, pulses or shakes"""
+
+    @property
+    def grand(self) -> bool:
+        """Whether letters are so large that captions and the words of small things give way: the zoom has them."""
+        return self.text >= _GRAND
 
     def px(self, units: float) -> int:
         """Return reference units as whole pixels, at least 1 for anything above 0."""

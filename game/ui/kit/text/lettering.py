@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 import pygame as pg
 
@@ -49,6 +50,12 @@ def letters(look: Look, role: str, width: int, shares: Sequence[float], colour: 
 def ladder(colour: Colour | str, **sizes: tuple[float, ...]) -> tuple[typeset.Style, ...]:
     """Styles from the best to the worst: those of each role in turn, with its sizes as given, reference px."""
     return tuple(typeset.Style(role, size, colour) for role, of_role in sizes.items() for size in of_role)
+
+
+def smaller(look: Look) -> Iterator[Look]:
+    """The look itself, then those of smaller text settings, for words that find no room else."""
+    for text in dict.fromkeys((look.text, (1 + look.text) / 2, 1.0)):
+        yield replace(look, text=text)
 
 
 def set_in(

@@ -230,7 +230,7 @@ class PosterButton(OptionButton):
 
     @property
     def _brief(self) -> bool:
-        return self.look.text >= 1.3
+        return self.look.grand
 
     def _words(self, width: int) -> typeset.Block:
         said = f"**{self.markup}**" if self._brief else f"**{self.markup}**\n{self.tip}"

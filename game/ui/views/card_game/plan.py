@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 import pygame as pg
 
-from game.ui.contract.reference import GRAND
 from game.ui.kit.colour import CREAM
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
@@ -53,7 +52,7 @@ class Planner:
     def __init__(self, look: Look, size: Size, rivals: int) -> None:
         self.look, self.size = look, size
         self.px = look.px
-        self.grand = look.text >= GRAND
+        self.grand = look.grand
         self.count = typeset.Style(NUMBER, 18 if self.grand else 23, CREAM)
         """The style of a rival's counters"""
         self.plan = self._plan(rivals)

@@ -18,7 +18,7 @@ from game.ui.kit.pictures.making import Making, Parts
 from game.ui.kit.pictures.store import Store, bytes_of, keeping
 from game.ui.kit.stage.hand import LIFT
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import begun_in, put, set_in, sized, styles
+from game.ui.kit.text.lettering import begun_in, put, set_in, sized, smaller, styles
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.symbols import AMBER, BONE, INK, NIGHT, PAPER, SHOULDERS
 
@@ -279,8 +279,7 @@ def _name_above(look: Look, words: str, size: Size, rows: int) -> typeset.Block 
 
 
 def _name_within(look: Look, words: str, size: Size, room: Size) -> typeset.Block | None:
-    for text in (look.text, (1 + look.text) / 2, 1.0):
-        lesser = replace(look, text=text)
+    for lesser in smaller(look):
         least = lesser.text_px(15)
         attempts = styles(lesser, (SHOULDERS,), (max(size[1] * 0.22, least), least), BONE)
         attempts += styles(lesser, ("condensed",), (least,), BONE)
@@ -465,8 +464,7 @@ def _hand_name(look: Look, texts: Texts, printed: Printed, wide: int, high: int)
     """
     least = look.text_px(15)
     room = wide - look.px(10) - (max(high, least) if printed.cost else 0), max(high, round(least * 2.3))
-    for text in (look.text, (1 + look.text) / 2, 1.0):
-        lesser = replace(look, text=text)
+    for lesser in smaller(look):
         sizes = (high * 0.68, high * 0.54, high * 0.46, high * 0.39, high * 0.33, lesser.text_px(15))
         attempts = styles(lesser, (SHOULDERS,), sizes, (255, 250, 238))
         if block := set_in(lesser, typeset.escape(name(texts, printed.id)), attempts, room, 0.98):

@@ -10,7 +10,7 @@ from game.core.state import Ask, Seat
 from game.games.dark_eden.state import TURF, Cell, DarkEden, cell_of, cell_ref
 from game.games.dark_eden.territory import around, is_blocker, laid
 from game.ui.contract.layout import Layout, Panel, Region, ViewState
-from game.ui.contract.terrain import Area, Terrain
+from game.ui.contract.terrain import Area, Terrain, clamp_middle
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
@@ -114,12 +114,10 @@ class Turfs(TablePart[Planner]):
         least = min(self.look.px(_LEAST), window.width / 4) if below else 1
         scale = max(least, min(window.width / wide, window.height / high, largest))
         if camera is None:  # a small Turf is centred at the usual size; of a large one, the part around the Commander
-            x, y = (
-                _clamp_middle(0.5, left, wide, window.width / scale),
-                _clamp_middle(cell / 2, top, high, window.height / scale),
-            )
-            view_wide, view_high = window.width / scale, window.height / scale
-            home = (x - view_wide / 2, y - view_high / 2, view_wide, view_high)
+            seen_wide, seen_high = window.width / scale, window.height / scale
+            x = clamp_middle(0.5, left, wide, seen_wide)
+            y = clamp_middle(cell / 2, top, high, seen_high)
+            home = (x - seen_wide / 2, y - seen_high / 2, seen_wide, seen_high)
         bounds = (left - 1, top - cell, wide + 2, high + 2 * cell)
         return Terrain.under(key, window, _union(bounds, home), nearest, camera, home)
 
@@ -213,13 +211,6 @@ def _on_screen(terrain: Terrain, area: Area) -> pg.Rect:
     wide, high = (round(side * terrain.camera.scale) for side in area[2:])
     gap = max(2, min(wide, high) // 14)
     return pg.Rect(0, 0, wide - gap, high - gap).move_to(center=rect.center)
-
-
-def _clamp_middle(wanted: float, start: float, length: float, seen: float) -> float:
-    """The middle of the part of a length that is seen: as near to `wanted` as it goes, or centred if all is seen."""
-    if seen >= length:
-        return start + length / 2
-    return max(start + seen / 2, min(start + length - seen / 2, wanted))
 
 
 def _union(one: Area, other: Area) -> Area:

@@ -12,7 +12,6 @@ from game.games.kharnage.state import Kharnage
 from game.games.kharnage.telling.labels import first_target
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.panel import PanelView
-from game.ui.contract.reference import GRAND
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.forecast import STRIKING, Fight, fight_of, tramples_now
 from game.ui.views.kharnage.spending import Spending, paint_spending
@@ -26,7 +25,7 @@ class CounterPart(PanelView):
     @property
     def brief(self) -> bool:
         """Whether letters are so large that short sentences are used."""
-        return self.look.text >= GRAND
+        return self.look.grand
 
     def asked(self, ask: Ask, now: ViewState) -> str:
         """Return the sentence of a question, with the card that asks, or the army and line whose units fall."""

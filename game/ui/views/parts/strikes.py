@@ -93,8 +93,7 @@ def disc_rect(look: Look, start: tuple[int, int], end: tuple[int, int]) -> pg.Re
 def strike_rect(look: Look, start: tuple[int, int], end: tuple[int, int]) -> pg.Rect:
     """The rectangle that the picture of an arrow fills, pixels."""
     pad = look.em(52)
-    rect = pg.Rect(min(start[0], end[0]), min(start[1], end[1]), abs(start[0] - end[0]), abs(start[1] - end[1]))
-    return rect.inflate(2 * pad, 2 * pad)
+    return pg.Rect(start, (0, 0)).union((end, (0, 0))).inflate(2 * pad, 2 * pad)
 
 
 def _curve_point(look: Look, tail: pg.Vector2, tip: pg.Vector2, share: float) -> pg.Vector2:

@@ -18,7 +18,6 @@ from game.ui.contract.details import Details, Exhibit, Gallery
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.contract.outcome import Entry
 from game.ui.contract.prompt import END_TURN, Choices
-from game.ui.contract.reference import GRAND
 from game.ui.contract.view import GameView
 from game.ui.kit.colour import BRASS
 from game.ui.kit.draw import skins
@@ -65,7 +64,7 @@ class PlainView(GameView):
         self.plan = seat_around(look, size, len(players) - 1)
         self.words = Vocabulary(game, texts)
         self.zones = Zones(look, self.words)
-        self.grand = look.text >= GRAND
+        self.grand = look.grand
         self._laid = Layout()
         """The latest layout: options without a thing on the table get buttons"""
         self._mapped: frozenset[Seat] = frozenset()

@@ -218,8 +218,7 @@ class HintsPart(HintsView):
         """The panel of an arrow over the arena, from the middle of a square to that of another."""
         start, end = (self.planner.square(at).center for at in (one, other))
         pad = self.look.px(24)
-        rect = pg.Rect(min(start[0], end[0]), min(start[1], end[1]), abs(start[0] - end[0]), abs(start[1] - end[1]))
-        rect.inflate_ip(2 * pad, 2 * pad)
+        rect = pg.Rect(start, (0, 0)).union((end, (0, 0))).inflate(2 * pad, 2 * pad)
 
         def paint(surface: pg.Surface) -> None:
             tail, tip = (Pose(x - rect.x, y - rect.y, 1, 1) for x, y in (start, end))

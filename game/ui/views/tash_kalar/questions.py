@@ -12,7 +12,6 @@ from game.games.tash_kalar.state import HAND, TashKalar
 from game.ui.contract.layout import ViewState
 from game.ui.contract.panel import ActionKind, Family, PanelView
 from game.ui.contract.prompt import Choices
-from game.ui.contract.reference import GRAND
 
 _ACTIONS = "actions"
 _KINDS: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -50,7 +49,7 @@ class QuestionsPart(PanelView):
 
     def asked(self, ask: Ask, now: ViewState) -> str:
         """The sentence of a question; unless letters are large, after the name of the card whose effect asks it."""
-        texts, brief = self.texts, self.look.text >= GRAND
+        texts, brief = self.texts, self.look.grand
         if any(option[0] == "end_turn" for option in ask.options):
             flares = any(option[0] == "flare" for option in ask.options)
             return texts("hint.tash_kalar.no_actions.flare" if flares and not brief else "hint.tash_kalar.no_actions")
@@ -77,7 +76,7 @@ class QuestionsPart(PanelView):
         menu = tuple(option for option in ask.options if option[0] == "resign")
         others = [option for option in ask.options if option != end and option not in menu]
         named = tuple(o for o in others if o[0] not in _ON_TABLE and not _in_arena(o))
-        few = _FEW if self.look.text < GRAND else _FEW - 2 if end else _FEW - 1
+        few = _FEW if not self.look.grand else _FEW - 2 if end else _FEW - 1
         buttons = {self.family(option) or option for option in named}
         if len(buttons) > few or ask.prompt in _LONG or any(option[0] in _FLOATING for option in named):
             return Choices((), named, end, menu)

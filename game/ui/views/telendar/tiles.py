@@ -1,7 +1,5 @@
 """Telendar's territories: a scene in its rim, and towns with their names on a ribbon."""
 
-from dataclasses import replace
-
 import pygame as pg
 
 from game.core.texts import Texts
@@ -12,7 +10,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
-from game.ui.kit.text.lettering import put, set_in, styles
+from game.ui.kit.text.lettering import put, set_in, smaller, styles
 
 # The window of the rim, as shares of the tile.
 _LEFT, _TOP, _WIDTH, _HEIGHT = 4 / 101, 4 / 101, 93 / 101, 89 / 101
@@ -57,8 +55,7 @@ def _town_name(look: Look, texts: Texts, name: str, room: Size) -> typeset.Block
     None: even so it could not be read.
     """
     names = {town: texts(f"face.telendar.town_{town}") for town in TOWNS}
-    for text in (look.text, (1 + look.text) / 2, 1.0):
-        lesser = replace(look, text=text)
+    for lesser in smaller(look):
         least = lesser.text_px(15)
         sizes = (*(room[1] * share for share in (0.6, 0.54, 0.48, 0.43, 0.38)), least)
         attempts = styles(lesser, ("small_caps",), sizes, _RIBBON_INK)

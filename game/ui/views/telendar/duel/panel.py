@@ -193,7 +193,7 @@ def room_on(rect: pg.Rect, look: Look) -> pg.Rect:
 def verdict(surface: pg.Surface, look: Look, area: pg.Rect, kind: str, words: str) -> None:
     """Writes the end of the combat, in the place of the chances."""
     colour, icon, _ = _WAYS[kind]
-    side = min(area.height, look.px(46) if look.text < 1.3 else look.px(64))
+    side = min(area.height, look.px(64 if look.grand else 46))
     beside = side + look.px(14)
     block = typeset.fitted(look, words, typeset.Style("ui_bold", 19, IVORY), (area.width - beside, area.height))
     left = area.centerx - (beside + block.used) // 2
