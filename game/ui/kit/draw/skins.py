@@ -73,6 +73,11 @@ def panel(
     return Skin(surface, pad)
 
 
+def with_shadow(look: Look, rect: pg.Rect) -> pg.Rect:
+    """The rectangle of a panel with its shadow."""
+    return rect.inflate(2 * look.px(18), 2 * look.px(18))
+
+
 def panel_in_parts(look: Look, width: int, height: int, *, solid: bool) -> Iterator[None]:
     """Make a panel in two steps, the narrow one first, and keep it."""
     panel(look, min(width, look.px(_NARROW)), height, None, None, solid)

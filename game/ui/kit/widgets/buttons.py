@@ -117,9 +117,22 @@ class Button(Widget):
     def dress(self) -> None:
         skins.button(self.look, *self.rect.size, self.kind, self.state)
 
+    def _draw_plate(self, target: pg.Surface) -> None:
+        skins.button(self.look, *self.rect.size, self.kind, self.state).draw(target, self.rect)
+
+    def _cap_width(self) -> int:
+        """Pixels that its key takes at its right end, for a button with little room; 0: it has none."""
+        return skins.key_width(self.look, self.key_cap) + self.look.px(8) if self.key_cap else 0
+
+    def _draw_cap(self, target: pg.Surface) -> None:
+        """Draws its key, if it has one, at its right end."""
+        if self.key_cap:
+            at = (self.rect.right - self._cap_width() - self.look.px(2), self.rect.centery)
+            skins.draw_key(target, self.look, self.key_cap, at, self.ink, self.rect)
+
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.rect
-        skins.button(look, rect.width, rect.height, self.kind, self.state).draw(target, rect)
+        self._draw_plate(target)
         if not rect.colliderect(target.get_clip()):
             return  # only the button's shadow is drawn again
         room = (max(1, rect.width - self._extra_width()), rect.height - look.px(6))
@@ -165,7 +178,7 @@ class IconButton(Button):
 
     def draw(self, target: pg.Surface) -> None:
         look, rect, px = self.look, self.rect, self._icon_px()
-        skins.button(look, rect.width, rect.height, self.kind, self.state).draw(target, rect)
+        self._draw_plate(target)
         picture = skins.glyph(self.icon, px, self.ink)
         if self.bare:
             target.blit(picture, picture.get_rect(center=rect.center))

@@ -59,8 +59,7 @@ class PanelActor(Actor):
 
     @property
     def bounds(self) -> pg.Rect:
-        pad = self.look.px(18)
-        return self.rect.inflate(2 * pad, 2 * pad)
+        return skins.with_shadow(self.look, self.rect)
 
     def draw(self, target: pg.Surface) -> None:
         skins.draw_panel(target, self.look, self.rect, self.title, self.solid)

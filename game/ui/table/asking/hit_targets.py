@@ -172,8 +172,7 @@ class OptionButton(Button, Pickable):
     def _extra_width(self) -> int:
         if not self.pictures:
             return super()._extra_width()
-        cap = skins.key_width(self.look, self.key_cap) + self.look.px(8) if self.key_cap else 0
-        return cap + self.look.px(20)
+        return self._cap_width() + self.look.px(20)
 
     def _side(self) -> int:
         return self.look.px(self._picture)
@@ -194,9 +193,8 @@ class OptionButton(Button, Pickable):
 
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.rect
-        skins.button(look, rect.width, rect.height, self.kind, self.state).draw(target, rect)
-        cap = skins.key_width(look, self.key_cap) + look.px(8) if self.key_cap else 0
-        room = pg.Rect(rect.x + look.px(10), rect.y, rect.width - look.px(20) - cap, rect.height)
+        self._draw_plate(target)
+        room = pg.Rect(rect.x + look.px(10), rect.y, rect.width - look.px(20) - self._cap_width(), rect.height)
         if self.pictures:
             self._draw_pictures(target, room)
         else:
@@ -207,9 +205,7 @@ class OptionButton(Button, Pickable):
                 room = pg.Rect(room.x + aside, room.y, room.width - aside, room.height)
             words = typeset.fitted(look, self.markup, self._style(), (room.width, rect.height - look.px(6)), "center")
             words.draw(target, (room.x, rect.centery - words.height // 2), rect)
-        if self.key_cap:
-            at = (rect.right - cap - look.px(2), rect.centery)
-            skins.draw_key(target, look, self.key_cap, at, self.ink, rect)
+        self._draw_cap(target)
 
     def _draw_pictures(self, target: pg.Surface, room: pg.Rect) -> None:
         side = self._side()
@@ -245,7 +241,7 @@ class PosterButton(OptionButton):
 
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.rect
-        skins.button(look, rect.width, rect.height, self.kind, self.state).draw(target, rect)
+        self._draw_plate(target)
         self._draw_pictures(target, pg.Rect(rect.x, rect.y + look.px(8), rect.width, self._side()))
         at = (rect.x + look.px(10), rect.y + self._side() + look.px(12))
         self._words(rect.width).draw(target, at, rect)

@@ -88,7 +88,7 @@ class SeatButton(Button):
 
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.rect
-        skins.button(look, rect.width, rect.height, self.kind, self.state).draw(target, rect)
+        self._draw_plate(target)
         x = rect.x + look.px(14)
         target.blit(self._mark, self._mark.get_rect(midleft=(x, rect.centery)))
         x += self._mark.get_width() + look.px(10)
@@ -96,8 +96,6 @@ class SeatButton(Button):
             icon_px = self._icon_px()
             target.blit(skins.glyph(self.icon, icon_px, self.ink), (x, rect.centery - icon_px // 2))
             x += icon_px + look.px(9)
-        cap = skins.key_width(look, self.key_cap) + look.px(8) if self.key_cap else 0
-        room = pg.Rect(x, rect.y, rect.right - look.px(10) - cap - x, rect.height)
+        room = pg.Rect(x, rect.y, rect.right - look.px(10) - self._cap_width() - x, rect.height)
         typeset.write(target, look, typeset.escape(self.name), self._style(), room)
-        if self.key_cap:
-            skins.draw_key(target, look, self.key_cap, (rect.right - cap - look.px(2), rect.centery), self.ink, rect)
+        self._draw_cap(target)

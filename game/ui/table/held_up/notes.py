@@ -113,8 +113,7 @@ class Bubble(Widget):
 
     @property
     def bounds(self) -> pg.Rect:
-        pad = self.look.px(18)
-        return self.rect.inflate(2 * pad, 2 * pad)
+        return skins.with_shadow(self.look, self.rect)
 
     def release(self, at: tuple[int, int]) -> None:
         if any(self._link(link).collidepoint(at) for link, _ in self._block.links):
@@ -176,8 +175,7 @@ class Promise(Actor):
 
     @property
     def bounds(self) -> pg.Rect:
-        pad = self._look.px(18)
-        return self.rect.inflate(2 * pad, 2 * pad)
+        return skins.with_shadow(self._look, self.rect)
 
     def draw(self, target: pg.Surface) -> None:
         skins.panel(self._look, *self.rect.size, solid=True).draw(target, self.rect)

@@ -430,8 +430,7 @@ class Preview(Actor):
 
     @property
     def bounds(self) -> pg.Rect:
-        pad = self.look.px(18)
-        return self.rect.inflate(2 * pad, 2 * pad)
+        return skins.with_shadow(self.look, self.rect)
 
     def draw(self, target: pg.Surface) -> None:
         skins.panel(self.look, *self.rect.size).draw(target, self.rect)
