@@ -43,11 +43,10 @@ def test_what_is_printed_on_the_cards_has_words(language: str) -> None:
     keys = {f"affiliation.dark_eden.{card['affiliation']}{end}" for card in CARDS for end in ("", ".short")}
     keys |= {f"designation.dark_eden.{word}" for card in CARDS for word in card.get("designations", ())}
     keys |= {f"subtype.dark_eden.{card['subtype']}" for card in CARDS if "subtype" in card}
-    keys |= {f"fate.dark_eden.{card['fate']}" for card in CARDS if "fate" in card}
     keys |= {f"tactic.dark_eden.{tactic}" for tactic in ("land", "sea", "air")}
     keys |= {f"resource.dark_eden.{resource}" for resource in ("gold", "food", "raw", "fuel")}
     words = said(language, sorted(keys))
-    for family in ("affiliation", "designation", "subtype", "fate", "tactic", "resource"):
+    for family in ("affiliation", "designation", "subtype", "tactic", "resource"):
         here = [text for key, text in words.items() if key.startswith(family) and not key.endswith(".short")]
         assert len(set(here)) == len(here), family
 
@@ -57,8 +56,9 @@ def test_the_glossary_explains_every_word_under_the_pictures_by_the_name_it_has_
     texts = Texts(language)
     printed = {("designation", word) for card in CARDS for word in card.get("designations", ())}
     printed |= {("subtype", card["subtype"]) for card in CARDS if "subtype" in card}
-    printed |= {("fate", card["fate"]) for card in CARDS if "fate" in card}
     printed |= {("kind", kind) for kind in ("commander", "establishment", "warrior", "intrigue")}
+    fates = {card["fate"] for card in CARDS if "fate" in card}
+    said(language, [f"keyword.dark_eden.{word}{end}" for word in sorted(fates) for end in ("", ".text")])
     said(language, [f"keyword.dark_eden.{word}.text" for _, word in sorted(printed)])
     for family, word in sorted(printed):
         assert texts(f"keyword.dark_eden.{word}") == texts(f"{family}.dark_eden.{word}")
