@@ -201,14 +201,6 @@ class Pane(Scrolling):
             if child.rect != moved:
                 child.place(moved)
 
-    def reveal(self, rect: pg.Rect) -> None:
-        """Scrolls until a rectangle of the screen lies within the pane."""
-        margin = self.look.px(12)
-        if rect.top < self.rect.top + margin:
-            self.scroll_to(self.offset - (self.rect.top + margin - rect.top))
-        elif rect.bottom > self.rect.bottom - margin:
-            self.scroll_to(self.offset + min(rect.bottom - self.rect.bottom + margin, rect.top - self.rect.top))
-
     def walk(self) -> Iterator[Widget]:
         inside = [widget for child in self.children for widget in child.walk()]
         if self.reach and not any(widget.focusable for widget in inside):

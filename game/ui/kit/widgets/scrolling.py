@@ -45,6 +45,14 @@ class Scrolling(Widget):
         self.offset = min(max(0, offset), self.reach)
         self.touch()
 
+    def reveal(self, rect: pg.Rect) -> None:
+        """Scrolls until a rectangle of the screen is in sight: its upper part, if it is higher than the window."""
+        margin = self.look.px(12)
+        if rect.top < self.rect.top + margin:
+            self.scroll_to(self.offset - (self.rect.top + margin - rect.top))
+        elif rect.bottom > self.rect.bottom - margin:
+            self.scroll_to(self.offset + min(rect.bottom - self.rect.bottom + margin, rect.top - self.rect.top))
+
     def contains(self, at: tuple[int, int]) -> bool:
         return self.visible and self.rect.collidepoint(at)
 

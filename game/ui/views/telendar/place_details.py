@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.phrase import seat_name
 from game.core.state import Seat
-from game.core.texts import Texts
+from game.core.texts import Texts, times
 from game.games.telendar import board
 from game.games.telendar.cards import CARDS, KING, MONSTERS, SPELL
 from game.games.telendar.kinds import Card, Tile, keywords, kind_of, name_of
@@ -204,5 +204,4 @@ def _gist(texts: Texts, card: Card) -> str:
 
 
 def _name_and_count(texts: Texts, name: str, n: int) -> str:
-    said = typeset.escape(texts.say(name_of(name)))
-    return texts("zoom.telendar.times", n=n, name=said) if n > 1 else said
+    return typeset.escape(times(texts.say(name_of(name)), n))

@@ -138,13 +138,8 @@ class CardList(Scrolling):
 
     def reveal_item(self, number: int) -> None:
         """Scrolls until an item is in sight."""
-        if not self._places:
-            return
-        rect, margin = self.rect_of(number), self.look.px(6)
-        if rect.top < self.rect.top + margin:
-            self.scroll_to(self.offset - (self.rect.top + margin - rect.top))
-        elif rect.bottom > self.rect.bottom - margin:
-            self.scroll_to(self.offset + rect.bottom - self.rect.bottom + margin)
+        if self._places:
+            self.reveal(self.rect_of(number))
 
     # --- hands -----------------------------------------------------------------------------------
 
