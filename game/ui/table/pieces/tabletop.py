@@ -6,6 +6,7 @@ short; when it is empty, the screen shows the present view.
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 import pygame as pg
 
@@ -68,23 +69,16 @@ class Tabletop:
 
     def __init__(self, stage: Stage, style: GameView, watching: Watching, play_sound: Callable[[str], None]) -> None:
         self.stage, self.style, self.watching = stage, style, watching
-        self.ground = Ground(stage, style, ViewState(seen=watching.seen, me=max(0, watching.holder)))
+        self._chosen = ViewState(seen=watching.seen, me=max(0, watching.holder), order=style.hand_orders[0])
+        """State with what the person has chosen to see; how the match stands is put in when it is laid out"""
+        self.ground = Ground(stage, style, self._chosen)
         self.outlines = Outlines(self.ground)
         self._ahead = Ahead(self.ground, self.outlines)
         self.played_events = Animator(self.ground, watching, lambda: self._lay(at_once=True), play_sound)
         self._plates: dict[str, Plate] = {}
         self._viewers: Viewers = ()
-        self._scroll = 0.0
-        self._cameras: dict[str, Camera] = {}
-        self._order = style.hand_orders[0]
-        self._looked_at: Seat | None = None
-        self._folded = False
-        self._page: int | None = None
-        self._paged = True
-        self._counting: Counting | None = None
         self.turns = Turns(style.costs)
         """The others' turns"""
-        self._lit: frozenset[int] = frozenset()
         self._grip = (0.0, 0.0)
         self._ghost: Ghost | None = None
         self._loose: Ref | None = None
@@ -129,7 +123,7 @@ class Tabletop:
     @property
     def looked_at(self) -> Seat | None:
         """The seat whose things are shown in place of the viewer's; None: none."""
-        return self._looked_at
+        return self._chosen.looked_at
 
     @property
     def pointed(self) -> Ref | None:
@@ -156,7 +150,7 @@ class Tabletop:
         self.turns.take(deeds, max(0, watching.holder))
         self.ground.lay(self._view_state(), at_once)
         if self.ground.layout.fold is None:
-            self._folded = False  # the things that come next must be in sight
+            self._chosen = replace(self._chosen, folded=False)  # the things that come next must be in sight
         staging = self.ground.layout.staging
         self.theatre.pace = self.paces[bool(staging and staging.quick)]
         self.theatre.show(staging)
@@ -167,7 +161,8 @@ class Tabletop:
     def _view_state(self) -> ViewState:
         """The state for the view to lay out: the match as it is watched, as far as the events have been shown."""
         watching, played_events = self.watching, self.played_events
-        return ViewState(
+        return replace(
+            self._chosen,
             seen=watching.seen,
             me=max(0, watching.holder),
             unattended=watching.unattended,
@@ -182,71 +177,58 @@ class Tabletop:
             recent=played_events.recent,
             coming=tuple(played_events.unshown),
             deeds=self.turns.marked,
-            lit=NONE_LIT if self.ground.held else self._lit,
-            page=self._page,
-            paged=self._paged,
-            looked_at=self._looked_at,
-            folded=self._folded,
-            counting=self._counting,
-            scroll=self._scroll,
-            cameras=dict(self._cameras),
-            order=self._order,
+            lit=NONE_LIT if self.ground.held else self._chosen.lit,
             staged=self.paces[0] > 0,
             staged_bots=self.paces[1] > 0,
         )
 
     def sort_hand(self, order: str) -> None:
         """Sets the order of the hand."""
-        if order != self._order and order in self.style.hand_orders:
-            self._order = order
+        if order != self._chosen.order and order in self.style.hand_orders:
+            self._chosen = replace(self._chosen, order=order)
             if self.layout.pieces:
                 self._lay()
 
     def look_at(self, seat: Seat | None) -> None:
         """Shows a seat's things in place of the viewer's; None: the viewer's again."""
-        if seat != self._looked_at:
-            self._looked_at = seat
-            self._lay(at_once=True)
+        self._choose(replace(self._chosen, looked_at=seat))
 
     def light(self, deeds: frozenset[int]) -> None:
         """Lights the marks of some of the others' deeds, by their numbers; empty: all marks look alike."""
-        if deeds != self._lit:
-            self._lit = deeds
-            self._lay(at_once=True)
+        self._choose(replace(self._chosen, lit=deeds))
 
     def tell_turn(self, seat: Seat) -> None:
         """Marks the deeds of a seat's turn, and of the other turns only their costs to the viewer."""
-        self._lit = frozenset()
+        self._chosen = replace(self._chosen, lit=frozenset())
         self.turns.show(seat)
         self._lay(at_once=True)
 
     @property
     def folded(self) -> bool:
         """Whether the things over the table that can be folded away are."""
-        return self._folded
+        return self._chosen.folded
 
     def fold(self) -> None:
         """Folds the things over the table away, or unfolds them."""
         if self.layout.fold:
-            self._folded = not self._folded
-            self._lay(at_once=True)
+            self._choose(replace(self._chosen, folded=not self.folded))
 
     def turn_page(self, page: int) -> None:
         """Shows another page of the things that share a place."""
-        if page != self._page:
-            self._page = page
-            self._lay(at_once=True)
+        self._choose(replace(self._chosen, page=page))
 
     def allow_pages(self, paged: bool) -> None:
         """Sets whether things may share a place."""
-        if paged != self._paged:
-            self._paged = paged
-            self._lay(at_once=True)
+        self._choose(replace(self._chosen, paged=paged))
 
     def count(self, counting: Counting | None) -> None:
         """Shows the state of the final count; None: nothing is counted."""
-        if counting != self._counting:
-            self._counting = counting
+        self._choose(replace(self._chosen, counting=counting))
+
+    def _choose(self, chosen: ViewState) -> None:
+        """Lays everything out again if something else is to be seen."""
+        if chosen != self._chosen:
+            self._chosen = chosen
             self._lay(at_once=True)
 
     def _write_boards(self) -> None:
@@ -306,7 +288,7 @@ class Tabletop:
         wanted = max(0.0, min(fan.overflow, fan.scroll + pixels))
         if wanted == fan.scroll:
             return False
-        self._scroll = wanted
+        self._chosen = replace(self._chosen, scroll=wanted)
         self._lay()
         return True
 
@@ -321,9 +303,8 @@ class Tabletop:
         before = next((terrain.camera for terrain in self.layout.terrains if terrain.key == key), None)
         if before is None or before == camera:
             return False
-        self._cameras.pop(key, None)
-        if camera:
-            self._cameras[key] = camera
+        others = {other: moved for other, moved in self._chosen.cameras.items() if other != key}
+        self._chosen = replace(self._chosen, cameras=others | ({key: camera} if camera else {}))
         self._lay(at_once=True)
         return True
 
