@@ -34,8 +34,8 @@ RESOURCE = {"G": "two-coins", "F": "wheat", "M": "ore", "P": "oil-drum"}
 TACTIC = {"L": "walking-boot", "S": "anchor", "A": "feathered-wing"}
 """The icon of each tactic by its letter"""
 KIND = {
-    "commander": "star-medal",
-    "establishment": "military-fort",
+    "commander": "crown",
+    "establishment": "stone-tower",
     "warrior": "spartan-helmet",
     "intrigue": "scroll-unfurled",
 }

@@ -213,7 +213,7 @@ class Arrangement(Shop):
     def _kinds(self) -> list[Widget]:
         line: list[Widget] = []
         for kind in KINDS[1:]:
-            words, icon = self.t(f"deck.dark_eden.kind.{kind}"), partial(skins.glyph, signs.KIND_ICON[kind])
+            words, icon = self.t(f"deck.dark_eden.kind.{kind}"), partial(skins.glyph, symbols.KIND[kind])
             line.append(self._switch_of(self.search.kinds, kind, words, icon, words))
         return line
 
@@ -284,7 +284,7 @@ class Arrangement(Shop):
     def _deck(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
         look, gap = self.look, self.look.px(8)
         inner = self._slab(base, rect)
-        change = self._button("deck_leader", "leader", self.words("change"), "crown", 10, Button.gap)
+        change = self._button("deck_leader", "leader", self.words("change"), symbols.KIND["commander"], 10, Button.gap)
         wide = min(change.width(), inner.width // 2)
         top = self.leader.height(inner.width)
         change.place(pg.Rect(inner.right - wide, inner.y, wide, min(change.height(wide), look.em(40))))

@@ -132,7 +132,7 @@ class Column(CardList):
         px, style = look.text_px(16), typeset.Style("ui_bold", 16, signs.IVORY)
         room = pg.Rect(head.x + look.px(7), head.y, right.x - head.x - look.px(11), head.height)
         if typeset.measure(look, self.name, style)[0] <= room.width - px - look.px(6):  # else the name alone must do
-            target.blit(skins.glyph(signs.KIND_ICON[self.kind], px, signs.IVORY), (room.x, head.centery - px // 2))
+            target.blit(skins.glyph(symbols.KIND[self.kind], px, signs.IVORY), (room.x, head.centery - px // 2))
             room.x, room.width = room.x + px + look.px(6), room.width - px - look.px(6)
         typeset.write(target, look, typeset.escape(self.name), style, room)
 
@@ -240,7 +240,8 @@ class Leader(Widget):
             ring = signs.dashed(*art.size, 8 * look.k, max(1.5, 2 * look.k), look.px(8), rgb("#f0c24c"))
             target.blit(ring, art)
             icon = look.px(40)
-            target.blit(skins.glyph("crown", icon, rgb("#f0c24c")), (art.centerx - icon // 2, art.centery - icon // 2))
+            crown = skins.glyph(symbols.KIND["commander"], icon, rgb("#f0c24c"))
+            target.blit(crown, (art.centerx - icon // 2, art.centery - icon // 2))
         right = self._total(target)
         label = typeset.Style("label", 15, symbols.AMBER, 1.6, True)
         block = typeset.paragraph(look, self.name, label, rect.right - self.spare - x)

@@ -103,7 +103,7 @@ def _tile_head(surface: pg.Surface, look: Look, texts: Texts, card: AnyCard, inn
     tone = signs.KIND_COLOUR[card.type]
     paint.rounded(surface, head, head.height * 0.14, (darker(tone, 0.08), darker(tone, 0.46)))
     if icon:
-        glyph = skins.glyph(signs.KIND_ICON[card.type], icon, colour)
+        glyph = skins.glyph(symbols.KIND[card.type], icon, colour)
         surface.blit(glyph, (head.x + pad, head.centery - icon // 2))
     block.draw(surface, (head.x + icon + pad + 3, head.centery - block.height // 2), head)
     return head

@@ -15,6 +15,7 @@ from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.panes import Form, Label
 from game.ui.scene import Scene
 from game.ui.table.host import GameHost
+from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.bench import Bench, Haystack, Search
 from game.ui.views.dark_eden.workshop.card_list import CardList, Handling
@@ -67,7 +68,7 @@ class Shop(Scene):
         self.findings = Findings(look, handling, texts, bench, self.acts["deck_leader"])
         self.verdict = Verdict(look, texts, bench)
         self.costs = Curve(look, self.words("costs"), COSTS)
-        icons = (signs.KIND_ICON["warrior"], signs.KIND_ICON["establishment"])
+        icons = (symbols.KIND["warrior"], symbols.KIND["establishment"])
         self.strength = Curve(look, self.words("strength"), STRENGTHS, icons)
         self.balance = Balance(look, texts, bench)
         self.hand = Hand(look, handling, texts, bench)

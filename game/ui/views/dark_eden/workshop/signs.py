@@ -21,12 +21,6 @@ KIND_COLOUR: dict[str, Colour] = {
     "warrior": rgb("#a6522b"),
     "intrigue": rgb("#6a4a7a"),
 }
-KIND_ICON = {
-    "commander": "crown",
-    "establishment": "stone-tower",
-    "warrior": "sword-clash",
-    "intrigue": "scroll-unfurled",
-}
 AFFILIATION_COLOUR: dict[str, Colour] = {
     "general": rgb("#a8adb0"),
     "lutheran": rgb("#d8ab54"),
