@@ -401,7 +401,7 @@ class App:
         changed = scene.stage.render(self.screen)
         if changed:
             pg.display.update(changed)
-        scene.controls.seen()
+        scene.controls.guard.seen()
         return changed
 
     def loop(self) -> None:

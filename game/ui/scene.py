@@ -18,6 +18,7 @@ from game.ui.kit.stage.stage import Stage
 from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.dialog import PanelActor
 from game.ui.kit.widgets.focus import Controls, Layer
+from game.ui.kit.widgets.guard import Guard
 from game.ui.kit.widgets.keys import KeyMap
 from game.ui.kit.widgets.notice import Notice
 from game.ui.settings import Person, Settings
@@ -289,11 +290,9 @@ class Scene:
             app.look,
             app.texts,
             app.keys,
-            app.came,
+            Guard(self.stage, app.look, app.came, machine.cool_down, machine.guard / 1000),
             app.say,
-            machine.cool_down,
             lambda: app.audio.play("click", 0.5),
-            machine.guard / 1000,
         )
 
 

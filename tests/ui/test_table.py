@@ -517,7 +517,7 @@ def test_the_second_click_of_a_double_click_does_not_spend_what_comes_under_it(
 def test_a_card_that_is_clicked_twice_at_once_stays_taken(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = hands.sit_down(quick, hands.setup(2, seed=5))
     to_actions(quick, scene, "activate")
-    clock, scene.controls.guard = [pg.time.get_ticks()], 0.35
+    clock, scene.controls.guard.seconds = [pg.time.get_ticks()], 0.35
     monkeypatch.setattr(pg.time, "get_ticks", lambda: clock[0])
     _, gesture = hands.offered(scene, "activate")[0]
     assert gesture.take

@@ -14,6 +14,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.stage.stage import Actor, Stage
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.focus_marks import FocusRing, Tooltip
+from game.ui.kit.widgets.guard import Guard
 from game.ui.kit.widgets.keys import KeyMap, digit, is_letter
 from game.ui.kit.widgets.widget import Widget
 
@@ -26,10 +27,6 @@ _LYING = frozenset({"card", "target"})
 """Roles of things on a table: Enter uses them only once the ring has shown which one has the focus"""
 _FINGER = 44
 """Width and height, reference px, of the area in which a finger hits a small widget"""
-_DOUBLE = 0.6
-"""Seconds within which two clicks are one double click"""
-_SAME_PLACE = 10
-"""Reference px that the pointer moves, at most, between the two clicks of a double click"""
 _SIDEWAYS = 2.2  # weight of a step aside against a step ahead when an arrow key looks for the next widget
 
 
@@ -63,11 +60,9 @@ class Controls:
         look: Look,
         texts: Texts,
         keys: KeyMap,
-        came: Callable[[], int],
+        guard: Guard,
         say: Callable[[str], None] = lambda words: None,
-        cool_down: float = 0.0,
         used: Callable[[], None] = lambda: None,
-        guard: float = 0.0,
     ) -> None:
         """Makes the controls of a scene.
 
@@ -76,20 +71,12 @@ class Controls:
             look: sizes and theme.
             texts: words for speech.
             keys: the keys of the actions.
-            came: the earliest time at which the input that is handled now can have come, milliseconds of pygame's
-                clock: where frames are long, input has waited for the last one to end.
+            guard: holds back what was meant for something else.
             say: speaks the widget that gets the focus.
-            cool_down: seconds in which a second use of the same widget is not taken.
             used: called when a button or the like was used, to play its sound.
-            guard: seconds in which a button that has just come, moved or changed its words is not used: the click or
-                key was meant for the thing that was there before. Nor is a key used so soon after the focus was moved
-                without the person's doing.
         """
         self.stage, self.look, self.texts, self.keys, self.say = stage, look, texts, keys, say
-        self.came = came
-        self.cool_down = cool_down
-        self.used = used
-        self.guard = guard
+        self.guard, self.used = guard, used
         self.layers: list[Layer] = [Layer([])]
         self.pointer: tuple[int, int] | None = None
         """Place of the pointer, from the events, pixels; None: outside of the window"""
@@ -107,15 +94,6 @@ class Controls:
         self._held: set[int] = set()
         """Keys that are held down: the presses that repeat meanwhile count as one"""
         self._waited = 0.0
-        self._last_use: tuple[Widget | None, int] = (None, -10_000)
-        self._led = -10_000
-        """Time of the focus's last move without the person's doing, milliseconds of pygame's clock"""
-        self._spent: tuple[tuple[int, int], int] | None = None
-        """Place of the pointer and time when something was last decided; None: nothing was, or outside of the window"""
-        self._since: dict[str, tuple[tuple[object, ...], int]] = {}
-        """State of each button on top, by its id, and the time since when it has been in that state"""
-        self._coming: dict[str, Widget] = {}
-        """Widgets on the stage with which buttons on top are drawn that no frame has shown yet, by the button's id"""
         stage.add(self.ring, self.tooltip)
 
     # --- the widgets -----------------------------------------------------------------------------
@@ -155,10 +133,10 @@ class Controls:
         first = next(iter(self._focusable(bottom)), None)
         self._focus_in(bottom, None if focus is None else found or first, aloud=False)
         if (before or self.ring.visible) and found and found.id != before:
-            self._led = pg.time.get_ticks()
+            self.guard.lead()
         if quiet and self.top is bottom:
             self._waited = DISMISSED
-        self._note_ages(self._since if self.top is bottom else {})
+        self._note_ages(anew=self.top is not bottom)
         if self.pointer:
             self._point(self.pointer)
             self._unmoved |= self._id_pointed_at != hovered
@@ -179,7 +157,7 @@ class Controls:
         self.layers.append(layer)
         found = [widget for one in wanted if (widget := self._find(layer, one))]
         self._focus_in(layer, next(iter(found or self._focusable(layer)), None), aloud=True)
-        self._note_ages({})
+        self._note_ages(anew=True)
 
     def close(self) -> None:
         """Removes the uppermost layer; the lowest one stays."""
@@ -189,34 +167,14 @@ class Controls:
         layer = self.layers.pop()
         self.stage.remove(*layer.actors, *layer.widgets)
         self._show_ring(self.ring.visible)
-        self._note_ages({})  # the widgets below have come back under the pointer
+        self._note_ages(anew=True)  # the widgets below have come back under the pointer
 
-    def _note_ages(self, before: Mapping[str, tuple[tuple[object, ...], int]]) -> None:
-        """Notes the state of each button on top and when it began: now, unless `before` has the same state."""
-        now, since, coming = pg.time.get_ticks(), {}, {}
-        for widget, drawn_with in self._all_with_tops(self.top):
-            if widget.role == "button" and widget.id:
-                what = (*widget.rect, widget.name, widget.meaning)
-                old = before.get(widget.id)
-                known = old and old[0] == what
-                since[widget.id] = old if old and known else (what, now)
-                if not known or widget.id in self._coming:
-                    coming[widget.id] = drawn_with
-        self._since, self._coming = since, coming
-
-    def seen(self) -> None:
-        """Notes that a frame is on the screen: buttons that it shows for the first time count as coming now."""
-        if not self._coming:
-            return
-        now = pg.time.get_ticks()
-        for name in self._coming:
-            self._since[name] = (self._since[name][0], now)
-        behind = self.stage.behind
-        self._coming = {name: top for name, top in self._coming.items() if behind and not self.stage.shows(top)}
+    def _note_ages(self, *, anew: bool) -> None:
+        self.guard.note(self._all_with_tops(self.top), anew=anew)
 
     def follow(self, before: "Controls") -> None:
         """Takes over from other controls of the scene the age of buttons, and the keys that are held."""
-        self._since, self._coming = before._since, before._coming
+        self.guard.follow(before.guard)
         self._typing, self._held = before._typing, before._held
 
     def come_after(self, before: "Controls") -> None:
@@ -229,11 +187,6 @@ class Controls:
         if pointer:
             self._point(pointer)
             self._unmoved = True
-
-    def guarded(self, widget: Widget) -> bool:
-        """Whether a button has come, moved or changed so recently that a press now was meant for another one."""
-        there = self._since.get(widget.id)
-        return there is not None and self.came() - there[1] < self.guard * 1000
 
     def _find(self, layer: Layer, wanted: str) -> Widget | None:
         return next((w for w in self._focusable(layer) if wanted and w.id == wanted), None)
@@ -494,7 +447,7 @@ class Controls:
             return False
         pressed.pressed = False
         pressed.touch()
-        if self._too_soon(pressed) or self.guarded(pressed) or self._is_second_click(at):
+        if self._is_held_back(pressed) or self.guard.is_second_click(at):
             pressed.cancel()
         else:
             if pressed.role in _CLICKING and pressed.enabled and pressed.contains(at):
@@ -503,24 +456,13 @@ class Controls:
         self._point(at)
         return True
 
+    def _is_held_back(self, widget: Widget) -> bool:
+        """Whether a use of a widget does not count: it is a second one, or was meant for another widget."""
+        return self.guard.is_too_soon(widget) or self.guard.holds_back(widget)
+
     def spend(self) -> None:
         """Notes that something was decided: another click here soon after is the second half of a double click."""
-        self._spent = (self.pointer, pg.time.get_ticks()) if self.pointer else None
-
-    def _is_second_click(self, at: tuple[int, int]) -> bool:
-        """Whether a click is the second half of a double click whose first half has decided something."""
-        if not (self.guard and self._spent):
-            return False
-        near = math.dist(self._spent[0], at) < self.look.px(_SAME_PLACE)
-        return near and self.came() - self._spent[1] < 1000 * max(self.guard, _DOUBLE)
-
-    def _too_soon(self, widget: Widget) -> bool:
-        """Whether a use of a widget comes so soon after the last one that a trembling hand may have caused it."""
-        last, when = self._last_use
-        if widget is last and self.came() - when < self.cool_down * 1000:
-            return True
-        self._last_use = (widget, pg.time.get_ticks())
-        return False
+        self.guard.spend(self.pointer)
 
     def _wheel(self, notches: float) -> bool:
         hit = self._hit(self.pointer) if self.pointer else self.focused
@@ -550,9 +492,8 @@ class Controls:
             return True
         if action == "confirm" and focused:
             meant = self.ring.visible or focused.role not in _LYING
-            led = self.came() - self._led < self.guard * 1000
             self._show_ring(True)
-            if meant and not again and not led:
+            if meant and not again and not self.guard.led:
                 self._use(focused)
             return True
         if action == "repeat" and focused:
@@ -600,7 +541,7 @@ class Controls:
         if not widget.enabled:
             self.explain(widget)
             self.say(typeset.plain(widget.reason))
-        elif not (self._too_soon(widget) or self.guarded(widget)):
+        elif not self._is_held_back(widget):
             if widget.role in _CLICKING:
                 self.used()
             widget.activate()

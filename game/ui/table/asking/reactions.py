@@ -273,7 +273,7 @@ class Reactions:
         self._press(self._rest)
 
     def _press(self, button: Button | None) -> None:
-        if button and not self._desk.controls.guarded(button):
+        if button and not self._desk.controls.guard.holds_back(button):
             button.activate()
 
     # --- time ------------------------------------------------------------------------------------

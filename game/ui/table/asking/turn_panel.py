@@ -445,7 +445,7 @@ class TurnPanel:
         if desk.session.over and not desk.over:
             desk.top.catch_up()
             return
-        if self._question.end is None or self._question.unclear or desk.controls.guarded(self._question.end):
+        if self._question.end is None or self._question.unclear or desk.controls.guard.holds_back(self._question.end):
             return  # with `unclear` options the key belongs to the question on top
         if self._question.end.enabled:
             self._question.end.activate()

@@ -78,7 +78,7 @@ class Keyboard:
         if not number or number > len(self._question.numbered):
             return False
         option = self._question.numbered[number - 1]
-        if not self._desk.controls.guarded(option):
+        if not self._desk.controls.guard.holds_back(option):
             option.activate()
         return True
 

@@ -310,7 +310,7 @@ class Zoom:
 
     def _press_beside(self, at: tuple[int, int]) -> None:
         """Closes the zoom on a click beside the panel, unless it belongs to the double click that opened it."""
-        if not self._panel.collidepoint(at) and self._desk.controls.came() - self._opened >= _DOUBLE:
+        if not self._panel.collidepoint(at) and self._desk.controls.guard.came() - self._opened >= _DOUBLE:
             self.close()
 
     def turn(self, by: int) -> None:
