@@ -1,7 +1,8 @@
 """The marks of the others' last turns: numbered, with ghosts of lost things, until the viewer acts."""
 
 import random
-from itertools import pairwise
+from collections import Counter
+from itertools import combinations, pairwise
 
 import pygame as pg
 import pytest
@@ -169,6 +170,28 @@ def test_a_sentence_lights_its_marks_and_a_mark_its_sentence(quick: App) -> None
         panel.content[0] in step.numbers  # type: ignore[index]
         for step in scene.others.steps
     ]
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", [SIZE, (1920, 1080)])
+def test_no_mark_in_the_arena_lies_over_another(open_app: Open, size: tuple[int, int], text: float) -> None:
+    app = open_app(size, my_speed="off", bot_speed="off", still=True, text=text)
+    match: AnyMatch = Match(games.load("tash_kalar"), hands.setup(2, seed=3, game="tash_kalar"))
+    kinds = app.view_of("tash_kalar").deed
+    for deeds in hands.others_turns(match, random.Random(3), kinds):
+        at = Counter(e.n("end" if e.kind == "went" else "square") for deed in deeds for e in deed.events)
+        if any(times > 1 and not match.state.board[square] for square, times in at.items()):  # one is on a ghost
+            break
+    marks = [p for p in sit(app, match).top.layout.panels if p.key.removeprefix("trace.").isdigit()]
+    masks = []
+    for mark in marks:
+        picture = pg.Surface(mark.rect.size, pg.SRCALPHA)
+        mark.paint(picture)
+        masks.append(pg.mask.from_surface(picture))
+    assert len(marks) > 1
+    for (one, shape), (other, its_shape) in combinations(zip(marks, masks, strict=True), 2):
+        apart = (other.rect.x - one.rect.x, other.rect.y - one.rect.y)
+        assert not shape.overlap(its_shape, apart), (one, other)
 
 
 def test_marks_step_back_while_a_card_is_in_the_hand(quick: App) -> None:

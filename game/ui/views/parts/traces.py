@@ -20,6 +20,8 @@ from game.ui.views.parts.ghosts import ghost
 
 _LAYER = 43
 """Layer of the marks: above everything on the table, below things held over it"""
+_CORNERS = ("topleft", "bottomright", "topright", "bottomleft")
+"""The corners of a small thing in the order in which its marks stand there"""
 _DIM = 90
 """Opacity of the marks of other steps while one step is pointed at, 0 to 255"""
 
@@ -54,12 +56,14 @@ class Trace(NamedTuple):
     """The steps that it sums up, if several; `number` is 0 then"""
     bare: bool = False
     """Whether the thing is so small that the mark is the number alone, on its upper edge"""
+    cornered: bool = False
+    """Whether bare marks stand in the corners of their place, as its neighbours leave no room beside it"""
 
 
 def lay_traces(
     out: Layout, look: Look, players: Sequence[Player], traces: Sequence[Trace], lit: Collection[int]
 ) -> None:
-    """Lay out the ghosts and the marks; several marks of one place stand below or beside each other.
+    """Lay out the ghosts and the marks; several marks of one place stand below or beside each other, or in its corners.
 
     Args:
         out: the layout to fill.
@@ -77,29 +81,40 @@ def lay_traces(
         if trace.art is not None:
             draw = partial(_draw_ghost, look=look, art=trace.art)
             out.panels.append(Panel(f"trace.ghost.{place}", trace.rect, trace.art, draw, _LAYER - 1))
-        corner = trace.rect.topleft
-        sign = (corner, trace.number, trace.seat, trace.icon, trace.changes)
+        middle = trace.rect.center  # a ghost may be smaller than the place where the thing stood
+        sign = (middle, trace.number, trace.seat, "" if trace.bare else trace.icon, trace.changes)
         if sign in signed:
             continue
         signed.add(sign)
         rect = pg.Rect((0, 0), mark_size(look, trace.changes, bare=trace.bare))
         rect.midtop = trace.rect.midtop
-        before = rows.get(corner)
-        if trace.bare:
+        before = rows.get(middle)
+        if trace.cornered:
+            rect = _in_corner(trace.rect, rect, marks[middle], gap)
+            marks[middle] += 1
+        elif trace.bare:
             rect.midleft = before.midright if before else (rect.x, trace.rect.y)
-            rows[corner] = rect
+            rows[middle] = rect
         elif trace.abreast:
-            rect.topleft = (before.right + gap, before.y) if before else (corner[0], corner[1] - rect.height // 3)
+            rect.topleft = (before.right + gap, before.y) if before else (trace.rect.x, trace.rect.y - rect.height // 3)
             if before and rect.right > trace.rect.right:
-                rect.topleft = (corner[0], before.bottom + gap)
-            rows[corner] = rect
+                rect.topleft = (trace.rect.x, before.bottom + gap)
+            rows[middle] = rect
         else:
-            rect.y += marks[corner] * (rect.height + gap) - rect.height // 3
-            marks[corner] += 1
+            rect.y += marks[middle] * (rect.height + gap) - rect.height // 3
+            marks[middle] += 1
         content = StepMark(trace.number, colour, trace.icon, False, trace.changes, trace.steps)
         content = content._replace(dim=bool(lit) and content.marked_steps.isdisjoint(lit))
         draw = partial(_draw_mark, look=look, about=content, bare=trace.bare)
         out.panels.append(Panel(f"trace.{place}", rect, content, draw, _LAYER))
+
+
+def _in_corner(place: pg.Rect, mark: pg.Rect, before: int, gap: int) -> pg.Rect:
+    """The place of a mark in a corner of a thing, a little beyond it; the second stands opposite the first."""
+    around = place.inflate(2 * gap, 2 * gap)
+    corner = _CORNERS[before % len(_CORNERS)]
+    setattr(mark, corner, getattr(around, corner))
+    return mark
 
 
 def _draw_ghost(surface: pg.Surface, look: Look, art: Art) -> None:

@@ -1,14 +1,19 @@
-"""Marks of the others' deeds in their turns on the squares of the arena; destroyed pieces as ghosts."""
+"""Marks of the others' deeds in their turns on the squares of the arena; destroyed pieces as ghosts.
 
+Where a square has no room for its marks, as with large letters, they are numbers alone in its corners.
+"""
+
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 import pygame as pg
 
 from game.core.match import Player
 from game.core.state import Event, Seat
-from game.games.tash_kalar.arena import Square
+from game.games.tash_kalar.arena import CENTRE, Square
 from game.games.tash_kalar.state import TashKalar, rank_of, side_of
 from game.ui.contract.layout import Deed, Layout, ViewState
+from game.ui.kit.draw.step_mark import mark_size
 from game.ui.kit.look import Look
 from game.ui.views.parts.traces import Art, Trace, lay_traces
 from game.ui.views.tash_kalar.pieces import kind_of, piece
@@ -39,6 +44,12 @@ def lay_deeds(
         square: gives the place of a square, pixels.
     """
     traces = [trace for deed in now.deeds for event in deed.events for trace in _traces(now.seen, deed, event, square)]
+    wide, high = mark_size(look)
+    side = square(CENTRE).width
+    room = (side + high // 3) // (high + look.px(2)) if wide <= side else 0
+    marks = Counter(middle for middle, *_ in {(trace.rect.center, *trace[1:4]) for trace in traces})
+    if max(marks.values(), default=0) > room:
+        traces = [trace._replace(bare=True, cornered=True) for trace in traces]
     lay_traces(out, look, players, traces, now.lit)
 
 
