@@ -10,13 +10,14 @@ from game.core.state import Option
 from game.core.texts import Texts
 from game.core.view import view
 from game.games.tash_kalar import FACTS
+from game.games.tash_kalar.arena import name, named
 from game.games.tash_kalar.cards import TASKS
 from game.games.tash_kalar.forms import score_turn, turn_up_task
-from game.games.tash_kalar.queries import being_set_up, score, standings
+from game.games.tash_kalar.queries import being_set_up, score, shortfall, standings, summonable
 from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import COMMON, TashKalar, piece
 from game.games.tash_kalar.telling.presentation import LIVERY_OF, liveries
-from tests.games.tash_kalar_table import Position, needed, ready, table
+from tests.games.tash_kalar_table import Position, name_of_square, needed, ready, table
 from tests.zones import pour, shift
 
 
@@ -396,6 +397,35 @@ def test_a_stand_in_and_an_improvised_piece_may_help_together() -> None:
     improvised = {option[4] for option in p.state.asks[0].options}
     assert len(improvised) == 2  # either of the two may be the improvised one
     assert not any(p.state.improvised)
+
+
+def test_a_summoning_with_a_stand_in_that_improvises_too_says_so() -> None:
+    p = ready("war_summoner", "e5", "C a4 | x b5 | c h8", hand=["ritual_keeper"], seats=3, form="melee")
+    seen = view(p.state, 0)
+    option = ("improvise", p.card("ritual_keeper"), named("b4"))
+    text = GAME.presentation.option_text(seen, 0, option)
+    assert Texts("en").say(text.label) == "Summon Ritual Keeper on B4 with two enemy pieces"
+    assert "once only against each colour" in Texts("en").say(text.does)
+
+
+def test_what_is_missing_counts_with_the_enemy_piece_that_would_help() -> None:
+    p = table("c d4 | C e5 | x g2", hand=["time_mage"], seats=3, form="melee")
+    lacks = shortfall(p.state, 0, "time_mage")
+    assert lacks is not None
+    assert (len(lacks.missing), len(lacks.lent)) == (2, 1)
+    reason = p.refusal("summon", "time_mage", name_of_square(lacks.square))
+    assert dict(reason.params)["where"] == ", ".join(map(name, lacks.missing))
+    assert dict(reason.params)["lent"] == name(lacks.lent[0])
+    p.state.improvised[:3] = [False, True, True]
+    lacks = shortfall(p.state, 0, "time_mage")
+    assert lacks is not None
+    assert (len(lacks.missing), lacks.lent) == (3, ())
+
+
+def test_nobody_counts_with_a_stand_in_of_somebody_else() -> None:
+    p = ready("war_summoner", "e5", "C c6")
+    assert summonable(p.state, 0, "ritual_keeper")[1]
+    assert summonable(p.state, 1, "ritual_keeper") == ([], [])
 
 
 def test_no_improvising_with_two_sides() -> None:

@@ -3,6 +3,7 @@
 Options, refusals and bots all use these. The possibilities of cards' effects are asked of their parts.
 """
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 from typing import Final, Literal, NamedTuple
@@ -33,11 +34,12 @@ class Match(NamedTuple):
 def allowance(state: TashKalar, seat: Seat) -> tuple[int, tuple[int, ...]]:
     """Enemy pieces that may be used now: the number of stand-ins of any colour, and the colours to improvise with."""
     side = seat % state.sides
+    stand_ins = state.stand_ins if side == state.side else 0
     if state.form != "melee":
-        return state.stand_ins, ()
+        return stand_ins, ()
     first = side * state.sides
     used = state.improvised[first : first + state.sides]
-    return state.stand_ins, tuple([other for other, gone in enumerate(used) if not gone and other != side])
+    return stand_ins, tuple([other for other, gone in enumerate(used) if not gone and other != side])
 
 
 @dataclass(slots=True)
@@ -187,7 +189,9 @@ class Shortfall(NamedTuple):
     square: Square
     image: int
     missing: tuple[Square, ...]
-    """The squares where an own piece of the right rank is missing"""
+    """The squares where a piece of the right rank is missing"""
+    lent: tuple[Square, ...] = ()
+    """The squares whose enemy pieces would help by standing in, or by improvising"""
 
 
 def shortfall(state: TashKalar, seat: Seat, card: str, square: Square | None = None) -> Shortfall | None:
@@ -196,8 +200,10 @@ def shortfall(state: TashKalar, seat: Seat, card: str, square: Square | None = N
 
 
 def shortfalls(state: TashKalar, seat: Seat, card: str, square: Square | None = None) -> list[Shortfall]:
-    """The images with the fewest missing pieces, anywhere or on a given square."""
+    """The images with the fewest missing pieces, anywhere or on a given square; those that need no help first."""
     side, pattern, board = seat % state.sides, PATTERNS[card], state.board
+    allowed = allowance(state, seat)
+    most = allowed[0] + bool(allowed[1])
     best: list[Shortfall] = []
     for at in SQUARES if square is None else (square,):
         if board[at] and rank_of(board[at]) > pattern.rank:
@@ -207,17 +213,33 @@ def shortfalls(state: TashKalar, seat: Seat, card: str, square: Square | None = 
             if len(used) < len(seen.common) + len(seen.heroic):
                 continue
             foreign = [other for other in used if not board[other] or side_of(board[other]) != side]
-            if best and len(foreign) > len(best[0].missing):
+            if best and len(foreign) - most > len(best[0].missing):
                 continue
             heroes = pattern.heroes(image, at)
-            missing = tuple(
-                other for other in used if other in foreign or (other in heroes and rank_of(board[other]) == COMMON)
-            )
+            low = [other for other in used if other in heroes and rank_of(board[other]) == COMMON]
+            lent = _helpers(board, [other for other in foreign if board[other] and other not in low], *allowed)
+            missing = tuple([other for other in used if (other in foreign or other in low) and other not in lent])
             if not best or len(missing) < len(best[0].missing):
                 best = []
             if not best or len(missing) == len(best[0].missing):
-                best.append(Shortfall(at, image, missing))
-    return best
+                best.append(Shortfall(at, image, missing, lent))
+    return sorted(best, key=lambda short: len(short.lent)) if most else best
+
+
+def _helpers(
+    board: Sequence[int], enemies: Iterable[Square], stand_ins: int, colours: tuple[int, ...]
+) -> tuple[Square, ...]:
+    """The squares, among those of enemy pieces of the right rank, whose pieces may help together."""
+    lent: list[Square] = []
+    improvised = False
+    for at in enemies:
+        if not improvised and side_of(board[at]) in colours:
+            improvised = True
+            lent.append(at)
+        elif stand_ins:
+            stand_ins -= 1
+            lent.append(at)
+    return tuple(lent)
 
 
 # --- what lasts ----------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from game.games.tash_kalar.arena import DIRECTIONS, NOWHERE, Square, name, strai
 from game.games.tash_kalar.cards import PATTERNS, card_text, may_asking, modes_asking, name_of, part_asking
 from game.games.tash_kalar.effects.pieces import Convert
 from game.games.tash_kalar.patterns import Pattern
-from game.games.tash_kalar.queries import asked, flare_halves, melee_mark_colours
+from game.games.tash_kalar.queries import asked, flare_halves, matches, melee_mark_colours
 from game.games.tash_kalar.state import COMMON, RANKS, TashKalar, piece, rank_of, side_of
 from game.games.tash_kalar.telling.words import content, piece_name, school_of
 
@@ -40,8 +40,10 @@ def _summon(view: TashKalar, seat: Seat, card: int, square: Square) -> Words:
 
 
 def _improvise(view: TashKalar, seat: Seat, card: int, square: Square) -> Words:
+    """The words of a summoning that needs enemy pieces: one that stands in, one of an improvised summoning, or both."""
     definition = view.cards[card]
-    verb = "stand_in" if view.stand_ins else "improvise"
+    both = view.stand_ins and all(match.improvised != NOWHERE for match in matches(view, seat, definition, square))
+    verb = "stand_in.and_improvise" if both else "stand_in" if view.stand_ins else "improvise"
     return _words(verb, card=name_of(definition), at=name(square), text=card_text(definition))
 
 

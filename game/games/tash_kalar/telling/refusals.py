@@ -146,9 +146,12 @@ def _no_summon(view: TashKalar, seat: Seat, card: int | str, square: int | str) 
         return _no("leaves_arena", "summon", ("card", card), _zone(at), card=name_of(definition), at=name(at))
     if not lacks.missing:
         return _no("no_piece", "shortage", ("card", card), card=name_of(definition))
-    refs = tuple(_zone(missing) for missing in lacks.missing)
-    where = ", ".join(name(missing) for missing in lacks.missing)
-    return _no("missing", "summon", ("card", card), *refs, card=name_of(definition), at=name(at), where=where)
+    refs = (("card", card), *map(_zone, lacks.missing))
+    being, where = name_of(definition), ", ".join(map(name, lacks.missing))
+    if not lacks.lent:
+        return _no("missing", "summon", *refs, card=being, at=name(at), where=where)
+    lent = ", ".join(map(name, lacks.lent))
+    return _no("missing.helped", "summon", *refs, card=being, at=name(at), where=where, lent=lent, n=len(lacks.lent))
 
 
 def _no_discard(view: TashKalar, seat: Seat, card: int | str) -> Reason | None:

@@ -1,6 +1,6 @@
 """The zoom's details of Tash-Kalar's cards: beings and legends, flares, tasks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.core.interface import Ref
 from game.core.phrase import phrase, seat_name, side_name
@@ -156,10 +156,13 @@ def _site_words(texts: Texts, seen: TashKalar, name: str, holder: Seat, match: M
         words = texts(key, at=at, piece=piece_name(code), used=where)
     else:
         words = texts("zoom.tash_kalar.site.empty", at=at, used=where)
-    helpers = [square_name(square) for square in (match.stand_in, match.improvised) if square >= 0]
-    if helpers:
-        words += " " + texts("zoom.tash_kalar.site.helped", at=", ".join(helpers))
-    return words
+    return _with_help(texts, words, [square for square in (match.stand_in, match.improvised) if square >= 0])
+
+
+def _with_help(texts: Texts, words: str, lent: Sequence[Square]) -> str:
+    """Words on a summoning, with the enemy pieces that help in it."""
+    at = ", ".join(map(square_name, lent))
+    return f"{words} {texts('zoom.tash_kalar.site.helped', at=at)}" if at else words
 
 
 def _being_checks(texts: Texts, seen: TashKalar, name: str, holder: Seat, places: int) -> Iterator[Fact]:
@@ -175,7 +178,8 @@ def _being_checks(texts: Texts, seen: TashKalar, name: str, holder: Seat, places
         heroes = PATTERNS[name].heroes(lacks.image, lacks.square)
         where = [_missing(texts, seen, holder, square, hero=square in heroes) for square in lacks.missing]
         at = square_name(lacks.square)
-        yield Fact(texts.many("check.tash_kalar.pattern.no", len(where), at=at, where=texts.listed(where)), good=False)
+        words = texts.many("check.tash_kalar.pattern.no", len(where), at=at, where=texts.listed(where))
+        yield Fact(_with_help(texts, words, lacks.lent), good=False)
     elif scarce(seen, holder % seen.sides, name):
         yield Fact(texts("check.tash_kalar.supply"), good=False)
 

@@ -6,9 +6,10 @@ from typing import Literal, TypeAlias
 
 import pygame as pg
 
+from game.core.state import Seat
 from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, card_text, name_of
 from game.games.tash_kalar.patterns import Pattern, masks_of
-from game.games.tash_kalar.queries import rivals, summonable
+from game.games.tash_kalar.queries import allowance, rivals, shortfall, summonable
 from game.games.tash_kalar.state import DISCARD, HAND, TashKalar
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.kit.colour import faded
@@ -41,9 +42,17 @@ def _sort(state: TashKalar, card: int) -> str:
     return back if back in _SORTS else "being"
 
 
+def _lacking(state: TashKalar, seat: Seat, name: str) -> int:
+    """The number of pieces that a seat lacks at the nearest place for a being."""
+    if any(allowance(state, seat)):
+        short = shortfall(state, seat, name)
+        return len(short.missing) if short else 0
+    return _own_lacking(PATTERNS[name], tuple(state.board), seat % state.sides)
+
+
 @lru_cache(maxsize=32)
-def _lacking(pattern: Pattern, board: tuple[int, ...], side: int) -> int:
-    """The number of pieces that a side lacks at the nearest place for a being."""
+def _own_lacking(pattern: Pattern, board: tuple[int, ...], side: int) -> int:
+    """The number of pieces that a side lacks at the nearest place for a being, if no enemy piece may help."""
     return pattern.lacking(masks_of(board, side)) or 0
 
 
@@ -103,7 +112,7 @@ class HandView(TablePart[Planner]):
             own, helped = summonable(state, seat, name)
             if own or helped:
                 return texts("look.tash_kalar.places", n=len(own) + len(helped)), "now"
-            missing = _lacking(PATTERNS[name], tuple(state.board), seat % state.sides) if now.ask else 0
+            missing = _lacking(state, seat, name) if now.ask else 0
             if missing:
                 return texts.many("look.tash_kalar.missing", missing), "near" if missing == 1 else "far"
             return texts("look.tash_kalar.no_place"), "far"

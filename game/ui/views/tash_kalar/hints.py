@@ -140,8 +140,7 @@ class HintsPart(HintsView):
         used = ", ".join(name(square) for square in PATTERNS[card].used(match.image, match.square))
         key = self._key("over" if view.board[match.square] and not self.planner.grand else "way")
         told = self.texts(key, card=name_of(card), at=name(match.square), used=used)
-        lent = ", ".join(name(square) for square in (match.stand_in, match.improvised) if square != NOWHERE)
-        return self.texts("hint.tash_kalar.lent", told=told, at=lent) if lent and not self.planner.grand else told
+        return self._with_help(told, (square for square in (match.stand_in, match.improvised) if square != NOWHERE))
 
     def _missing(self, card: str, lack: Shortfall) -> str:
         """The words for the pieces that a place lacks: by rank, with their squares unless these are too many."""
@@ -152,9 +151,15 @@ class HintsPart(HintsView):
             at = [name(square) for square in lack.missing if (square in heroes) == (rank == HEROIC)]
             if at:
                 what.append(phrase(f"hint.tash_kalar.{key}.{RANKS[rank]}", n=len(at), at=", ".join(at)))
-        return self.texts.many(
+        told = self.texts.many(
             self._key("missing"), len(lack.missing), card=name_of(card), at=name(lack.square), what=tuple(what)
         )
+        return self._with_help(told, lack.lent)
+
+    def _with_help(self, told: str, lent: Iterable[Square]) -> str:
+        """Words on a summoning, with the enemy pieces that help in it; large letters leave no room for these."""
+        at = ", ".join(map(name, lent))
+        return self.texts("hint.tash_kalar.lent", told=told, at=at) if at and not self.planner.grand else told
 
     # --- what is drawn ---------------------------------------------------------------------------
 
@@ -200,7 +205,7 @@ class HintsPart(HintsView):
                 yield self._sign("missing", at)
                 yield self._ghost(kind, int(at in heroes), at, absent=True, beside=bool(view.board[at]))
             else:
-                yield self._sign("used", at)
+                yield self._sign("lent" if at in lack.lent else "used", at)
         if lack.square not in lack.missing:
             yield self._sign("wished", lack.square)
             yield self._ghost(kind, pattern.rank, lack.square, absent=True, beside=bool(view.board[lack.square]))
@@ -292,5 +297,7 @@ def _square_of(ref: Ref | None) -> Square | None:
 
 def _easiest(view: TashKalar, lacks: Iterable[Shortfall]) -> tuple[Shortfall, ...]:
     """Near misses without repetitions, those first whose missing pieces can simply be placed on empty squares."""
-    different = {(lack.square, lack.missing): lack for lack in lacks}
+    different: dict[object, Shortfall] = {}
+    for lack in lacks:
+        different.setdefault((lack.square, lack.missing), lack)
     return tuple(sorted(different.values(), key=lambda lack: sum(view.board[at] > 0 for at in lack.missing)))
