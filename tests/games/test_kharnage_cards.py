@@ -142,6 +142,10 @@ def test_goblins_100_a_unit_carries_one_web() -> None:
     p = table("goblins: rabble", "orcs: brute")
     p.runs(("entangle", 1, p.unit("brute"), 0))
     assert not power(p.plays("goblins_100"))
+    assert p.heard("power")[0]["why"] == "refusal.kharnage.all_webbed", "the others have a unit"
+    assert (
+        table("goblins: rabble", "orcs:").plays("goblins_100").heard("power")[0]["why"] == "refusal.kharnage.no_enemy"
+    )
 
 
 def test_goblins_185_a_card_of_a_reserve_goes_unseen_to_the_hill() -> None:
@@ -157,7 +161,10 @@ def test_goblins_185_a_card_of_a_reserve_goes_unseen_to_the_hill() -> None:
 def test_goblins_185_takes_what_there_is() -> None:
     p = table("goblins:", "orcs:", reserve={"orcs": "brute"}).plays("goblins_185")
     assert (p.names("hill"), p.heard("scorched")[0]["n"]) == ("brute", 1)
-    assert not power(table("goblins:", "orcs:").plays("goblins_185"))
+    p = table("goblins:", "orcs:", reserve={"goblins": "rabble"})
+    p.plain["goblins_185"] = BATTLE["goblins_185"].model_copy(update={"flags": 0})
+    assert not power(p.plays("goblins_185"))
+    assert p.heard("power")[0]["why"] == "refusal.kharnage.their_reserves_empty", "the own one is not meant"
 
 
 def test_every_battle_card_with_a_power_has_its_test() -> None:

@@ -7,7 +7,7 @@ from pydantic import Field
 from game.core.effects.part import Context, Run, stage
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option
-from game.games.kharnage.effects.deployment import EMPTY_RESERVE, NO_ENEMY, Attack, Count, Deed, FromReserve
+from game.games.kharnage.effects.deployment import NO_ENEMY, Attack, Count, Deed, FromReserve
 from game.games.kharnage.state import RESERVE, WEBS, Kharnage, Kind
 
 
@@ -83,7 +83,10 @@ class Ensnare(Chosen):
     def allow(self, at: Context) -> Reason | None:
         if len(at.state.webbed) >= WEBS:
             return Reason("refusal.kharnage.no_web_left", rule="abilities")
-        return None if self.options(at) else NO_ENEMY
+        if self.options(at):
+            return None
+        webbed = any(map(at.state.has_units, at.state.others(at.you)))
+        return Reason("refusal.kharnage.all_webbed", rule="web") if webbed else NO_ENEMY
 
 
 class Scorch(Chosen):
@@ -106,4 +109,4 @@ class Scorch(Chosen):
         return [("seat", seat) for seat in state.others(at.you) if state.zones[RESERVE[seat]].ids]
 
     def allow(self, at: Context) -> Reason | None:
-        return None if self.options(at) else EMPTY_RESERVE
+        return None if self.options(at) else Reason("refusal.kharnage.their_reserves_empty", rule="powers")
