@@ -210,6 +210,12 @@ def test_the_zoom_says_what_is_missing() -> None:
     assert [fact.good for fact in being(position, "torch").checks] == [False, False]
 
 
+def test_the_zoom_says_that_control_was_passed() -> None:
+    position = table(hand=("knight",), others=((), ("dire_wolf",)), seats=4, form="duel").does("pass_control")
+    assert being(position, "knight").checks[0].text == "You have passed control to Carla, who can only place."
+    assert being(position, "dire_wolf", 2).checks[0].text == "You were given control: you can only place."
+
+
 def test_the_zoom_of_a_flare_tells_which_half_holds() -> None:
     told = being(table("c e4 | H a5 b5 c5 d5 e5", hand=("torch",)), "torch")
     assert [fact.good for fact in told.checks] == [True, True]

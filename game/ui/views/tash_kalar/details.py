@@ -192,8 +192,12 @@ def _missing(texts: Texts, seen: TashKalar, holder: Seat, square: int, *, hero: 
 
 
 def _turn_facts(texts: Texts, seen: TashKalar, holder: Seat, *, acts: bool) -> Iterator[Fact]:
-    """The facts whether it is my turn, and whether I have an action left."""
-    if seen.turn != holder or seen.control != holder:
+    """The facts whether it is my turn, and whether I have an action left; in a team, who has control of it."""
+    if seen.control != seen.turn == holder:
+        yield Fact(texts("check.tash_kalar.passed", who=seat_name(seen.control)), good=False)
+    elif seen.control == holder != seen.turn:
+        yield Fact(texts("refusal.tash_kalar.control_passed"), good=False)
+    elif seen.turn != holder:
         yield Fact(texts("check.tash_kalar.turn"), good=False)
     elif acts:
         if seen.actions:
