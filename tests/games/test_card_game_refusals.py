@@ -3,8 +3,11 @@
 import pytest
 
 from game.core.phrase import Phrase
+from game.core.texts import Texts
+from game.core.view import view
 from game.games.card_game.cards import COST, price
 from game.games.card_game.queries import objective_cost
+from game.games.card_game.rules import GAME
 from tests.games.table import Position, table
 
 NOTHING = ("nothing", "nothing")
@@ -69,6 +72,17 @@ def test_the_dice_are_rolled_once_and_nothing_else_comes_before_them() -> None:
     assert told(actions(), "roll") == "rolled_already"
     first = table().refusal("end_turn")
     assert (first.code, first.refs, first.weak) == ("refusal.card_game.first.roll", (("zone", "dice"),), True)
+
+
+def test_a_victim_is_told_to_be_guarded_and_a_famine_to_keep_resources_from_the_thief() -> None:
+    t = table(3, active=[["thief"], ["hero"]], hands=[[], ["farmer"], ["fisher"]], purses=[(0, 0, 0), (1, 0, 0)])
+    t.state.famine = [2]
+
+    def does(victim: int) -> str:
+        return Texts("en").say(GAME.presentation.option_text(view(t.state, 0), 0, ("seat", victim)).does)
+
+    assert does(1).endswith("A Hero guards their cards. Under the Famine you take no resources.")
+    assert does(2).endswith("A die decides what you take.")
 
 
 def test_the_thief_takes_from_another_and_from_the_one_who_was_named() -> None:

@@ -541,6 +541,24 @@ def test_nobody_is_told_what_he_lacks_where_nobody_plays(quick: App) -> None:
         assert [bool(sheet and sheet.checks) for sheet in sheets] == [not alone] * len(sheets)
 
 
+def test_the_zoom_says_whatever_keeps_a_card_from_being_activated_or_bought(quick: App) -> None:
+    view = view_of(quick)
+    p = table(hands=[["destruction"], []], purses=[(9, 9, 9)])
+    (card,), (objective,) = (p.state.zones[zone].ids for zone in ("hand.0", "objective"))
+
+    def crosses(number: int) -> list[str]:
+        sheet = view.details(("card", number), ViewState(p.state, 0))
+        assert sheet
+        return [fact.text for fact in sheet.checks if not fact.good]
+
+    assert crosses(card) == ["It is time for actions", "Destruction: no opponent has an active Character."]
+    assert crosses(objective) == ["It is time for actions"]
+    p.rolls("nothing", "nothing")
+    assert crosses(objective) == []
+    p.state.bought = 1
+    assert crosses(objective) == ["You have bought an objective this turn: one a turn."]
+
+
 def test_a_turn_of_many_deeds_is_marked_in_one_row_by_their_kinds(quick: App) -> None:
     scene, deeds = sit_when(quick, 2, lambda deeds: len(deeds) > 2 * MOST)
     marks = edge_marks(scene)

@@ -132,10 +132,13 @@ def activity_bar(state: CardGame, seat: Seat, card: int) -> str:
     name = state.cards[card]
     if not payable(state.purses[seat], COST[name], state.alchemy):
         return "cannot_pay"
-    effect = ON_PLAY.get(name)
-    if effect is None:
-        return ""
-    reason = effect.allow(Context(state, seat, card))
+    return effect_bar(state, seat, card)
+
+
+def effect_bar(state: CardGame, seat: Seat, card: int) -> str:
+    """The reason, as a word, why a card's effect could do nothing now; "": it could, or the card is a Character."""
+    effect = ON_PLAY.get(state.cards[card])
+    reason = effect.allow(Context(state, seat, card)) if effect else None
     return reason.code.rpartition(".")[2] if reason else ""
 
 

@@ -8,7 +8,7 @@ from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.card_game.cards import CARDS, COST, POINTS, card_text, name_of, price
 from game.games.card_game.effects.dice import Prophesy
-from game.games.card_game.queries import asked, objective_cost, points, stand_ins, supplied
+from game.games.card_game.queries import asked, guardian, objective_cost, points, stand_ins, supplied
 from game.games.card_game.state import HAND, INDEX, CardGame
 
 
@@ -60,7 +60,13 @@ def _seat(view: CardGame, seat: Seat, victim: Seat) -> Words:
         return phrase("label.card_game.one", what=seat_name(victim)), _effect(view, seat)
     own, cards = view.purses[victim], len(view.zones[HAND[victim]].ids)
     label, does = _words("seat", who=seat_name(victim), own=price(tuple(own)), n=cards)
-    return label, does if any(own) else phrase("does.card_game.seat.poor", n=cards)
+    if not any(own):
+        does = phrase("does.card_game.seat.poor", n=cards)
+    if cards and guardian(view, victim) is not None:
+        does = phrase("text.card_game.then", first=does, then=phrase("does.card_game.seat.guarded"))
+    if any(own) and view.starved(seat):
+        does = phrase("text.card_game.then", first=does, then=phrase("does.card_game.seat.starved"))
+    return label, does
 
 
 def _card(view: CardGame, seat: Seat, card: int) -> Words:

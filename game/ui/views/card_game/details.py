@@ -15,7 +15,7 @@ from game.games.card_game.cards import (
     name_of,
     price,
 )
-from game.games.card_game.queries import asleep, objective_cost, payable
+from game.games.card_game.queries import asleep, effect_bar, objective_cost, payable, purchase_bar
 from game.games.card_game.state import HAND, CardGame
 from game.games.card_game.telling.refusals import shortfall
 from game.ui.contract.details import Details, Fact, from_pack, glossary
@@ -54,8 +54,8 @@ def card_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Details:
     checks: list[Fact] = []
     if place == HAND[now.me] and not now.unattended:
         checks += _cost_facts(texts, now, COST[name])
-        if seen.turn == now.me:
-            checks.append(Fact(texts("table.card_game.in_actions"), seen.stage == 2))
+        if seen.turn == now.me and (bar := effect_bar(seen, now.me, card)):
+            checks.append(Fact(texts(f"refusal.card_game.{bar}", card=name_of(name)), False))
     elif place.startswith("active"):
         chips.append((texts("table.active_of_one", who=seat_name(zone_seat(place))), "card-pick", "plain"))
         if asleep(seen, card):
@@ -88,6 +88,8 @@ def objective_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Detai
     checks: list[Fact] = []
     if card in seen.zones["objective"].ids and not now.unattended:
         checks += _cost_facts(texts, now, cost)
+        if seen.turn == now.me and purchase_bar(seen, now.me, card) == "bought_already":
+            checks.append(Fact(texts("refusal.card_game.bought_already"), False))
     does = texts("table.card_game.objective_does", points=POINTS[name], cost=texts.say(price(cost)))
     return Details(
         texts.say(name_of(name)),
@@ -101,7 +103,7 @@ def objective_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Detai
 
 
 def _cost_facts(texts: Texts, now: ViewState, cost: Cost) -> list[Fact]:
-    """The facts, with tick or cross, whether I can pay a cost and whether it is my turn."""
+    """The facts, with tick or cross, whether I can pay a cost, and whether it is my turn and time for actions."""
     seen: CardGame = now.seen
     purse, mine = seen.purses[now.me], seen.turn == now.me
     alchemy = seen.alchemy and mine
@@ -110,4 +112,5 @@ def _cost_facts(texts: Texts, now: ViewState, cost: Cost) -> list[Fact]:
     else:
         missing = texts.say(price(shortfall(purse, cost, alchemy)))
         paid = Fact(texts("table.card_game.unpayable", what=missing), False)
-    return [paid, Fact(texts("table.card_game.my_turn"), mine)]
+    when = [Fact(texts("table.card_game.in_actions"), seen.stage == 2)] if mine else []
+    return [paid, Fact(texts("table.card_game.my_turn"), mine), *when]
