@@ -210,6 +210,11 @@ def test_the_zoom_says_what_is_missing() -> None:
     assert [fact.good for fact in being(position, "torch").checks] == [False, False]
 
 
+def test_the_zoom_says_which_enemy_piece_would_help() -> None:
+    position = table("c d4 | C e5 | x g2", hand=("time_mage",), seats=3, form="melee")
+    assert being(position, "time_mage").checks[1].text.endswith("The enemy piece on E5 would help.")
+
+
 def test_the_zoom_says_that_control_was_passed() -> None:
     position = table(hand=("knight",), others=((), ("dire_wolf",)), seats=4, form="duel").does("pass_control")
     assert being(position, "knight").checks[0].text == "You have passed control to Carla, who can only place."

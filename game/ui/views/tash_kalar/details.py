@@ -156,13 +156,13 @@ def _site_words(texts: Texts, seen: TashKalar, name: str, holder: Seat, match: M
         words = texts(key, at=at, piece=piece_name(code), used=where)
     else:
         words = texts("zoom.tash_kalar.site.empty", at=at, used=where)
-    return _with_help(texts, words, [square for square in (match.stand_in, match.improvised) if square >= 0])
+    helpers = [square for square in (match.stand_in, match.improvised) if square >= 0]
+    return _with_help(texts, words, helpers, "zoom.tash_kalar.site.helped")
 
 
-def _with_help(texts: Texts, words: str, lent: Sequence[Square]) -> str:
-    """Words on a summoning, with the enemy pieces that help in it."""
-    at = ", ".join(map(square_name, lent))
-    return f"{words} {texts('zoom.tash_kalar.site.helped', at=at)}" if at else words
+def _with_help(texts: Texts, words: str, lent: Sequence[Square], key: str) -> str:
+    """Words on a summoning, with a sentence on the enemy pieces that help in it, if any do."""
+    return f"{words} {texts.many(key, len(lent), at=', '.join(map(square_name, lent)))}" if lent else words
 
 
 def _being_checks(texts: Texts, seen: TashKalar, name: str, holder: Seat, places: int) -> Iterator[Fact]:
@@ -179,7 +179,7 @@ def _being_checks(texts: Texts, seen: TashKalar, name: str, holder: Seat, places
         where = [_missing(texts, seen, holder, square, hero=square in heroes) for square in lacks.missing]
         at = square_name(lacks.square)
         words = texts.many("check.tash_kalar.pattern.no", len(where), at=at, where=texts.listed(where))
-        yield Fact(_with_help(texts, words, lacks.lent), good=False)
+        yield Fact(_with_help(texts, words, lacks.lent, "check.tash_kalar.helped"), good=False)
     elif scarce(seen, holder % seen.sides, name):
         yield Fact(texts("check.tash_kalar.supply"), good=False)
 
