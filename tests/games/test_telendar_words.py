@@ -21,6 +21,7 @@ from game.games.telendar.cards import CARDS
 from game.games.telendar.effects.ways import CloseGate
 from game.games.telendar.handling import keep
 from game.games.telendar.kinds import name_of, texts_of
+from game.games.telendar.odds import outlived
 from game.games.telendar.queries import most_objects
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import Vow
@@ -545,6 +546,33 @@ def test_the_chance_of_death_counts_what_a_monster_does_before_the_combat_until_
     t.throws(1).does("stand")
     then = dict(within(GAME.presentation.option_text(view(t.state, 0), 0, ("roll",)).does))
     assert then["does.telendar.odds.deadly"]["death"] < told["does.telendar.odds.deadly_in_all"]["death"]
+
+
+@pytest.mark.parametrize(("foe", "win"), [("briar_knight", 0), ("gall_hound", 0), ("bristle_boar", 100)])
+def test_a_victory_is_promised_only_as_far_as_it_is_outlived(foe: str, win: int) -> None:
+    t = table(Who("skeleton", life=1, force=13), king=0, land={8: [foe]}).arrives()
+    said = list(within(GAME.presentation.option_text(view(t.state, 0), 0, t.state.asks[0].options[0]).does))
+    odds = next(params for key, params in said if key.startswith("does.telendar.odds"))
+    assert (odds["win"], odds["lose"], odds.get("death", 0)) == (win, 100 - win, 100 - win)
+
+
+def test_another_throw_promises_what_is_outlived_and_what_lies_says_what_follows() -> None:
+    t = table(Who("skeleton", life=1, force=13, objects=["longbow"]), king=0, land={8: ["gall_hound"]}).arrives()
+    t.does("meet", "gall_hound").throws(1, 1).does("roll")
+    again, kept = (
+        dict(within(GAME.presentation.option_text(view(t.state, 0), 0, option).does))
+        for option in t.state.asks[0].options
+    )
+    assert again["does.telendar.reroll"] == {"win": 0, "lose": 100}
+    assert {"does.telendar.standing.won", "does.telendar.go_on"} <= kept.keys() & again.keys()
+
+
+def test_t15_after_a_combat_only_what_is_in_use_helps_and_is_counted_from_the_beginning() -> None:
+    kit = Who("bear", life=2, force=9, objects=["royal_targe", "twilight_sword"])
+    t = table(kit, king=6, land={8: ["gall_hound"]}).arrives().does("meet", "gall_hound")
+    death = outlived(t.state, 0).death
+    t.does("stand")
+    assert death == outlived(t.state, 0).death, "the shield lies aside for the sword, and stays there"
 
 
 def within(said: Phrase) -> Iterator[tuple[str, dict[str, Any]]]:

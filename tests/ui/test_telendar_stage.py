@@ -7,7 +7,7 @@ import pygame as pg
 import pytest
 
 from game.core.match import AnyMatch, Match, Player, Setup
-from game.core.state import Ask, Event
+from game.core.state import Ask, Event, Option
 from game.core.texts import LANGUAGES, Texts
 from game.games.telendar import FACTS
 from game.games.telendar.cards import CHARACTERS, MONSTERS
@@ -95,6 +95,12 @@ def test_the_buttons_answer_from_the_first_frame(app: App) -> None:
     assert asked(scene) == "fight"
     hands.press(app, pg.K_e)  # the option that ends the question has the key that ends a turn
     assert asked(scene) != "fight"
+
+
+def app_words(scene: TableScene, option: Option) -> str:
+    """The words of what an answer does, without markup."""
+    seen = scene.top.now.seen
+    return typeset.plain(scene.texts.say(GAME.presentation.option_text(seen, seen.turn, option).does))
 
 
 def test_nothing_under_the_stage_can_be_pointed_at(app: App) -> None:
@@ -642,6 +648,35 @@ def test_the_chances_on_a_monster_that_is_not_met_yet_are_no_more_than_all(foe: 
     assert found
     assert found.own.win
     assert found.own.win + max(found.own.death, found.foe.win or 0) <= 100
+
+
+@pytest.mark.parametrize("foe", ["gall_hound", "briar_knight", "threshold_warden", "clockwork_guard"])
+def test_the_stage_promises_the_victory_that_the_words_promise(app: App, foe: str) -> None:
+    scene = ready(app, position(foe, objects=["longbow"], life=2))
+    content = told(scene)
+    assert isinstance(content, Prospect)
+    shown = {part.kind: part.share for part in content.parts}
+    said = app_words(scene, ("roll",))
+    assert f"victory {shown['win']}%" in said
+    assert (f"including death {shown['death']}%" in said) == bool(shown["death"])
+
+
+@pytest.mark.parametrize(("force", "outcome"), [(9, "the Monster is beaten"), (4, "a tie")])
+def test_a_combat_that_special_damage_follows_is_not_called_won_before(force: int, outcome: str) -> None:
+    kit = Who("skeleton", life=1, force=force, objects=["lantern", "map", "mana_gem"])
+    t = table(kit, king=0, land={8: ["briar_knight"]}).arrives()
+    t.does("meet", "briar_knight").throws(6, 6).does("roll")
+    assert t.asked[1] == "save", "it died of the briars"
+    wound = next(n for n, event in enumerate(t.told) if event.kind == "wounded")
+    ends = [clash.finished(t.state, Texts("en"), told).outcome for told in (t.told[:wound], t.told)]
+    said = [end.partition(": ")[2] for end in ends]
+    assert said == [f"{outcome}, but it is not over", f"{outcome}, but Skeleton dies"]
+
+
+def test_what_could_only_be_lost_by_dying_of_special_damage_is_called_deadly(app: App) -> None:
+    content = told(ready(app, table(Who("skeleton", life=1, force=13), king=0, land={8: ["briar_knight"]}).arrives()))
+    assert isinstance(content, Prospect)
+    assert "deadly" in content.wound.words
 
 
 def test_how_it_is_counted_opens_is_spoken_and_closes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

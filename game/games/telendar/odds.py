@@ -63,17 +63,23 @@ class Odds(NamedTuple):
 
 
 def odds(state: Telendar, seat: Seat) -> Odds:
-    """The odds of a character in the present combat."""
+    """The odds of a character in the present combat by the dice alone."""
     return reckon(*_terms(state, seat))
 
 
-def outlived(state: Telendar, seat: Seat) -> Odds:
-    """The odds with the special damage before and after the combat: who dies of it has lost."""
-    found, special = odds(state, seat), special_damage(state, seat)
-    before, after = (_life_taken(state, seat, special.get(when)) for when in ("before", "after"))
+def outlived(state: Telendar, seat: Seat, own: Chances | None = None) -> Odds:
+    """The odds as players are told them: who dies of the special damage before or after the combat has lost.
+
+    Args:
+        state: the match.
+        seat: a seat in the combat.
+        own: the values of its dice, once all dice lie (`as_they_lie`, `another_roll`); None: nothing is rolled yet.
+    """
+    ahead, spread, guard, life = terms = _terms(state, seat) if own is None else _thrown_terms(state, seat, own)
+    found, special = reckon(*terms), special_damage(state, seat)
+    before, after = (_life_taken(state, seat, when, special.get(when)) for when in ("before", "after"))
     if before == after == _NONE:
         return found
-    ahead, spread, guard, life = _terms(state, seat)
     full, fed = sheet(state, seat).life, sum(points for points, _ in gifts(state, seat, "leech"))
     win = lose = death = 0.0
     for (first, likely), (margin, throw) in product(before, spread):
@@ -92,16 +98,33 @@ def special_damage(state: Telendar, seat: Seat) -> dict[str, Hurt]:
     """The special damage that a Monster has yet to do to a seat, by its time: "before" the combat or "after"."""
     foe, over = monster(state), state.fight.stage >= CHOSEN
     ahead = {} if foe is None else {"after": foe.after} if over else {"before": foe.before, "after": foe.after}
-    at = Context(state, seat)
-    return {when: damage for when, damage in ahead.items() if isinstance(damage, Hurt) and damage.harms(at)}
+    found = {}
+    for when, damage in ahead.items():
+        with _supposed_time(state, when):
+            if isinstance(damage, Hurt) and damage.harms(Context(state, seat)):
+                found[when] = damage
+    return found
 
 
-def _life_taken(state: Telendar, seat: Seat, damage: Hurt | None) -> Chances:
+def _life_taken(state: Telendar, seat: Seat, when: str, damage: Hurt | None) -> Chances:
     """The Life that special damage takes, each amount with its chance, whatever the combat's end."""
     if damage is None:
         return _NONE
-    spared = damage.spared(state, seat)
+    with _supposed_time(state, when):
+        spared = damage.spared(state, seat)
     return tuple((max(0, damage.n + shown - spared), chance) for shown, chance in dice(damage.dice, damage.dice))
+
+
+@contextmanager
+def _supposed_time(state: Telendar, when: str) -> Iterator[None]:
+    """A context in which special damage is due: "after" the combat only equipment in use helps against it. T15."""
+    truth = state.fight.stage
+    if when == "after":
+        state.fight.stage = max(truth, CHOSEN)
+    try:
+        yield
+    finally:
+        state.fight.stage = truth
 
 
 _NONE: Chances = ((0, 1.0),)
@@ -132,19 +155,29 @@ def _guard(state: Telendar, seat: Seat) -> int:
 
 def lying(state: Telendar, seat: Seat) -> Odds:
     """The odds of the present combat by its dice as they lie: its end is certain."""
-    return _with(state, seat, ((sum(state.fight.side_of(seat).dice), 1.0),))
+    return reckon(*_thrown_terms(state, seat, as_they_lie(state, seat)))
 
 
 def rerolled(state: Telendar, seat: Seat) -> Odds:
     """The odds of another roll of a character's dice against the foe's dice as they lie."""
-    return _with(state, seat, dice(state.fight.side_of(seat).best_of, 1))
+    return reckon(*_thrown_terms(state, seat, another_roll(state, seat)))
 
 
-def _with(state: Telendar, seat: Seat, own: Chances) -> Odds:
-    """The odds of a combat whose dice lie, with other values of a character's dice."""
+def as_they_lie(state: Telendar, seat: Seat) -> Chances:
+    """The value of a character's dice that lie, which is certain."""
+    return ((sum(state.fight.side_of(seat).dice), 1.0),)
+
+
+def another_roll(state: Telendar, seat: Seat) -> Chances:
+    """The values of a character's dice if it rolls them again."""
+    return dice(state.fight.side_of(seat).best_of, 1)
+
+
+def _thrown_terms(state: Telendar, seat: Seat, own: Chances) -> tuple[int, Chances, int, int]:
+    """The arguments of `reckon` for a combat whose dice lie, with values of a character's dice."""
     mine, other = values(state, seat)
     ahead = mine - sum(state.fight.side_of(seat).dice) - other
-    return reckon(ahead, own, _guard(state, seat), state.heroes[seat].life)
+    return ahead, own, _guard(state, seat), state.heroes[seat].life
 
 
 def values(state: Telendar, seat: Seat) -> tuple[int, int]:

@@ -15,7 +15,7 @@ from game.games.telendar.combat import demanded, fight, prepared
 from game.games.telendar.effects.control import Toll
 from game.games.telendar.kinds import name_of
 from game.games.telendar.movement import wingspan
-from game.games.telendar.odds import odds, outlived, rerolled, values
+from game.games.telendar.odds import another_roll, odds, outlived, special_damage, values
 from game.games.telendar.queries import mana_left, monster, most_mana, sheet
 from game.games.telendar.state import Telendar
 from game.games.telendar.strength import (
@@ -90,12 +90,12 @@ def chances(view: Telendar, seat: Seat) -> Phrase:
         rival = view.fight.foe_of(seat)
         params["other"] = plus(force(view, rival), attack(view, rival).value)
         params["foe_dice"] = _dice(view.fight.side_of(rival).best_of, 1)
-    found, ends = odds(view, seat), outlived(view, seat)
+    found = outlived(view, seat)
     params |= {"win": percent(found.win), "lose": percent(found.lose)}
-    if ends.death and not (foe and foe.instead):  # a Monster that does something else instead of wounding kills nobody
-        deadly = "deadly" if ends == found else "deadly_in_all"
-        return phrase(f"does.telendar.odds.{deadly}", death=percent(ends.death), **params)
-    return phrase("does.telendar.odds", **params)
+    if not found.death:
+        return phrase("does.telendar.odds", **params)
+    deadly = "deadly" if found == odds(view, seat) else "deadly_in_all"
+    return phrase(f"does.telendar.odds.{deadly}", death=percent(found.death), **params)
 
 
 def _dice(rolled: int, count: int) -> Phrase:
@@ -139,9 +139,15 @@ def standing(view: Telendar, seat: Seat) -> Phrase:
     return phrase("does.telendar.standing.lost", own=own, other=other, n=lost)
 
 
+def aftermath(view: Telendar, seat: Seat) -> Phrase | None:
+    """The words of the special damage that follows the dice as they lie; None: none does."""
+    damage = special_damage(view, seat).get("after")
+    return phrase("does.telendar.go_on", do=damage.says()) if damage else None
+
+
 def second_chance(view: Telendar, seat: Seat) -> Phrase:
     """The words of the odds of another roll."""
-    again = rerolled(view, seat)
+    again = outlived(view, seat, another_roll(view, seat))
     return phrase("does.telendar.reroll", win=percent(again.win), lose=percent(again.lose))
 
 
@@ -156,6 +162,8 @@ def promises(view: Telendar, seat: Seat, card: int, effect: Part) -> Iterator[Ph
         yield phrase("does.telendar.flies_already", n=wingspan(view, seat))
     if getattr(effect, "op", "") == "roll_again" and view.fight.stage == 3:
         yield standing(view, seat)
+        if then := aftermath(view, seat):
+            yield then
         yield second_chance(view, seat)
 
 
@@ -204,7 +212,7 @@ def changes(view: Telendar, trial: Telendar, seat: Seat) -> Iterator[Phrase]:
 
 def _combat_changes(view: Telendar, trial: Telendar, seat: Seat) -> Iterator[Phrase]:
     """The words of the changes in the present combat, a sentence each."""
-    before, after = odds(view, seat), odds(trial, seat)
+    before, after = outlived(view, seat), outlived(trial, seat)
     win, lose = (percent(before.win), percent(after.win)), (percent(before.lose), percent(after.lose))
     if win[0] != win[1] or lose[0] != lose[1]:
         yield phrase("does.telendar.odds.change", win=win[0], then=win[1], lose=lose[0], less=lose[1])

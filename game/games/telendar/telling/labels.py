@@ -31,6 +31,7 @@ from game.games.telendar.strength import clashes, elusions
 from game.games.telendar.tables import ABILITIES
 from game.games.telendar.telling.briefs import bare, brief, hurt
 from game.games.telendar.telling.forecast import (
+    aftermath,
     chances,
     changes,
     escapes,
@@ -207,11 +208,13 @@ def _wear(view: Telendar, seat: Seat, card: int) -> Words:
 
 
 def _reroll(view: Telendar, seat: Seat, card: int) -> Words:
-    return _label("again", card=_name(view, card)), text(standing(view, seat), second_chance(view, seat))
+    return _label("again", card=_name(view, card)), text(
+        standing(view, seat), aftermath(view, seat), second_chance(view, seat)
+    )
 
 
 def _keep(view: Telendar, seat: Seat) -> Words:
-    return _label("keep"), standing(view, seat)
+    return _label("keep"), text(standing(view, seat), aftermath(view, seat))
 
 
 # --- the territory -----------------------------------------------------------------------------------

@@ -70,7 +70,7 @@ def _throws(texts: Texts, state: Telendar, bout: Bout, clash: Clash, parts: Sequ
     else:
         shares = _shares([(end[0], ends[end]) for end in ordered], told)
     rows = tuple(
-        (_words(texts, bout, clash, *end), texts("look.telendar.account.of", n=round(ends[end] * every), p=share))
+        (_words(texts, clash, *end), texts("look.telendar.account.of", n=round(ends[end] * every), p=share))
         for end, share in zip(ordered, shares, strict=True)
     )
     notes = [*_notes(texts, state, bout)]
@@ -108,11 +108,9 @@ def _end(state: Telendar, bout: Bout, gap: int) -> tuple[str, int]:
     return ("death", life) if lost >= life else ("hurt", lost)
 
 
-def _words(texts: Texts, bout: Bout, clash: Clash, kind: str, lost: int) -> str:
+def _words(texts: Texts, clash: Clash, kind: str, lost: int) -> str:
     if kind == "hurt":
         return texts.many("look.telendar.account.hurt", lost, who=clash.own.name)
-    if kind == "loses" or (kind == "win" and bout.rival >= 0):
-        return texts(f"look.telendar.account.{kind}", who=clash.own.name)
     return texts(f"look.telendar.account.{kind}", who=clash.own.name, foe=clash.foe.name)
 
 

@@ -133,10 +133,10 @@ class Chances(TablePart[Planner]):
         texts, life = self.texts, state.heroes[loser].life
         if bout.rival < 0 and MONSTERS[state.cards[bout.card]].instead:
             return Wound(stage_text(texts, "no_wound"))
-        if found.beaten <= 0:
-            return Wound(stage_text(texts, "no_defeat"))
         if found.death > found.lose / 2:
             return Wound(stage_text(texts, "deadly"), life)
+        if found.beaten <= 0:
+            return Wound(stage_text(texts, "no_defeat"))
         n = min(life, round(found.loss / found.beaten))
         if not n:
             return Wound(stage_text(texts, "guarded"))

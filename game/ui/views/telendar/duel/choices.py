@@ -13,11 +13,11 @@ from game.games.telendar.anytime import moments
 from game.games.telendar.cards import CARDS, SPELL, TILES, USES
 from game.games.telendar.effects.combat import RollAgain
 from game.games.telendar.kinds import name_of
-from game.games.telendar.odds import Odds, odds, outlived, rerolled
+from game.games.telendar.odds import Odds, another_roll, as_they_lie, outlived
 from game.games.telendar.queries import mana_left, spell_cost
 from game.games.telendar.state import OBJECTS, SPELLS, Telendar
 from game.games.telendar.strength import elusions, spell_proof
-from game.games.telendar.telling.forecast import percent, standing, trial_effect, trial_gear
+from game.games.telendar.telling.forecast import percent, trial_effect, trial_gear
 from game.games.telendar.telling.labels import asked, mode_of, option_text
 from game.games.telendar.telling.refusals import CARD_VERBS
 from game.ui.contract.layout import Panel, ViewState
@@ -106,7 +106,7 @@ class DuelChoices:
         """Whether an answer leads to a combat that is as good as lost."""
         if option[0] not in ("roll", "stand") or not state.fight.on:
             return False
-        return odds(state, seat).win < _HOPELESS
+        return outlived(state, seat).win < _HOPELESS
 
     def _card(self, state: Telendar, seat: Seat, option: Option, best: Option | None) -> Choice:
         """The card of an answer; one that ends the question tells the present chances."""
@@ -156,8 +156,8 @@ class DuelChoices:
             yield from map(texts.say, CARDS[state.cards[int(option[1])]].lines())  # its title names the card
             return
         if state.fight.stage == THROWN and _throws_again(state, option):  # the dice as they lie decide the end
-            won = standing(state, seat).key.endswith("won")
-            yield stage_text(texts, "wins_then", now=100 * won, then=percent(rerolled(state, seat).win))
+            now, again = (outlived(state, seat, own(state, seat)).win for own in (as_they_lie, another_roll))
+            yield stage_text(texts, "wins_then", now=percent(now), then=percent(again))
             return
         goes_on = verb in ("pay_gold", "give_up") and state.fight.stage < THROWN  # its price is paid before the dice
         if state.fight.on and (goes_on or verb in ("roll", "stand")):

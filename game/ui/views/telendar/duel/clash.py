@@ -6,6 +6,7 @@ from typing import NamedTuple
 from game.core.state import Event, Seat
 from game.core.texts import Texts
 from game.games.telendar.cards import CHARACTERS, MONSTERS
+from game.games.telendar.effects.harm import Hurt
 from game.games.telendar.kinds import name_of
 from game.games.telendar.odds import outlived
 from game.games.telendar.queries import sheet
@@ -168,7 +169,8 @@ def finished(state: Telendar, texts: Texts, recent: Sequence[Event]) -> Clash:
     foe = _sum_of_event(foe_name, other, data["foe_dice"], data["foe_bonuses"])
     hero = _sum_of_event(hero_name(state, texts, seat), own, data["dice"], data["bonuses"])
     cost = _cost(texts, recent[at:]) if own < other else ""
-    return Clash(foe, hero, len(STEPS), _outcome(texts, own, other), cost)
+    outcome = _outcome(texts, own, other, _what_follows(recent[at:], seat, str(data["name"])), hero.name)
+    return Clash(foe, hero, len(STEPS), outcome, cost)
 
 
 def _sum_of_event(name: str, value: int, dice: object, bonuses: object) -> Sum:
@@ -179,10 +181,24 @@ def _sum_of_event(name: str, value: int, dice: object, bonuses: object) -> Sum:
     return Sum(name, value - sum(faces) - sum(n for _, n in named), named, faces, (len(faces), len(faces)))
 
 
-def _outcome(texts: Texts, own: int, other: int) -> str:
-    """The words on the outcome: "16 to 17: a defeat by 1."."""
-    key = "tie" if own == other else "won" if own > other else "lost"
-    return texts(f"look.telendar.{key}", own=own, other=other, by=abs(own - other))
+def _what_follows(since: Sequence[Event], seat: Seat, name: str) -> str:
+    """What a clash with a Monster leads to: "dead", "open" (its special damage is still to come), or ""."""
+    if any(event.kind == "died" and event.n("seat") == seat for event in since):
+        return "dead"
+    kinds = {event.kind for event in since}
+    due = name in MONSTERS and isinstance(MONSTERS[name].after, Hurt)
+    return "open" if due and not kinds & {"wounded", "unharmed", "sacrificed"} else ""
+
+
+def _outcome(texts: Texts, own: int, other: int, follows: str, who: str) -> str:
+    """The words on the outcome: "16 to 17: a defeat by 1.", "16 to 12: the Monster is beaten, but Bear dies"."""
+    if own < other:
+        key = "lost"
+    elif follows:
+        key = f"{'beaten' if own > other else 'tie'}.{follows}"
+    else:
+        key = "won" if own > other else "tie"
+    return texts(f"look.telendar.{key}", own=own, other=other, by=abs(own - other), who=who)
 
 
 def _cost(texts: Texts, since: Sequence[Event]) -> str:
