@@ -1,9 +1,11 @@
 """Telendar's combats, with Monsters and between characters. Rules 1.7, 1.9; T1, T2, T7, T11, T15, T16, T22, T25."""
 
+import json
 from dataclasses import replace
 
 import pytest
 
+from game.core.saving import digest, dump, revive
 from game.core.state import Option
 from game.core.view import view
 from game.games.telendar.cards import MONSTERS
@@ -301,6 +303,46 @@ def test_t15_what_was_used_in_a_combat_stays_in_hand(other: str) -> None:
         t.does("use", "mercy_dagger").does("pay_life", 1)
         assert (("wear", other) in t.options) == free
         assert t.offered("wear")  # the rest may still be changed
+
+
+@pytest.mark.parametrize("rules", [14, 13])
+def test_t15_gloves_whose_mana_was_used_in_a_combat_stay_in_hand(rules: int) -> None:
+    kit = Who("elf", mana=2, objects=["rune_gauntlets", "bear_mitts"], spells=["arcane_shield", "vision"])
+    t = table(kit, king=0, land={8: ["bristle_boar"]}, hidden=[9], rules=rules)
+    t.does("cast", "vision").arrives().does("meet", "bristle_boar")
+    assert t.does("cast", "arcane_shield").offered("wear"), "own points are used first"
+    t.does("cast", "arcane_shield")
+    assert bool(t.offered("wear")) == (rules == 13)
+    if rules == 14:
+        refused = GAME.why_not(view(t.state, 0), 0, ("wear", t.card("bear_mitts", "objects.0")))
+        assert refused.code == "refusal.telendar.in_the_way"
+    t = table(replace(kit, used=3), king=0, land={8: ["bristle_boar"]}, rules=rules).arrives()
+    assert t.does("meet", "bristle_boar").offered("wear"), "used before the combat binds nobody in it"
+
+
+def test_a_combat_of_the_shape_before_goes_on_with_nothing_drained() -> None:
+    state = table(Who("bear"), land={8: ["scarecrow"]}).arrives().does("meet", "scarecrow").state
+    old = json.loads(dump(state))
+    for side in old["fight"]["sides"]:
+        del side["drained"]
+    assert digest(revive(GAME, json.dumps(old), 6)) == digest(state)
+
+
+@pytest.mark.parametrize(
+    ("rules", "tile", "worn"),
+    [
+        (14, "plain_hills", "giants_maul"),
+        (14, "forest_oak", "woodcutters_axe"),
+        (13, "plain_hills", "woodcutters_axe"),
+    ],
+)
+def test_1_7_3_of_two_weapons_the_one_is_used_that_counts_more_on_this_territory(
+    rules: int, tile: str, worn: str
+) -> None:
+    kit = Who("knight", objects=["woodcutters_axe", "giants_maul"])
+    t = table(kit, king=0, tiles={8: tile}, land={8: ["bristle_boar"]}, rules=rules).arrives()
+    t.does("meet", "bristle_boar")
+    assert [t.state.cards[card] for card in t.state.fight.side_of(0).worn] == [worn]
 
 
 def test_1_7_3_what_has_no_slot_works_beside_everything() -> None:

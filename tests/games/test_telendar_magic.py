@@ -283,6 +283,19 @@ def test_1_3_a_phase_of_mana_that_comes_and_goes_leaves_a_used_gem_used() -> Non
     assert mana_left(t.state, 2) == 0
 
 
+@pytest.mark.parametrize(("rules", "left"), [(14, 1), (13, 0)])
+def test_1_3_mana_used_through_a_phase_leaves_with_it_and_weighs_on_no_point_that_is_won_meanwhile(
+    rules: int, left: int
+) -> None:
+    demoness = Who("demoness", force=4, mana=4, used=5, spells=["dart"])
+    t = table(demoness, start="time", phase="mana_tide", rules=rules)
+    assert mana_left(t.state, 0) == 0
+    t.does("use", "demoness").does("mode", 0)
+    assert mana_left(t.state, 0) == 1, "the point that was Force is unused"
+    t.does("draw_time")
+    assert (t.hero().mana, mana_left(t.state, 0)) == (5, left)
+
+
 def test_1_3_a_gem_that_came_used_can_be_used_again_with_a_potion_or_in_the_next_turn() -> None:
     t = table(Who("elf", mana=2, used=3, objects=["mana_gem", "mana_potion"]), Who("demoness"))
     t.does("trade", 1).answers(("give", "mana_gem")).does("gold", 0).does("accept")

@@ -18,7 +18,7 @@ HEROES = (
 )
 """The characters of the box, by the definitions of their sheets; packs may add others"""
 
-RULES = 13
+RULES = 14
 """The version of the rules"""
 
 FACTS = Facts(

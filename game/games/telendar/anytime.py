@@ -13,7 +13,16 @@ from game.games.telendar.box import GAME
 from game.games.telendar.cards import SPELL, USES
 from game.games.telendar.effects.harm import Hurt
 from game.games.telendar.handling import discard, zone_of
-from game.games.telendar.queries import excess, mana_left, monster, spell_cost, tile, working
+from game.games.telendar.queries import (
+    CHOSEN,
+    excess,
+    mana_left,
+    mana_of_cards,
+    monster,
+    spell_cost,
+    tile,
+    working,
+)
 from game.games.telendar.quests.pursuit import look, note
 from game.games.telendar.state import SHEET, SPELLS, Telendar
 from game.games.telendar.strength import spell_proof
@@ -241,11 +250,22 @@ def cast(table: T, caster: Seat, card: int, seat: Seat) -> None:
     name = state.cards[card]
     hero = state.heroes[caster]
     cost = spell_cost(state, caster, name)
-    hero.used += cost
+    _pay(state, caster, cost)
     hero.cast += 1
     table.emit("cast", seat=caster, to=seat, card=card, name=name, cost=cost)
     note(table, "cast", card)
     start(table, seat, card, f"{name}.do")
+
+
+def _pay(state: Telendar, caster: Seat, cost: int) -> None:
+    """Uses Mana; equipment whose Mana is used in a combat stays in use until it ends. Rules 1.3, 1.7; T15."""
+    fight, hero = state.fight, state.heroes[caster]
+    binding = state.rulings >= 14 and caster in (fight.seat, fight.rival) and fight.stage >= CHOSEN
+    before = mana_of_cards(state, caster) if binding else {}
+    hero.used += cost
+    if binding:
+        left, side = mana_of_cards(state, caster), fight.side_of(caster)
+        side.drained += [card for card in side.worn if left.get(card) != before.get(card)]
 
 
 @GAME.step

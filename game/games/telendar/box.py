@@ -18,6 +18,7 @@ GAME = Game(
         lambda state: state | {"offered": [], "vow": {"quest": "", "tally": [], "fate": ""}},  # shape 4
         lambda state: {name: value for name, value in state.items() if name != "fates"},  # shape 5
         lambda state: state | {"heroes": [hero | {"marked": []} for hero in state["heroes"]]},  # shape 6
+        lambda state: state,  # shape 7: a field of combats (`Side.drained`) that is empty where it is missing
     ),
     earlier=("3d6a94675d3fcc64", "04ffd9cbcad6331d", "8bdb6614381a4f12", "79025a4ba161256a"),
 )

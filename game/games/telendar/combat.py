@@ -178,10 +178,11 @@ def may_wear(state: Telendar, seat: Seat, card: int) -> bool:
 
 
 def in_the_way(state: Telendar, seat: Seat, card: int) -> int | None:
-    """The worn Object that was used in this combat and therefore keeps a slot that a card needs. Rules 1.7; T15."""
+    """The worn Object that was used in this combat, or its Mana, and so keeps a slot that a card needs. T15."""
     side, slots = state.fight.side_of(seat), clashes(OBJECT[state.cards[card]].slot)
-    used = (other for other in side.worn if other in side.used and OBJECT[state.cards[other]].slot in slots)
-    return next(used, None) if state.rulings >= 9 else None
+    used = {*side.used, *side.drained}
+    kept = (other for other in side.worn if other in used and OBJECT[state.cards[other]].slot in slots)
+    return next(kept, None) if state.rulings >= 9 else None
 
 
 @GAME.step

@@ -7,7 +7,16 @@ from typing import Literal
 
 from game.core.state import ALL, Flat, Seat
 from game.core.table import Table
-from game.games.telendar.queries import at_hand, explored, mana_of_cards, owned, owner_of, sheet, works
+from game.games.telendar.queries import (
+    at_hand,
+    explored,
+    mana_for_all,
+    mana_of_cards,
+    owned,
+    owner_of,
+    sheet,
+    works,
+)
 from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import DISCARDED, FOLLOWERS, LAND, OBJECTS, SPELLS, Telendar
 from game.games.telendar.tables import CARDS, FOLLOWER, MODIFIERS, OBJECT, TILES
@@ -153,10 +162,28 @@ def _unmark(state: Telendar, seat: Seat, card: int) -> int:
 
 
 def mark_cards(state: Telendar, seat: Seat) -> None:
-    """Marks a seat's cards with the Mana used through them, before it gets Mana that is still unused. Rules 1.3."""
+    """Marks a seat's cards, and the Phase, with the Mana used through them, before it gets unused Mana. Rules 1.3."""
     hero = state.heroes[seat]
     if hero.used > hero.mana and state.rulings >= 12:
-        hero.marked = [card for card in owned(state, seat) for _ in range(_used_of(state, seat, card))]
+        marks = [card for card in owned(state, seat) for _ in range(_used_of(state, seat, card))]
+        if state.rulings >= 14:
+            marks += [card for card in state.zones["phase"].ids for _ in range(_used_of_phase(state, seat, card))]
+        hero.marked = marks
+
+
+def _used_of_phase(state: Telendar, seat: Seat, phase: int) -> int:
+    """The Mana that a seat has used through the Phase: it is used after own points. Rules 1.3."""
+    hero = state.heroes[seat]
+    before = hero.marked.count(phase)
+    return before + max(0, min(hero.used - len(hero.marked) - hero.mana, mana_for_all(state) - before))
+
+
+def forget_phase(state: Telendar, phase: int) -> None:
+    """Takes the Mana that was used through a Phase off all seats as the Phase ends. Rules 1.3, 1.4."""
+    for seat, hero in enumerate(state.heroes):
+        mark_cards(state, seat)
+        hero.used -= hero.marked.count(phase)
+        hero.marked = [card for card in hero.marked if card != phase]
 
 
 def zone_of(state: Telendar, seat: Seat, card: int) -> str:

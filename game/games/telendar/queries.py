@@ -290,7 +290,9 @@ def mana_of_cards(state: Telendar, seat: Seat) -> dict[int, tuple[int, int]]:
     (`Hero.marked`). In a combat, a card that is not in use has none.
     """
     hero, mana = state.heroes[seat], MODIFIERS["mana"]
-    used = max(0, hero.used - len(hero.marked) - hero.mana - mana_for_all(state))
+    phase = state.zones["phase"].ids
+    fresh = mana_for_all(state) - sum(card in phase for card in hero.marked)
+    used = max(0, hero.used - len(hero.marked) - hero.mana - fresh)
     found = {}
     for card in owned(state, seat):
         most = sum(given.n for given in mana.get(state.cards[card], ()))

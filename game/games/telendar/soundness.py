@@ -43,7 +43,7 @@ def _faults(state: Telendar, seat: Seat, hero: Hero) -> list[str]:
         wrong.append(f"Life {hero.life}")
     if hero.gold < 0 or hero.used < len(hero.marked):
         wrong.append("owes Gold or Mana")
-    if not set(hero.marked) <= set(owned(state, seat)):
+    if not set(hero.marked) <= {*owned(state, seat), *state.zones["phase"].ids}:
         wrong.append("has marked a card that it does not own")
     if hero.dead and hero.place >= 0:
         wrong.append("dead on the board")

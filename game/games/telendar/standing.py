@@ -85,6 +85,10 @@ class Modifier(Counted):
         """Whether it can hold against a foe of a category, on whatever lands."""
         return True
 
+    def holds_here(self, at: Bearer) -> bool:
+        """Whether it holds for a bearer now, against a foe that it fits."""
+        return self.holds(at)
+
     def holds(self, at: Bearer) -> bool:
         """Whether it holds for a bearer now."""
         return True
@@ -108,8 +112,10 @@ class Limited(Counted):
 
     def holds(self, at: Bearer) -> bool:
         """Whether its conditions are met."""
-        if self.categories and at.foe() not in self.categories:
-            return False
+        return (not self.categories or at.foe() in self.categories) and self.holds_here(at)
+
+    def holds_here(self, at: Bearer) -> bool:
+        """Whether the conditions are met that do not depend on the foe's category."""
         if self.forest and not at.in_forest():
             return False
         return self.lands is None or self.lands == self.lands_of(at)

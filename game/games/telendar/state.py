@@ -46,8 +46,8 @@ class Hero:
     used: int = 0
     """Mana used since the end of its last turn"""
     marked: list[int] = field(default_factory=list)
-    """Cards whose Mana is used, once per point, where the usual order does not tell it: own points first, then a
-    Phase's, then the cards'"""
+    """Cards whose Mana is used, a Phase among them, once per point, where the usual order does not tell it: own points
+    first, then a Phase's, then those of the other cards"""
     life: int = 0
     gold: int = 0
     place: int = NOWHERE
@@ -78,6 +78,8 @@ class Side:
     """Objects in use, at most one per slot"""
     used: list[int] = field(default_factory=list)
     """Cards whose use for this combat is used up"""
+    drained: list[int] = field(default_factory=list)
+    """Objects in use whose Mana was used in this combat"""
     attack: int = 0
     """Attack from Spells and potions"""
     shield: int = 0

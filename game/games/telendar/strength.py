@@ -105,6 +105,8 @@ def best_gear(state: Telendar, seat: Seat, against: Category | None = None) -> l
         against: the category of the foe; None: only Protection counts.
     """
     best: dict[str, tuple[int, int]] = {}
+    # Where it takes place counts once a combat is on; by rules 13 and before what helps in Forests counted everywhere.
+    placed = state.rulings >= 14 and worn_by(state, seat) is not None
     for card in state.zones[OBJECTS[seat]].ids:
         name = state.cards[card]
         slot = OBJECT[name].slot
@@ -112,8 +114,10 @@ def best_gear(state: Telendar, seat: Seat, against: Category | None = None) -> l
             continue
         value = 2 * sum(given.n for given in MODIFIERS["protection"].get(name, ()))
         if against is not None:
-            value += 3 * sum(given.n for given in MODIFIERS["attack"].get(name, ()) if given.fits(against))
-            value += 1
+            helping = [given for given in MODIFIERS["attack"].get(name, ()) if given.fits(against)]
+            if placed:
+                helping = [given for given in helping if given.holds_here(StateBearer(state, seat))]
+            value += 3 * sum(given.n for given in helping) + 1
         if slot not in best or value > best[slot][0]:
             best[slot] = (value, card)
     hands = [best[slot] for slot in ("right", "left") if slot in best]

@@ -13,7 +13,7 @@ from game.games.telendar.box import GAME
 from game.games.telendar.cards import CARDS, EVENTS, FOLLOWER, KEYS, MONSTERS, PLACES, TILES, TIME
 from game.games.telendar.effects.control import Toll
 from game.games.telendar.effects.points import GainForce, GainMana
-from game.games.telendar.handling import discard, draw, keep, mark_cards, put, tell
+from game.games.telendar.handling import discard, draw, forget_phase, keep, mark_cards, put, tell
 from game.games.telendar.kinds import Tile
 from game.games.telendar.kingdom import close_gate
 from game.games.telendar.life import may_return
@@ -114,10 +114,12 @@ def _burdened(state: Telendar, seat: Seat) -> list[Seat]:
 
 def _end_phase(table: T) -> None:
     state = table.state
-    for hero in state.heroes if state.rulings >= 12 else ():  # the used Mana of the old Phase is forgotten with it
+    for hero in state.heroes if 12 <= state.rulings < 14 else ():  # the used Mana of the Phase is forgotten with it
         if (besides := hero.used - len(hero.marked) - hero.mana) > 0:
             hero.used -= min(besides, mana_for_all(state))
     for phase in state.zones["phase"].ids:
+        if state.rulings >= 14:
+            forget_phase(state, phase)
         table.move(phase, "phase", "discard.time")
 
 

@@ -84,8 +84,8 @@ def foreseen(state: Telendar, texts: Texts, seat: Seat, card: int) -> Clash | No
     if name not in MONSTERS or state.fight.on:
         return None
     supposed = state.clone()
-    worn = best_gear(state, seat, MONSTERS[name].category)
-    supposed.fight = Fight(seat, card, -1, 0, [Side(worn=worn), Side()])
+    supposed.fight = Fight(seat, card, -1, 0, [Side(), Side()])
+    supposed.fight.sides[0].worn = best_gear(supposed, seat, MONSTERS[name].category)
     return standing(supposed, texts, ())
 
 
