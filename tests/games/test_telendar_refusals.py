@@ -197,9 +197,11 @@ def test_1_12_a_key_is_tried_once_a_turn_at_the_gate() -> None:
 
 
 def test_1_12_whom_a_card_carried_to_the_gate_does_not_try_a_key() -> None:
-    t = alone(tiles={8: "crossroads", MIDDLE: "gate"}, objects=["gate_key"], land={8: ["shrine"]}).arrives()
+    kit: dict[str, Any] = {"objects": ["gate_key"], "spells": ["magic_key"], "mana": 9}
+    t = alone("elf", tiles={8: "crossroads", MIDDLE: "gate"}, land={8: ["shrine"]}, **kit).arrives()
+    assert told(t, "cast", "magic_key") == "when.gate"
     t.does("meet", "shrine").does("visit", "crossroads").does("go", MIDDLE)
-    assert told(t, "key", "gate_key") == "carried_here"
+    assert told(t, "key", "gate_key") == told(t, "cast", "magic_key") == "carried_here"
 
 
 def test_1_7_1_at_the_gate_nothing_eludes() -> None:
@@ -216,6 +218,11 @@ def test_1_7_1_what_lets_elude_says_why_it_does_not_here() -> None:
     assert told(tried.throws(1).does("elude", "attractive"), "use", "attractive") == "used_up.combat"
     gate = alone(at=MIDDLE, tiles={MIDDLE: "gate"}, followers=["attractive"], land={MIDDLE: ["evil_eye_hag"]})
     assert told(gate.arrives().does("meet", "evil_eye_hag"), "use", "attractive") == "at_the_gate"
+    demon = alone(followers=["attractive"], land={8: ["soot_imp"]}).arrives().does("meet", "soot_imp")
+    assert told(demon, "use", "attractive") == "eludes_others"
+    assert told(demon.does("stand"), "use", "attractive") == "when.elude"
+    fox = alone("fox", phase="eclipse", land={8: ["bristle_boar"]}).arrives().does("meet", "bristle_boar")
+    assert told(fox, "use", "fox") == "suspended"
 
 
 def test_1_7_what_helps_in_a_combat_waits_for_what_comes_first() -> None:

@@ -567,6 +567,15 @@ def test_another_throw_promises_what_is_outlived_and_what_lies_says_what_follows
     assert {"does.telendar.standing.won", "does.telendar.go_on"} <= kept.keys() & again.keys()
 
 
+def test_whoever_stands_reads_that_the_monster_may_elude_first() -> None:
+    t = table(Who("bear"), land={8: ["nixie"]}).arrives().does("meet", "nixie")
+    said = dict(within(GAME.presentation.option_text(view(t.state, 0), 0, ("stand",)).does))
+    assert said["does.telendar.slips"] == {"need": 5, "n": 2}
+    t.throws(4).does("stand")
+    said = dict(within(GAME.presentation.option_text(view(t.state, 0), 0, ("roll",)).does))
+    assert "does.telendar.slips" not in said, "it has tried"
+
+
 def test_t15_after_a_combat_only_what_is_in_use_helps_and_is_counted_from_the_beginning() -> None:
     kit = Who("bear", life=2, force=9, objects=["royal_targe", "twilight_sword"])
     t = table(kit, king=6, land={8: ["gall_hound"]}).arrives().does("meet", "gall_hound")

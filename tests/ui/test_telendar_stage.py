@@ -639,6 +639,11 @@ def test_the_account_tells_throws_from_what_follows_them(app: App) -> None:
     explain = staging(scene).account
     assert explain
     assert explain().parts[2].notes[-2].startswith("But first: lose 1")
+    scene = met(app, table(Who("knight"), land={8: ["deserter"]}).arrives())
+    hands.frames(app, OPENING)
+    explain = staging(scene).account
+    assert explain
+    assert explain().parts[2].notes[-1] == "But first Deserter may elude on 4 or more: 50%."
 
 
 @pytest.mark.parametrize("foe", ["drowned_ringer", "gall_hound"])

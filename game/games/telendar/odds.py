@@ -23,6 +23,7 @@ from game.games.telendar.strength import (
     thrown,
     value,
 )
+from game.games.telendar.tables import ABILITIES
 
 Chances = tuple[tuple[int, float], ...]
 """(value, chance), in order"""
@@ -92,6 +93,14 @@ def outlived(state: Telendar, seat: Seat, own: Chances | None = None) -> Odds:
         lose += chance if gap < 0 else dead
         death += dead
     return Odds(win, lose, found.loss, death, found.lose)
+
+
+def slip(state: Telendar) -> int:
+    """The least face of a die by which the Monster may still elude its foe; 0: it cannot. Rules 1.7."""
+    foe = monster(state)
+    if foe is None or state.fight.stage > 0:
+        return 0
+    return min((shy.n for shy in ABILITIES["elusive"].get(foe.id, ())), default=0)
 
 
 def special_damage(state: Telendar, seat: Seat) -> dict[str, Hurt]:

@@ -15,7 +15,7 @@ from game.games.telendar.combat import demanded, fight, prepared
 from game.games.telendar.effects.control import Toll
 from game.games.telendar.kinds import name_of
 from game.games.telendar.movement import wingspan
-from game.games.telendar.odds import another_roll, odds, outlived, special_damage, values
+from game.games.telendar.odds import another_roll, odds, outlived, slip, special_damage, values
 from game.games.telendar.queries import mana_left, monster, most_mana, sheet
 from game.games.telendar.state import Telendar
 from game.games.telendar.strength import (
@@ -96,6 +96,12 @@ def chances(view: Telendar, seat: Seat) -> Phrase:
         return phrase("does.telendar.odds", **params)
     deadly = "deadly" if found == odds(view, seat) else "deadly_in_all"
     return phrase(f"does.telendar.odds.{deadly}", death=percent(found.death), **params)
+
+
+def slips(view: Telendar) -> Phrase | None:
+    """The words of the Monster's own try to elude, which comes before the combat; None: it makes none."""
+    need = slip(view)
+    return phrase("does.telendar.slips", need=need, n=7 - need) if need else None
 
 
 def _dice(rolled: int, count: int) -> Phrase:

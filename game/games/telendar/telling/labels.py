@@ -37,6 +37,7 @@ from game.games.telendar.telling.forecast import (
     escapes,
     promises,
     second_chance,
+    slips,
     standing,
     trial_combat,
     trial_demand,
@@ -183,7 +184,7 @@ def _elude(view: Telendar, seat: Seat, card: int) -> Words:
 
 
 def _stand(view: Telendar, seat: Seat) -> Words:
-    return _label("stand"), chances(view, seat)
+    return _label("stand"), text(chances(view, seat), slips(view))
 
 
 def _go_on(view: Telendar, seat: Seat) -> Words:

@@ -362,8 +362,11 @@ def _in_combat(view: Telendar, seat: Seat, card: int, when: str = "") -> Reason 
         return _no("used_up.combat", "uses", ref, card=name)
     if foe is not None and inescapable(view, view.heroes[seat].place):
         return _no("at_the_gate", "elusion", ref)
-    guards = when == "elude" and foe is not None and foe.key
-    return _no("guards_key", "elusion", ref, ("card", fight.card), card=name) if guards else None
+    if when == "elude" and foe is not None and foe.key:
+        return _no("guards_key", "elusion", ref, ("card", fight.card), card=name)
+    if view.cards[card] not in ABILITIES["elude"]:
+        return None
+    return _no("when.elude" if fight.stage else "eludes_others", "elusion", ref, card=name)
 
 
 def _no_use(view: Telendar, seat: Seat, card: int) -> Reason:
@@ -371,11 +374,11 @@ def _no_use(view: Telendar, seat: Seat, card: int) -> Reason:
     name = view.cards[card]
     params: dict[str, Param] = {"card": name_of(name)}
     ref: Ref = ("card", card)
+    if card in view.zones[SHEET[seat]].ids and suspended(view):
+        return _no("suspended", "abilities", ref, *(("card", c) for c in view.zones["phase"].ids))
     if name not in USES:
         by_itself = _no("works_by_itself", "objects" if name in OBJECT else "abilities", ref, **params)
         return _in_combat(view, seat, card) or by_itself
-    if card in view.zones[SHEET[seat]].ids and suspended(view):
-        return _no("suspended", "abilities", ref, *(("card", c) for c in view.zones["phase"].ids))
     use = USES[name]
     if used_up(view, seat, card):
         return _no(f"used_up.{use.per}", "uses", ref, **params)
@@ -394,7 +397,12 @@ def _no_cast(view: Telendar, seat: Seat, card: int) -> Reason:
     if reason := _in_combat(view, seat, card, spell.when):
         return reason
     if spell.when not in moments(view, seat):
-        return _no(f"when.{spell.when}", "spells", ref, **params)
+        carried = spell.when == "gate" and view.way == "travel" and inescapable(view, view.heroes[seat].place)
+        return (
+            _no("carried_here", "gate", ref, **params)
+            if carried
+            else _no(f"when.{spell.when}", "spells", ref, **params)
+        )
     cost, left = spell_cost(view, seat, spell.id), mana_left(view, seat)
     if cost > left:
         return _no("no_mana", "mana", ref, n=cost, left=left, **params)

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.texts import Texts
 from game.games.telendar.cards import MONSTERS
-from game.games.telendar.odds import margins, odds, outlived, special_damage
+from game.games.telendar.odds import margins, odds, outlived, slip, special_damage
 from game.games.telendar.state import Telendar
 from game.games.telendar.strength import protection
+from game.games.telendar.telling.forecast import percent
 from game.ui.contract.staging import Account, Reckoning
 from game.ui.kit.text import typeset
 from game.ui.views.telendar.duel.chances import hundredths
@@ -74,6 +75,8 @@ def _throws(texts: Texts, state: Telendar, bout: Bout, clash: Clash, parts: Sequ
         for end, share in zip(ordered, shares, strict=True)
     )
     notes = [*_notes(texts, state, bout)]
+    if need := slip(state):
+        notes.append(texts("look.telendar.account.slips", foe=clash.foe.name, need=need, p=percent((7 - need) / 6)))
     if special:
         for when, damage in special_damage(state, bout.seat).items():
             key = "first" if when == "before" else "after"
