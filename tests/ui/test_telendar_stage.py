@@ -417,6 +417,23 @@ def test_the_values_count_every_source(app: App) -> None:
     assert panels["duel.disc.foe"] == "5"
 
 
+@pytest.mark.parametrize(
+    ("foe", "word", "told"),
+    [
+        ("gall_hound", "After combat", True),
+        ("red_bandit", "does not wound", True),
+        ("mirror_double", "Spells", True),
+        ("unburied_twins", "Attack", False),
+    ],
+)
+def test_the_paper_of_a_monster_says_what_it_does_besides_the_bonuses_that_are_counted(
+    app: App, foe: str, word: str, *, told: bool
+) -> None:
+    panels = {entry.key: entry.content for entry in staging(ready(app, position(foe))).entries}
+    said = str(panels["duel.foe.words"])
+    assert (word in said, "Reward" in said) == (told, True)
+
+
 def test_what_cannot_be_done_says_why(app: App) -> None:
     scene = ready(app, position(mana=2))
     off = [card for card in cards(scene).values() if not card.enabled]

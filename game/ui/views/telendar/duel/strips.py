@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import zip_longest
 
 import pygame as pg
 
+from game.core.phrase import Phrase
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, CHARACTERS, MONSTERS
-from game.games.telendar.kinds import kind_of
+from game.games.telendar.kinds import Monster, kind_of
+from game.games.telendar.standing import Modifier
 from game.games.telendar.state import SHEET, Telendar
 from game.ui.contract.staging import Entry
 from game.ui.kit.colour import darker
@@ -33,7 +36,7 @@ class Strips(TablePart[Planner]):
     """The part of the stage that lays out the strips."""
 
     def lay(self, state: Telendar, plan: DuelPlan, bout: Bout, side: Sum, *, left: bool) -> Iterator[Entry]:
-        """Yields the entries for a side's strip: head, sources one by one, a Monster's reward, the sum."""
+        """Yields the entries for a side's strip: head, sources one by one, a Monster's words, the sum."""
         look = self.look
         rect = plan.strips[0 if left else 1]
         around = rect.inflate(look.px(12), look.px(12))
@@ -52,16 +55,27 @@ class Strips(TablePart[Planner]):
             paint_row = partial(faces.source, look=look, row=row)
             yield Entry(f"{key}.{number}", at, row, paint_row, STRIPS + _UNROLLS + number * _TOKEN, front=True)
         low = inner.y + len(rows) * high
-        left_behind = () if left or bout.rival >= 0 else MONSTERS[state.cards[bout.card]].spoils()
-        spoils = "\n".join(self.texts.say(line) for line in left_behind)
         at = pg.Rect(inner.x, low + look.px(4), inner.width, max(0, foot - low - look.px(6)))
-        block = typeset.fitted(look, spoils, typeset.Style("ui", 15, faces.INK), at.size)
-        if spoils and block.height <= at.height and not block.broken:
-            yield Entry(f"{key}.spoils", at, spoils, lambda s: block.draw(s, (0, 0), s.get_rect()), end, front=True)
+        for words in () if left or bout.rival >= 0 else self._card_words(MONSTERS[state.cards[bout.card]]):
+            block = typeset.fitted(look, words, typeset.Style("ui", 15, faces.INK), at.size)
+            if block.height <= at.height and not block.broken:
+                draw = partial(_draw_block, block=block)
+                yield Entry(f"{key}.words", at, words, draw, end, front=True)
+                break
         words, value = stage_text(self.texts, "value"), str(side.value)
         at = pg.Rect(inner.x, foot, inner.width, faces.foot_height(look))
         paint_sum = partial(faces.sum_row, look=look, words=words, number=value)
         yield Entry(f"{key}.sum", at, (words, value), paint_sum, end, front=True)
+
+    def _card_words(self, monster: Monster) -> Iterator[str]:
+        """Yields wordings for what a Monster does besides its bonuses, and for its reward, the longest first."""
+        bonuses = [isinstance(boon, Modifier) for boon in monster.boons]
+        lines = zip_longest(monster.lines(), bonuses, fillvalue=False)
+        deeds = [self.texts.say(line) for line, counted in lines if isinstance(line, Phrase) and not counted]
+        spoils = [self.texts.say(line) for line in monster.spoils()]
+        for words in ([*deeds, *spoils], deeds, spoils):
+            if words:
+                yield "\n".join(words)
 
     def _head(self, state: Telendar, bout: Bout, side: Sum, *, left: bool) -> tuple[str, str, int]:
         seat = bout.seat if left else bout.rival
@@ -91,6 +105,10 @@ class Strips(TablePart[Planner]):
             words = texts.many("look.telendar.stage.thrown", len(side.dice))
             rows.append(Row("dice", "", words, f"+{sum(side.dice)}"))
         return rows
+
+
+def _draw_block(surface: pg.Surface, block: typeset.Block) -> None:
+    block.draw(surface, (0, 0), surface.get_rect())
 
 
 def _paint_strip(surface: pg.Surface, look: Look, name: str, sub: str, seat: int) -> Iterator[None]:
