@@ -194,6 +194,27 @@ def zoomed(now: ViewState, language: str, *ref: str | int) -> Details | None:
     return details(texts, ref, now)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(("hero", "king", "cost"), [("pedlar", 6, 4), ("bear", 6, 5), ("bear", -4, 6)])
+@pytest.mark.parametrize("place", [8, 0, 48])
+def test_what_towns_sell_bears_the_price_that_one_would_pay_there_wherever_one_is(
+    hero: str, king: int, cost: int, place: int
+) -> None:
+    now = ViewState(table(Who(hero, at=place), king=king).state, 0)
+    gloves = now.seen.cards.index("fencing_gloves")
+    town, deck, card = (
+        zoomed(now, "en", *ref) for ref in (("zone", "tile.48"), ("zone", "artisans"), ("card", gloves))
+    )
+    assert town
+    assert deck
+    assert card
+    assert f"Fencing Gloves ({cost} Gold)" in "".join(town.does)
+    assert any(
+        line.startswith("**Fencing Gloves**") and f"{cost} Gold" in line.replace("\u00a0", " ") for line in deck.does
+    )
+    assert f"costs {cost} Gold" in [words.replace("\u00a0", " ") for words, _, _ in card.chips]
+    assert f"It costs {cost} Gold" in "".join(fact.text for fact in card.checks)
+
+
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_the_zoom_has_words_for_everything(language: str) -> None:
     now = view_state()

@@ -334,9 +334,12 @@ def excess(state: Telendar, seat: Seat) -> tuple[str, int]:
 
 def price(state: Telendar, seat: Seat, cost: int) -> int:
     """The price for a seat, here, of something that costs `cost` Gold: towns are cheaper or dearer for some."""
-    if not in_town(state, seat) or not cost:
-        return cost
-    return max(1, total(state, seat, "price", cost))
+    return town_price(state, seat, cost) if in_town(state, seat) else cost
+
+
+def town_price(state: Telendar, seat: Seat, cost: int) -> int:
+    """The price for a seat in any town of something that costs `cost` Gold."""
+    return max(1, total(state, seat, "price", cost)) if cost else 0
 
 
 def spare_spells(state: Telendar, seat: Seat) -> int:

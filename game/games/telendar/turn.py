@@ -19,7 +19,7 @@ from game.games.telendar.kingdom import close_gate
 from game.games.telendar.life import may_return
 from game.games.telendar.moments import happens
 from game.games.telendar.movement import moves, stride, sure_footed, walks
-from game.games.telendar.queries import excess, explored, mana_for_all, price, reigns, tile, total
+from game.games.telendar.queries import excess, explored, mana_for_all, reigns, tile, total, town_price
 from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import LAND, MOST_OBJECTS, OBJECTS, SHEET, Fight, Telendar
 from game.games.telendar.strength import rivals
@@ -320,9 +320,9 @@ def for_sale(state: Telendar, place: int) -> tuple[int, ...]:
 
 
 def cost_of(state: Telendar, seat: Seat, card: int) -> int:
-    """The cost in Gold of a card of a town to a seat now."""
+    """The cost in Gold of a card of a town to a seat in that town now."""
     sold = CARDS[state.cards[card]]
-    return price(state, seat, int(getattr(sold, "price", 0)))
+    return town_price(state, seat, int(getattr(sold, "price", 0)))
 
 
 def purchase_bar(state: Telendar, seat: Seat, card: int) -> str:

@@ -11,6 +11,7 @@ from game.games.telendar.queries import sheet as character_of
 from game.games.telendar.state import SHEET, TOWNS, Telendar
 from game.games.telendar.strength import monster_attacks, monster_force
 from game.games.telendar.telling.words import territory
+from game.games.telendar.turn import cost_of
 from game.ui.contract.details import Details, from_pack, glossary
 from game.ui.contract.layout import ViewState
 from game.ui.views.telendar import paper, quest
@@ -69,12 +70,13 @@ def _card(texts: Texts, number: int, now: ViewState) -> Details | None:
         return own._replace(checks=card_checks(texts, now, number)) if own else None
     if isinstance(card, KingsLife):
         return king_sheet(texts, now)
+    me = -1 if now.unattended else now.me
     return Details(
         texts.say(name_of(name)),
         ("card", name),
         CARD,
-        _chips(texts, seen, card, number, owner),
-        _text_lines(texts, seen, card, -1 if now.unattended else now.me),
+        _chips(texts, seen, card, number, owner, me),
+        _text_lines(texts, seen, card, me),
         card_checks(texts, now, number),
         glossary(texts, "telendar", keywords(card)),
         1,
@@ -82,7 +84,7 @@ def _card(texts: Texts, number: int, now: ViewState) -> Details | None:
     )
 
 
-def _chips(texts: Texts, seen: Telendar, card: Card, number: int, owner: Seat) -> Chips:
+def _chips(texts: Texts, seen: Telendar, card: Card, number: int, owner: Seat, me: Seat) -> Chips:
     icon, _ = _KINDS[card.kind]
     if isinstance(card, Object):
         icon = paper.SLOTS.get(card.slot, icon)
@@ -106,7 +108,9 @@ def _chips(texts: Texts, seen: Telendar, card: Card, number: int, owner: Seat) -
     else:
         chips.append((deck_title(texts, card.back), "stack", "plain"))
     if zone in TOWNS:
-        chips.append((texts.many("zoom.telendar.costs", int(getattr(card, "price", 0))), "two-coins", "plain"))
+        buys = me >= 0 and seen.zones[SHEET[me]].ids
+        cost = cost_of(seen, me, number) if buys else int(getattr(card, "price", 0))
+        chips.append((texts.many("zoom.telendar.costs", cost), "two-coins", "plain"))
     if getattr(card, "star", False) or getattr(card, "key", False):
         chips.append((texts("zoom.telendar.star"), "star-medal", "plain"))
     return (*chips, *from_pack(texts, "telendar", card.id))

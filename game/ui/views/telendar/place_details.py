@@ -10,7 +10,7 @@ from game.games.telendar import board
 from game.games.telendar.cards import CARDS, KING, MONSTERS, SPELL
 from game.games.telendar.kinds import Card, Tile, keywords, kind_of, name_of
 from game.games.telendar.movement import moves
-from game.games.telendar.queries import explored, price, tile
+from game.games.telendar.queries import explored, tile, town_price
 from game.games.telendar.queries import sheet as character_of
 from game.games.telendar.state import DRAWN, LAND, SHEET, TOWNS, Telendar
 from game.games.telendar.strength import monster_force
@@ -192,7 +192,7 @@ def _listed(texts: Texts, seen: Telendar, ids: Sequence[int], me: Seat) -> Itera
         if name in SPELL:
             yield texts("zoom.telendar.listed.spell", what=said, n=SPELL[name].cost, does=_gist(texts, card))
         elif cost:
-            own = price(seen, me, cost) if seen.zones[SHEET[me]].ids and seen.heroes[me].place >= 0 else cost
+            own = town_price(seen, me, cost) if seen.zones[SHEET[me]].ids else cost
             yield texts.many("zoom.telendar.listed.good", own, what=said, does=_gist(texts, card))
         else:
             yield texts("zoom.telendar.listed", what=said, does=_gist(texts, card))
