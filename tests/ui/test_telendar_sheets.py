@@ -61,6 +61,16 @@ def board_of(layout: Layout, key: str) -> Panel:
     return next(board for board in layout.panels if board.key == key)
 
 
+def test_a_card_that_was_used_this_turn_shows_it_on_its_new_owners_sheet_too() -> None:
+    t = table(Who("elf", life=1, followers=["healer"]), Who("bear")).does("use", "healer")
+    t.does("trade", 1).answers(("give", "healer")).does("gold", 0).does("accept")
+    pieces = style_of("en", 2).lay_out(ViewState(t.state, 0, looked_at=1)).pieces
+    (healer,) = [
+        piece.thing for piece in pieces if isinstance(piece.thing, tuple) and piece.thing[:2] == ("held", "healer")
+    ]
+    assert healer[3], "spent"
+
+
 # --- Mana of cards -----------------------------------------------------------------------------------
 
 

@@ -6,6 +6,7 @@ from functools import partial
 import pygame as pg
 
 from game.core.state import Seat
+from game.games.telendar.anytime import spent as used_this_turn
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import mana_of_cards
 from game.games.telendar.state import FOLLOWERS, OBJECTS, SHEET, SPELLS, Telendar
@@ -123,9 +124,9 @@ class Roster(TablePart[Planner]):
 
     def _held_card(self, state: Telendar, seat: Seat, card: int, mana: tuple[int, int] | None) -> tuple[Hashable, str]:
         """The face's key and the spoken name of a card on a sheet; `mana`: its own Mana left, and in all."""
-        fight, hero = state.fight, state.heroes[seat]
+        fight = state.fight
         side = fight.side_of(seat) if fight.on and seat in (fight.seat, fight.rival) else None
-        spent = card in hero.spent or (side is not None and card in side.used)
+        spent = used_this_turn(state, seat, card) or (side is not None and card in side.used)
         worn = side is not None and card in side.worn
         name = self.texts.say(name_of(state.cards[card]))
         if mana:
