@@ -367,6 +367,15 @@ def test_1_3_nobody_is_helped_against_his_will() -> None:
     assert [(told["seat"], told["by"], told["name"]) for told in t.heard("declined")] == [(1, 0, "healing")]
 
 
+@pytest.mark.parametrize("rules", [14, 13])
+def test_t27_whoever_does_not_want_a_spell_is_left_in_peace_after_three_times(rules: int) -> None:
+    t = table(Who("elf", mana=9, spells=["healing"]), Who("bear", life=1), rules=rules)
+    for _ in range(3):
+        t.does("cast_for", "healing", 1).does("no")
+    assert bool(t.offered("cast_for")) == (rules == 13)
+    assert bool(t.offered("trade")) == (rules == 13), "nor gets other offers in this turn"
+
+
 def test_t27_somebody_on_the_tile_is_asked_for_a_spell_outside_combats_too() -> None:
     t = table(Who("bear", life=1), Who("elf", mana=9, spells=["healing", "dart"]), Who("fox"))
     assert t.offered("plea") == [("plea", "healing", 1)]

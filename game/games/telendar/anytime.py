@@ -137,7 +137,8 @@ def castings(state: Telendar, seat: Seat, now: Container[str]) -> list[Option]:
         if spell.do.allow(Context(state, seat)) is None:
             options.append(("cast", card))
         if spell.helps and not state.fight.on:
-            for other in state.beside(seat):
+            beside = state.beside(seat)
+            for other in willing(state, beside) if state.rulings >= 14 else beside:
                 if spell.do.allow(Context(state, other)) is None:
                     options.append(("cast_for", card, other))
     return options
@@ -284,6 +285,8 @@ def consent(table: T, caster: Seat, friend: Seat, card: int, answer: Answer) -> 
     if answer == (("yes",),):
         cast(table, caster, card, friend)
     else:
+        if table.state.rulings >= 14:
+            table.state.refused.append(friend)
         table.emit("declined", seat=friend, by=caster, card=card, name=table.state.cards[card])
 
 
