@@ -169,7 +169,7 @@ def finished(state: Telendar, texts: Texts, recent: Sequence[Event]) -> Clash:
     foe = _sum_of_event(foe_name, other, data["foe_dice"], data["foe_bonuses"])
     hero = _sum_of_event(hero_name(state, texts, seat), own, data["dice"], data["bonuses"])
     cost = _cost(texts, recent[at:]) if own < other else ""
-    outcome = _outcome(texts, own, other, _what_follows(recent[at:], seat, str(data["name"])), hero.name)
+    outcome = _outcome(texts, own, other, _what_follows(recent[at:], seat, str(data["name"])))
     return Clash(foe, hero, len(STEPS), outcome, cost)
 
 
@@ -190,15 +190,11 @@ def _what_follows(since: Sequence[Event], seat: Seat, name: str) -> str:
     return "open" if due and not kinds & {"wounded", "unharmed", "sacrificed"} else ""
 
 
-def _outcome(texts: Texts, own: int, other: int, follows: str, who: str) -> str:
-    """The words on the outcome: "16 to 17: a defeat by 1.", "16 to 12: the Monster is beaten, but Bear dies"."""
-    if own < other:
-        key = "lost"
-    elif follows:
-        key = f"{'beaten' if own > other else 'tie'}.{follows}"
-    else:
-        key = "won" if own > other else "tie"
-    return texts(f"look.telendar.{key}", own=own, other=other, by=abs(own - other), who=who)
+def _outcome(texts: Texts, own: int, other: int, follows: str) -> str:
+    """The words on the outcome: "16 to 17: a defeat by 1.", "16 to 12, but not over yet"."""
+    key = "lost" if own < other else "won" if own > other else "tie"
+    key = f"{key}.{follows}" if follows and own >= other else key
+    return texts(f"look.telendar.{key}", own=own, other=other, by=abs(own - other))
 
 
 def _cost(texts: Texts, since: Sequence[Event]) -> str:
