@@ -29,8 +29,9 @@ from game.games.telendar.strength import force, monster_dice, monster_force, pro
 from game.games.telendar.telling import labels
 from game.games.telendar.telling.briefs import brief
 from game.games.telendar.telling.ending import ending, fate
+from game.games.telendar.telling.log import tell
 from game.games.telendar.telling.words import offers, signed
-from tests.games.telendar_table import MIDDLE, Position, Who, table
+from tests.games.telendar_table import KING, MIDDLE, Position, Who, table
 from tests.matches import some_answer
 
 ENOUGH = 20
@@ -565,6 +566,14 @@ def test_another_throw_promises_what_is_outlived_and_what_lies_says_what_follows
     )
     assert again["does.telendar.reroll"] == {"win": 0, "lose": 100}
     assert {"does.telendar.standing.won", "does.telendar.go_on"} <= kept.keys() & again.keys()
+
+
+def test_the_log_never_says_that_a_die_must_show_less_than_one() -> None:
+    t = table(Who("knight", objects=["heralds_hat", "royal_targe"]), king=6, land={8: ["soot_imp"]}).arrives()
+    t.does("meet", "soot_imp").throws(1).does("elude", KING)
+    (line,) = [tell(event) for event in t.told if event.kind == "eluded"]
+    assert line
+    assert dict(line.params)["need"] == 1
 
 
 def test_whoever_stands_reads_that_the_monster_may_elude_first() -> None:

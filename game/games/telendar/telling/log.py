@@ -118,7 +118,7 @@ def _tell_beaten(seat: Seat, n: int, protection: int, **rest: object) -> Line:
 
 
 def _tell_eluded(seat: Seat, card: int, name: str, face: int, need: int, away: bool, **rest: object) -> Phrase:
-    params: dict[str, Param] = {"who": seat_name(seat), "face": face, "need": need}
+    params: dict[str, Param] = {"who": seat_name(seat), "face": face, "need": max(1, need)}
     by = "" if card >= 0 else ".king"
     if card >= 0:
         params["card"] = name_of(name)
