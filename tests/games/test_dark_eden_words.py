@@ -143,7 +143,7 @@ def test_a_balance_says_whether_it_costs_gold_or_cards(gold: int, kind: str) -> 
     label, said = words(p, "settle")
     params = dict(said.params)
     paid = "settle_drops" if kind == "settle_loses" else kind  # no Gold is left to pay with
-    assert (label.key, said.key) == (f"label.dark_eden.{paid}", f"does.dark_eden.{kind}")
+    assert (label.key, said.key.removesuffix("_even")) == (f"label.dark_eden.{paid}", f"does.dark_eden.{kind}")
     assert bool(params["cards"]) == (kind == "settle_loses")
     assert bool(dict(label.params)["paid"]) == (kind == "settle_pays")
 
@@ -154,7 +154,7 @@ def test_a_balance_tells_the_markers_that_it_costs_before_and_after(more: str, s
     p = table(Side(turf=turf), Side(), first_game=True).begins("balance").quiet()
     texts = Texts("en", ("Ann", "Ben"))
     label, said = words(p, "settle")
-    assert (texts.say(label), said.key) == (f"Pay {spent}", "does.dark_eden.settle_pays")
+    assert (texts.say(label), said.key) == (f"Pay {spent}", "does.dark_eden.settle_pays_even")
     p.does("settle")
     told = [GAME.presentation.tell(event) for event in p.told if event.kind == "balanced"]
     assert [texts.say(line) for line in told if line] == [f"Ann balances: pays {spent}."]
@@ -251,6 +251,29 @@ def test_a_card_of_any_price_tells_how_much_a_surcharge_leaves_for_it() -> None:
     p.does("muster", "soldat", "warband.0").does("play", "payment_up_front", by=1).quiet()
     p.does("bearer", "kommendant_leitheusser/0").quiet()
     assert does(p, "build", "minefield")[1]["most"] == 4
+
+
+@pytest.mark.parametrize("card", ["minefield", "militia"])
+def test_gold_paid_for_x_is_said_with_what_a_surcharge_adds(card: str) -> None:
+    turf = "commander+payment_up_front oil_field@0,1"
+    p = table(Side(turf=turf, hand=card, gold=5), Side(), first_game=True).begins()
+    p.does("build" if card == "minefield" else "play", card)
+    label, said = words(p, "amount")
+    assert (Texts("en", ()).say(label), Texts("en", ()).say(said)) == ("1 Gold", "You pay 1 Gold for X, and 1 besides.")
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ("", "Nothing is missing."),
+        (" pretorian_stalker pretorian_stalker", "That covers what is missing."),
+        (" blitztank blitztank", "You lose your Thunder Tank."),
+    ],
+)
+def test_a_balance_without_income_speaks_of_none(more: str, said: str) -> None:
+    side = Side("elijah_cosrick", turf="garbage_dump@1,0", warband=f"conscript{more}", hand="silo")
+    p = table(side, Side(), first_game=True).begins("balance").quiet()
+    assert Texts("en", ()).say(words(p, "settle")[1]) == said
 
 
 def test_a_raid_says_what_must_be_beaten_and_what_it_is_worth() -> None:
@@ -374,7 +397,8 @@ def test_every_part_of_every_card_says_what_it_does(language: str) -> None:
         ("unpaid", {"seat": 0}, "unpaid"),
         ("balanced", {"seat": 0, "paid": 0, "markers": 0, "income": 3}, "balanced"),
         ("balanced", {"seat": 0, "paid": 2, "markers": 0, "income": 3}, "balanced_paid"),
-        ("balanced", {"seat": 0, "paid": 0, "markers": 1, "income": 0}, "balanced_only_paid"),
+        ("balanced", {"seat": 0, "paid": 0, "markers": 1, "income": 0}, "balanced_paid_even"),
+        ("balanced", {"seat": 0, "paid": 0, "markers": 0, "income": 0}, "balanced_even"),
         ("killed", {"seat": 0, "name": "soldat", "annihilated": False}, "killed"),
         ("killed", {"seat": 0, "name": "soldat", "annihilated": True}, "annihilated"),
         ("turned", {"name": "silo", "down": True}, "turned_down"),

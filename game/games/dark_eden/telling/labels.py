@@ -89,8 +89,11 @@ def _words(verb: str, **params: Param) -> Words:
 
 def _amount(view: DarkEden, seat: Seat, n: int) -> Words:
     """The words of an amount of Gold to pay or take, with the Combat Value that it adds to the fight under way."""
-    if prospects.is_lent(view, view.ask_of(seat)):
+    ask = view.ask_of(seat)
+    if prospects.is_lent(view, ask):
         return _words("amount_taken", n=n)
+    if ask is not None and (besides := view.gold[seat] - len(ask.options)):  # kept back for a surcharge
+        return _words("amount_besides", n=n, cost=besides)
     each = sum(one.n for part in prospects.bought(view, seat).values() for one in part.standing if isinstance(one, Cv))
     return _words("amount_for_cv", n=n, more=n * each) if each else _words("amount", n=n)
 
@@ -183,7 +186,8 @@ def _settle(view: DarkEden, seat: Seat) -> Words:
     plan = propose(view, seat)
     lost, paid = tuple(_called(view, card) for card in plan.drops), paying(plan.gold, sum(plan.markers.values()))
     kind = "settle_loses" if lost else "settle_pays" if paid else "settle"
-    does = phrase(f"does.dark_eden.{kind}", income=income_of(view, seat, plan), cards=lost)
+    income = income_of(view, seat, plan)
+    does = phrase(f"does.dark_eden.{kind}{'' if income else '_even'}", income=income, cards=lost)
     return phrase(f"label.dark_eden.{'settle_drops' if lost and not paid else kind}", paid=paid), does
 
 

@@ -177,7 +177,7 @@ def _tell_left(seat: Seat, name: str, to: str, fallen: bool, **rest: object) -> 
 
 def _tell_balanced(seat: Seat, paid: int, markers: int, income: int) -> Phrase:
     spent = paying(paid, markers)
-    kind = "balanced" if not spent else "balanced_paid" if income else "balanced_only_paid"
+    kind = f"balanced{'_paid' if spent else ''}{'' if income else '_even'}"
     return _line(kind, who=seat_name(seat), paid=spent, n=income)
 
 
