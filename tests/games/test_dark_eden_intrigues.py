@@ -14,7 +14,7 @@ from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
 from game.games.dark_eden.effects.piles import MOST_MOVES
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.proposal import propose
-from game.games.dark_eden.queries import has, seat_has, seat_sum, sources, subverted
+from game.games.dark_eden.queries import has, seat_has, seat_sum, sources, subverted, user_of
 from game.games.dark_eden.raiding import other_targets
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import EVERYWHERE, DarkEden, Lasting
@@ -1591,6 +1591,24 @@ def test_efficiency_on_a_card_of_another_gives_to_its_player_while_that_works() 
     assert _given(here) == "GGFFMMPP", "the mine is cut off"
 
 
+def test_efficiency_gives_nothing_on_a_card_of_another_that_is_stopped() -> None:
+    sides = Side(hand="efficiency overtime work_stoppage work_stoppage", gold=9), Side(turf="arable_land@1,0")
+    here = table(*sides, first_game=True).begins().does("play", "efficiency").does("bearer", "arable_land").quiet()
+    here.does("mode", 0).quiet()
+    assert _given(here) == "GGGFFMMPP"
+    here.does("play", "work_stoppage").quiet().does("card", here.state.commanders[0]).quiet()
+    assert _given(here) == "G", "it is no icon of the Commander"
+    here.does("play", "work_stoppage").quiet().does("card", "arable_land").quiet()
+    assert _given(here) == ""
+
+
+def test_efficiency_on_a_card_of_another_works_no_overtime() -> None:
+    sides = Side(hand="efficiency overtime silo", gold=9), Side(turf="arable_land@1,0")
+    here = table(*sides, first_game=True).begins().does("play", "efficiency").does("bearer", "arable_land").quiet()
+    here.does("mode", 0).quiet().until("balance").does("play", "overtime").quiet()
+    assert _given(here) == "GGGGG" + "FFFF" + "MMMM" + "PPPP"
+
+
 def test_a_perimeter_may_stand_around_anybodys_establishment_and_inefficiency_strike_ones_own() -> None:
     sides = Side(hand="defensive_perimeter inefficiency", turf="bazaar@1,0"), Side(turf="ore_deposit@1,0")
     here = table(*sides, first_game=True).begins()
@@ -2231,11 +2249,12 @@ def test_the_upper_hand_passes_equipment_from_anybody_to_anybody() -> None:
     here = table(*sides, first_game=True).begins().does("play", "upper_hand").quiet()
     assert here.offers("bearer") == ["soldat", "seaman"]
     here.does("bearer", "soldat")
-    assert (here.cv("soldat"), here.state.owners[here.card("fist_of_judah")]) == (5, 1)
+    assert (here.cv("soldat"), user_of(here.state, here.card("fist_of_judah"))) == (5, 1)
     here.does("play", "upper_hand").quiet()
     assert here.offers("bearer") == ["conscript", "seaman"]
     here.does("bearer", "seaman").runs(("leave", here.card("seaman"), "discard"))
-    assert here.lies("discard.1") == "fist_of_judah seaman"
+    assert "fist_of_judah" in here.lies("discard.0")  # R8: its owner's
+    assert here.lies("discard.1") == "seaman"
 
 
 def test_the_upper_hand_takes_no_captives() -> None:

@@ -410,6 +410,22 @@ def test_crescent_musk_needs_food_and_goes_with_the_card_above_it() -> None:
     assert sorted(p.lies("discard.0").split()) == ["crescent_musk", "deep_mine"]
 
 
+def test_crescent_musk_bears_what_an_establishment_bears() -> None:
+    side = Side("abdul_iv_of_the_pale_sun", turf="deep_mine@1,0+crescent_musk", hand="fortified_walls", gold=9)
+    p = table(side, FOE, first_game=True).begins().does("play", "fortified_walls").does("bearer", "crescent_musk")
+    assert p.quiet().cv("crescent_musk") == 17 + 2 + 4
+    assert sorted(books(p.state, 0).needs.values()) == ["FFF", "MM"]
+    p.runs(("leave", p.card("crescent_musk"), "discard"))
+    assert sorted(p.lies("discard.0").split()) == ["crescent_musk", "fortified_walls"]
+
+
+def test_crescent_musk_eats_and_keeps_its_walls_under_a_card_that_lies_face_down() -> None:
+    p = table(Side("abdul_iv_of_the_pale_sun", turf="!deep_mine@1,0+crescent_musk+fortified_walls"), FOE)
+    p.state.bearers[p.card("fortified_walls")] = p.card("crescent_musk")
+    assert sorted(books(p.state, 0).needs.values()) == ["FFF", "MM"]
+    assert p.cv("crescent_musk") == 17 + 2 + 4
+
+
 def test_defense_center_moves_a_guard_in_once_the_tactic_is_named() -> None:
     foe = Side("montagne", turf="defense_center@1,0", warband="conscript seaman", gold=9)
     p = table(Side(warband="blitztank soldat"), foe).begins("raid")

@@ -1,7 +1,7 @@
 """The Balance of resources: icons given, needed and missing, and the proposal. Rules 1.8, J-07 to J-11."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -11,6 +11,7 @@ from game.games.dark_eden.effects.standing import OF_RED, Gives, Stores
 from game.games.dark_eden.effects.which import ANY
 from game.games.dark_eden.queries import Source, Sources, applies, printed, seat_has, sources, whose
 from game.games.dark_eden.state import RESOURCES, DarkEden
+from game.games.dark_eden.territory import beneath
 
 
 class Books(NamedTuple):
@@ -79,7 +80,7 @@ def _changes(state: DarkEden, key: str, card: int, at: Sources, without: Collect
         found = at.found_out[key, card] = [
             (source.card, (part.how, part.icons * (source.n if part.each else 1)))
             for source in at.of(key)
-            if _about(state, source, part := _gives(source), card, at)
+            if _about(state, source, part := _gives(source), card)
         ]
     return tuple([change for giver, change in found if giver not in without]) if found else ()
 
@@ -89,15 +90,31 @@ def _gives(source: Source) -> Gives:
     return source.part
 
 
-def _about(state: DarkEden, source: Source, part: Gives, card: int, at: Sources) -> bool:
-    """Whether a standing part changes a card's icons; on another seat's card it gives to its own player's Commander."""
+def _about(state: DarkEden, source: Source, part: Gives, card: int) -> bool:
+    """Whether a standing part changes a card's icons; what is given from another seat's card is counted apart."""
     if part.how in OF_RED:
         return part.how == "need" and not part.forced and applies(state, source, card)
-    if part.on == "bearer" and part.how == "give" and state.seat_of(source.target) != source.you:
-        return card == state.commanders[source.you] and at.works(source.target)
+    if _is_abroad(state, source):
+        return False
     if part.on == "turf" and card in state.bearers:  # an attachment is one of its seat's cards
         return part.only is ANY and state.seat_of(card) == whose(source)
     return applies(state, source, card)
+
+
+def _is_abroad(state: DarkEden, source: Source) -> bool:
+    """Whether a part gives its player an icon of the card of another seat that it lies with."""
+    part = _gives(source)
+    return part.on == "bearer" and part.how == "give" and state.seat_of(source.target) != source.you
+
+
+def _from_abroad(state: DarkEden, seat: Seat, at: Sources) -> Iterator[str]:
+    """The icons that a seat gets from cards of others, which must work and not be stopped."""
+    found = at.of("icons")
+    for source in found:
+        if source.you == seat and _is_abroad(state, source) and at.works(source.target):
+            bearer = state.bearers[source.target]
+            if not any(_gives(one).how == "none" and applies(state, one, bearer) for one in found):
+                yield _gives(source).icons
 
 
 _ORDER = ("give", "need", "less", "none", "times")
@@ -147,7 +164,7 @@ def _books(state: DarkEden, seat: Seat, at: Sources, without: Collection[int]) -
     tied = at.tied(seat)
     if seat_has(state, seat, "balanced", at):
         return Books(Counter(), {}, Counter(), {})
-    given: list[str] = []
+    given = [*_from_abroad(state, seat, at)]
     needs: dict[int, str] = {}
     for card in state.of_seat(seat):
         if card in without or (card in state.cells and card not in tied):
@@ -156,9 +173,10 @@ def _books(state: DarkEden, seat: Seat, at: Sources, without: Collection[int]) -
             given.append(icons_of(state, card, at, without))
             if icons := needs_of(state, card, at, without):
                 needs[card] = icons
-        elif card != state.commanders[seat]:
-            continue  # what lies on a Commander face down works. J-05
-        for one in state.attachments(card) if state.bearers else ():
+        borne = state.carried(card) if state.bearers else []
+        if card in state.face_down and card != state.commanders[seat]:  # what lies on a Commander face down works. J-05
+            borne = [one for beast in beneath(state, card) for one in (beast, *state.carried(beast))]
+        for one in borne:
             if one not in without and printed(state, one).type != "warrior":
                 given.append(icons_of(state, one, at, without))
                 if (icons := needs_of(state, one, at, without)) and not _forces(state, one):

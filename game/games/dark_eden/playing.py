@@ -39,8 +39,8 @@ from game.games.dark_eden.queries import (
     whose,
 )
 from game.games.dark_eden.reasons import no
-from game.games.dark_eden.state import ATTACHED, EVERYWHERE, HAND, PLAYED, TURF, DarkEden
-from game.games.dark_eden.territory import is_blocker, vulnerable
+from game.games.dark_eden.state import ATTACHED, EVERYWHERE, HAND, PLAYED, DarkEden
+from game.games.dark_eden.territory import is_blocker, targets, vulnerable
 
 
 def moments(state: DarkEden, seat: Seat, about: Value) -> frozenset[str]:
@@ -331,7 +331,7 @@ def _candidates(state: DarkEden, seat: Seat, attach: AttachTo) -> Iterator[int]:
         kind = attach.to.removesuffix("_group")
         yield from (group.members[0] for group in state.groups if group.seat == seat and group.kind == kind)
     else:
-        for card in state.zones[TURF[seat]].ids:
+        for card in targets(state, seat):
             if card == state.commanders[seat]:
                 if attach.to == "turf":
                     yield card

@@ -43,13 +43,13 @@ def printed(state: DarkEden, card: int) -> Printed:
 _GOES_WITH_ITS_BEARER = frozenset(
     name
     for name, card in INTRIGUES.items()
-    if card.attach is not None and (card.attach.to, card.attach.of) == ("warrior", "you")
+    if card.attach is not None and card.attach.of == "you" and card.attach.to in {"warrior", "commander"}
 )
-"""The attachments that only a warrior of one's own may bear"""
+"""The attachments that only a warrior or Commander of one's own may bear"""
 
 
 def user_of(state: DarkEden, card: int) -> Seat:
-    """The seat that an attachment serves: its bearer's seat, if it is for own warriors, else its owner's. Rules R61."""
+    """The seat that an attachment serves: its bearer's seat, if it is for own ones only, else its owner's. R61."""
     if state.cards[card] in _GOES_WITH_ITS_BEARER and (seat := state.seat_of(card)) >= 0:
         return seat
     return state.owners[card]
@@ -159,14 +159,14 @@ class Sources:
     def _lies_open(self, card: int) -> bool:
         """Whether a card is neither face down nor cut off, so that its attachments work."""
         state = self.state
-        if card in state.bearers:
-            bearer = state.bearers[card]
-            return bearer == EVERYWHERE or self._lies_open(bearer) or printed(state, bearer).type == "commander"
         if card in state.face_down:
             return False
         if printed(state, card).type == "establishment":
             seat = state.seat_of(card)
-            return seat >= 0 and card in self.tied(seat)
+            return seat >= 0 and state.bearers.get(card, card) in self.tied(seat)
+        if card in state.bearers:
+            bearer = state.bearers[card]
+            return bearer == EVERYWHERE or self._lies_open(bearer) or printed(state, bearer).type == "commander"
         return True
 
     def tied(self, seat: Seat) -> set[int]:

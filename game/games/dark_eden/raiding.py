@@ -9,8 +9,8 @@ from game.games.dark_eden.attack import WAYS
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.queries import Source, Sources, has, printed, seat_has, sources, tactics, traits
 from game.games.dark_eden.reasons import no
-from game.games.dark_eden.state import BORDERLANDS, TACTICS, TURF, WARBAND, DarkEden
-from game.games.dark_eden.territory import beneath, is_blocker, neighbours, vulnerable
+from game.games.dark_eden.state import BORDERLANDS, TACTICS, WARBAND, DarkEden
+from game.games.dark_eden.territory import beneath, is_blocker, neighbours, targets, vulnerable
 
 
 def no_raids(state: DarkEden, seat: Seat) -> Reason | None:
@@ -47,12 +47,6 @@ def raids(state: DarkEden, seat: Seat) -> list[int]:
             )
         ]
     return found
-
-
-def targets(state: DarkEden, foe: Seat) -> list[int]:
-    """The cards of a Turf, and those that lie under them."""
-    there = state.zones[TURF[foe]].ids
-    return [*there, *(one for card in there for one in beneath(state, card))] if state.bearers else list(there)
 
 
 def raiders_of(state: DarkEden, seat: Seat, at: Sources) -> list[int]:

@@ -75,6 +75,12 @@ def beneath(state: DarkEden, card: int) -> list[int]:
     return [one for one in state.attachments(card) if FIGURES[state.cards[one]].type == "establishment"]
 
 
+def targets(state: DarkEden, seat: Seat) -> list[int]:
+    """The cards of a Turf, and those that lie under them."""
+    there = state.zones[TURF[seat]].ids
+    return [*there, *(one for card in there for one in beneath(state, card))] if state.bearers else list(there)
+
+
 def touching(state: DarkEden, there: dict[Cell, int], cell: Cell) -> int:
     """The number of cards that count as neighbours of a cell. Rules R28, I-12."""
     names = [state.cards[there[near]] for near in around(cell) if near in there]

@@ -44,7 +44,7 @@ from game.games.dark_eden.effects.which import Which
 from game.games.dark_eden.playing import allowed
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.proposal import propose
-from game.games.dark_eden.queries import lacking, sources, tactics
+from game.games.dark_eden.queries import lacking, sources, tactics, user_of
 from game.games.dark_eden.raiding import no_raider, parties
 from game.games.dark_eden.state import HAND, TURF, WARBAND, DarkEden
 from game.games.dark_eden.strength import strength, total
@@ -256,9 +256,9 @@ def _draw(state: DarkEden, ask: Ask) -> Option:
 
 
 def _served_seat(state: DarkEden, card: int) -> Seat:
-    """The seat that a card in play serves: an attached Intrigue serves its owner, wherever it lies."""
+    """The seat that a card in play serves: an attached Intrigue serves its player, wherever it lies."""
     serves = card in state.bearers and state.cards[card] in INTRIGUES
-    return state.owners[card] if serves else state.seat_of(card)
+    return user_of(state, card) if serves else state.seat_of(card)
 
 
 def _harms(name: str) -> bool:

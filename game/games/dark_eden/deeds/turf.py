@@ -26,7 +26,7 @@ def strip(table: T, seat: Seat, card: int, but: int, to: str = "discard") -> Non
 
 @GAME.step
 def win_over(table: T, seat: Seat, card: int) -> None:
-    """Moves an attachment to a seat's Commander; from now on that seat owns it."""
+    """Moves an attachment to a seat's Commander."""
     _pass_on(table, card, table.state.commanders[seat])
 
 
@@ -48,15 +48,17 @@ def heirs(state: DarkEden, card: int) -> list[int]:
 
 @GAME.step
 def regeared(table: T, seat: Seat, card: int, answer: Answer) -> None:
-    """Moves the attachment to the bearer chosen, whose seat owns it from now on."""
+    """Moves the attachment to the bearer chosen."""
     _pass_on(table, card, int(answer[0][1]))
     table.do(("disarm",))
 
 
 def _pass_on(table: T, card: int, bearer: int) -> None:
-    state, cards = table.state, table.state.cards
-    state.bearers[card], state.owners[card] = bearer, state.seat_of(bearer)
-    table.emit("attached", card=card, name=cards[card], bearer=bearer, on=cards[bearer], whose=state.owners[card])
+    """Moves an attachment to another bearer; it still goes to its owner's pile at last. Rules R8."""
+    state = table.state
+    state.bearers[card] = bearer
+    on, whose = state.told_of(bearer)
+    table.emit("attached", card=card, name=state.cards[card], bearer=bearer, on=on, whose=whose)
 
 
 @GAME.step

@@ -123,7 +123,7 @@ class Strip(OnCards):
 
 
 class WinOver(OnCards):
-    """An attachment comes to your Commander and is yours from now on."""
+    """An attachment comes to your Commander."""
 
     op: Literal["win_over"]
 
