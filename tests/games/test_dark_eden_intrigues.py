@@ -403,12 +403,18 @@ def test_peacetime_ends_attacks_until_the_next_turn_of_whoever_played_it() -> No
 
 
 def test_focus_inward_ends_raids_even_between_fights() -> None:
-    here = table(Side(warband="blitztank"), Side(turf="ore_deposit@1,0", hand="focus_inward"), first_game=True)
-    here.begins("attack")
+    foe = Side(turf="ore_deposit@1,0", hand="focus_inward oil_field")
+    here = table(Side(warband="blitztank"), foe, first_game=True).begins("attack")
     here.does("play", "focus_inward", by=1).quiet()
+    assert here.lies("annihilated.1") == "oil_field focus_inward"
     assert not here.state.fixed
     here.until("raid")
     assert not here.offers("raid")
+
+
+def test_focus_inward_is_not_played_without_a_card_to_pay_with() -> None:
+    here = table(Side(hand="focus_inward"), Side(), first_game=True).begins()
+    assert here.refused("play", "focus_inward") == "effect.no_target"
 
 
 def test_pacified_lets_whose_turn_it_is_skip_a_step() -> None:
@@ -1453,6 +1459,22 @@ def test_a_shield_keeps_an_attachment_from_being_discarded() -> None:
     assert sorted(here.lies("attached").split()) == ["fist_of_judah", "shield"]
 
 
+def test_a_shield_keeps_a_skull_when_what_sought_it_is_lost() -> None:
+    turf = "commander+hardings_influence+asian_skull+european_skull"
+    here = table(Side(turf=turf, hand="shield denied"), Side(), first_game=True).begins()
+    here.does("play", "shield").does("bearer", "asian_skull").quiet()
+    here.does("play", "denied").does("card", "hardings_influence").quiet()
+    assert here.lies("attached") == "asian_skull shield"
+
+
+@pytest.mark.parametrize("card", ["drought", "the_howling_is_upon_us", "behold_the_future_possibilities"])
+def test_a_shield_does_not_keep_a_card_from_its_own_end(card: str) -> None:
+    here = table(Side(turf=f"commander+{card}", hand="shield", gold=0), Side(), first_game=True).begins()
+    here.does("play", "shield").does("bearer", card).quiet().until("discard")
+    here.begins("turn").quiet()
+    assert here.lies("attached") == ""
+
+
 def test_a_shield_falls_with_what_it_keeps() -> None:
     here = table(Side(warband="conscript+fist_of_judah", hand="shield"), Side(), first_game=True).begins()
     here.does("play", "shield").does("bearer", "fist_of_judah").quiet().runs(
@@ -1954,6 +1976,21 @@ def test_ill_take_it_brings_whoever_is_about_to_die_back_to_its_owners_hand() ->
     assert sorted(here.lies("discard.0").split()) == ["fist_of_judah"]
 
 
+@pytest.mark.parametrize(
+    ("mine", "theirs", "gone"),
+    [
+        ("conscript+flammen_incinerator", "soldat", "annihilated.1"),
+        ("martyr", "crescentian_twotusk", "annihilated.0"),
+    ],
+)
+def test_ill_take_it_does_not_save_who_leaves_the_game(mine: str, theirs: str, gone: str) -> None:
+    here = duel("ill_take_it", "ill_take_it", mine=mine, theirs=theirs)
+    while PASS in here.options:
+        assert here.offers("play") == []
+        here.answers(PASS)
+    assert here.lies(gone) in {mine, theirs}
+
+
 def test_ill_take_it_saves_what_is_taken_out_of_play_without_what_is_attached() -> None:
     sides = Side(hand="denied terrorism", gold=9), Side(warband="soldat+grenade", hand="ill_take_it" + SPARE)
     here = table(*sides, first_game=True).begins().does("play", "denied").quiet()
@@ -2232,7 +2269,7 @@ def test_the_upper_hand_takes_equipment() -> None:
     here.does("play", "upper_hand").quiet()
     assert (here.cv("conscript/0"), here.cv("soldat/1")) == (6, 2)
     here.runs(("leave", here.card("conscript/0"), "discard"))
-    assert (here.lies("discard.0"), here.lies("discard.1")) == ("fist_of_judah conscript", ""), "the taker owns it now"
+    assert (here.lies("discard.0"), here.lies("discard.1")) == ("conscript", "fist_of_judah"), "R8: its owner's pile"
 
 
 def test_the_upper_hand_arms_only_whom_the_equipment_fits() -> None:
@@ -2515,6 +2552,22 @@ def test_brick_by_brick_builds_anew_without_what_lay_there() -> None:
     here.raids("boot_camp", "L", "blitztank", "soldat", "soldat").does("play", "brick_by_brick").quiet()
     here.does("place", "boot_camp", "cell.0.1.0").does("affiliation", "rasputin").quiet()
     assert (here.state.lasting[-1].you, here.cv("soldat")) == (0, 2)
+
+
+def test_fervor_lets_any_one_of_a_defense_group_that_won_attack() -> None:
+    foe = Side(warband="razide cossack seaman", hand="fervor silo")
+    here = table(Side(warband="soldat conscript"), foe, first_game=True).group("defense", "razide", "cossack", "seaman")
+    here.begins("attack").attacks("soldat", "razide").does("play", "fervor", by=1).quiet()
+    assert here.offers("attack") == [("razide", "conscript"), ("cossack", "conscript")]
+    here.does("attack", "cossack", "conscript", by=1).quiet()
+    assert here.heard("attack")[-1]["attackers"] == (here.card("cossack"),)
+
+
+def test_fervor_sends_what_is_left_of_an_attack_group() -> None:
+    sides = Side(warband="razide conscript", hand="fervor silo"), Side(warband="nassal+necrobionic_torrent soldat")
+    here = table(*sides, first_game=True).group("attack", "razide", "conscript").begins("attack")
+    here.attacks("razide", "nassal").does("play", "fervor", by=0).quiet().does("card", "razide").quiet()
+    assert here.offers("attack") == [("conscript", "soldat")]
 
 
 def test_fervor_reaches_those_whom_the_loser_kept_safe() -> None:

@@ -131,6 +131,20 @@ def test_i12_whose_allowance_counts_what(option: str, rock: bool, third: bool) -
     assert ((0, 1) in cells_for(beside.state, 0, "trading_post")) is rock  # 2; beside Commander, mine and rock
 
 
+def test_i12_where_a_new_card_alone_counts_one_narrowed_before_takes_any_number() -> None:
+    turf = "deep_mine@1,0 oil_field@2,0 oil_field@1,1 bazaar+efficient_use_of_space@-1,0 oil_field@-2,0 oil_field@-1,1"
+    hand = "coastline arable_land oil_field prosperity denied"
+    p = table(Side(turf=turf, hand=hand, gold=9), Side(), allowance_counts="new", first_game=True).begins()
+    p.does("play", "coastline").does("bearer", "deep_mine").quiet().does("build", "arable_land", "cell.0.1.-1").quiet()
+    p.does("build", "oil_field", "cell.0.-1.-1").quiet().does("play", "prosperity").quiet()
+    assert p.asked == "actions"
+    p.does("play", "denied").does("card", "efficient_use_of_space").quiet()
+    for _ in range(2):  # the Bazaar takes two neighbours once it is narrowed, and has four
+        assert "arable_land" not in p.offers("trim")
+        p.does("trim", "oil_field").quiet()
+    assert p.asked == "actions"
+
+
 @pytest.mark.parametrize(("sides", "open_"), [(4, True), (3, False)])
 def test_i13_the_sides_of_a_commander(sides: int, open_: bool) -> None:
     p = table(Side(turf="deep_mine@1,0 deep_mine@0,1 deep_mine@-1,0"), NOBODY, commander_sides=sides)
@@ -403,6 +417,11 @@ def test_j03_razides_and_undead_legionnaires() -> None:
     assert not [pair for pair in p.offers("defense_group") if "undead_legionnaire" in pair]
 
 
+def test_j04_a_rock_stays_where_an_allowance_falls() -> None:
+    p = table(Side(turf="barricade@1,0 impervious_rock_formation@2,0"), NOBODY)
+    assert overfull(p.state, 0) == [p.card("barricade")]
+
+
 def test_j04_one_over_its_allowance_or_that_touches_it() -> None:
     turf = "bazaar@1,0 arable_land@2,0 deep_mine@1,1 oil_field@0,1"
     p = table(Side(turf=turf), NOBODY)
@@ -510,6 +529,9 @@ def test_j14_attacked_last_while_there_is_another_target() -> None:
     assert set(p.offers("attack")) == {("soldat", "conscript"), ("soldat", "prophet")}  # zone by zone
     p = table(Side(warband="soldat"), Side(warband="prophet conscript")).begins("attack")
     assert p.offers("attack") == [("soldat", "conscript")]
+    p = table(Side(warband="soldat"), Side(warband="prophet templar_legionnaire conscript"))
+    p.group("defense", "prophet", "templar_legionnaire").begins("attack")
+    assert p.offers("attack") == [("soldat", "prophet"), ("soldat", "templar_legionnaire")]
 
 
 def test_j15_one_left_is_no_group_and_defenders_attack_alone() -> None:

@@ -150,6 +150,12 @@ def test_josef_gabriel_buys_up_to_three_cards_after_drawing() -> None:
     assert (p.gold(), len(p.lies("hand.0").split())) == (11, 10)
 
 
+@pytest.mark.parametrize(("discard", "asked"), [("", False), ("soldat", True)])
+def test_josef_gabriel_pays_for_no_card_where_none_is_left(discard: str, asked: bool) -> None:
+    side = Side("josef_gabriel", hand=" ".join(["conscript"] * 7), deck="", discard=discard, gold=9)
+    assert bool(table(side, FOE).begins("draw").offers("use")) is asked
+
+
 def test_josef_gabriel_without_the_gold_is_not_asked() -> None:
     assert table(Side("josef_gabriel", gold=2), FOE).begins("draw").asked != "draw"
 
@@ -304,6 +310,13 @@ def test_armory_brings_equipment_back_that_would_be_discarded() -> None:
     r = table(Side(turf="armory@1,0", warband="soldat+grenade"), Side(hand="denied")).begins()
     r.does("transfer", "soldat").does("play", "denied", by=1).quiet()
     assert (r.lies("hand.0"), r.lies("borderlands.0")) == ("grenade", "soldat")
+
+
+def test_armory_brings_equipment_back_that_is_countered() -> None:
+    side = Side(turf="armory@1,0 manufacturing_plant@0,1", warband="conscript", hand="fist_of_judah", gold=9)
+    p = table(side, Side(hand="think_again")).begins().does("play", "fist_of_judah").does("bearer", "conscript")
+    p.does("play", "think_again", by=1).quiet()
+    assert (p.lies("hand.0"), p.lies("discard.0"), p.cv("conscript")) == ("fist_of_judah", "", 3)
 
 
 def test_barricade_is_raided_before_everything_by_land() -> None:
@@ -523,6 +536,13 @@ def test_the_fallen_return_to_hand_for_gold(house: str, fallen: str, value: int)
     assert poor.lies("discard.0") == fallen
 
 
+def test_hospital_does_not_take_whoever_leaves_the_game_of_its_own_accord() -> None:
+    side = Side("abdul_iv_of_the_pale_sun", turf="hospital@1,0", warband="martyr", gold=20)
+    p = table(side, Side("montagne", warband="eclipse_mammoth")).begins("attack").attacks("martyr", "eclipse_mammoth")
+    assert (p.asked, p.offers("use")) == ("react.after", [])
+    assert p.quiet().lies("annihilated.0") == "martyr"
+
+
 def test_hospital_does_not_take_cavalry_nor_the_enemy() -> None:
     foe = Side("montagne", warband="crescentian_twotusk")
     p = table(Side(turf="hospital@1,0", warband="cossack", gold=9), foe).begins("attack")
@@ -592,7 +612,7 @@ def test_notre_dame_lets_templars_in_at_any_time_free_and_one_icon_cheaper() -> 
     p.does("muster", "gendarme_bestal", "borderlands.0")
     assert (p.lies("borderlands.0"), p.gold()) == ("gendarme_bestal", 2)
     bare = table(Side("montagne", turf="notre_dame@1,0", warband="gendarme_bestal soldat"), FOE)
-    assert books(bare.state, 0).choices == ((bare.card("gendarme_bestal"), "F"),)
+    assert books(bare.state, 0).choices == ((bare.card("notre_dame"), "GMP"), (bare.card("gendarme_bestal"), "F"))
 
 
 def test_notre_dame_is_shut_during_fights() -> None:
@@ -847,6 +867,13 @@ def test_templar_marines_and_rivetbulls_count_among_themselves_in_raids() -> Non
     assert (q.cv("templar_marine"), q.cv("rivetbull")) == (3, 7)
 
 
+def test_a_raid_of_one_rivetbull_is_a_raid_of_rivetbulls_alone() -> None:
+    foe = Side("montagne", turf="deep_mine@1,0", warband="soldat", hand="seaman")
+    p = table(Side(warband="rivetbull", hand="seaman"), foe).begins("attack").attacks("rivetbull", "soldat")
+    assert p.cv("rivetbull") == 7, "it takes two for a Group"
+    assert p.until("raid").raids("deep_mine", "L", "rivetbull").cv("rivetbull") == 9
+
+
 def test_shock_soldats_and_horde_troopers_weaken_whom_they_fight() -> None:
     p = table(
         Side(warband="shock_soldat shock_soldat"), Side("montagne", warband="brotherbound_trooper", hand="seaman")
@@ -964,6 +991,15 @@ def test_what_martyrs_and_tears_never_do() -> None:
     assert p.begins("raid").does("raid", "deep_mine").quiet().offers("raider") in ([], ["sacred_tear"])
 
 
+def test_a_mastodont_attacks_no_group_with_somebody_of_crescentia() -> None:
+    p = table(
+        Side(warband="mastodont"), Side("abdul_iv_of_the_pale_sun", warband="sacred_tear conscript nassal soldat")
+    )
+    p.group("defense", "sacred_tear", "conscript").begins("attack")
+    assert p.offers("attack") == [("mastodont", "nassal"), ("mastodont", "soldat")]
+    assert p.refused("attack", "mastodont", "conscript/1") == "attacks_only"
+
+
 def test_a_mastodont_attacks_nobody_of_crescentia() -> None:
     p = table(Side(warband="mastodont"), Side("montagne", warband="eclipse_mammoth conscript")).begins("attack")
     assert p.offers("attack") == [("mastodont", "conscript")]
@@ -1009,6 +1045,16 @@ def test_the_undead_neither_swim_nor_fly() -> None:
 def test_greymourn_artillery_is_attacked_by_any_tactic() -> None:
     p = table(Side(warband="stained_crow"), Side("montagne", warband="greymourn_trenchartillery conscript"))
     assert p.begins("attack").offers("attack") == [("stained_crow", "greymourn_trenchartillery")]
+
+
+def test_greymourn_artillery_attacks_and_raids_by_land_alone_though_it_swims() -> None:
+    foe = Side("montagne", turf="deep_mine+coastline@1,0", warband="seaman", hand="seaman")
+    p = table(Side(warband="greymourn_trenchartillery+ironshark seaman"), foe).begins()
+    assert p.tactics("greymourn_trenchartillery") == "LS"
+    assert p.offers("attack_group") == []
+    assert p.begins("attack").quiet().offers("attack") == [("seaman", "seaman")]
+    p.begins("raid").quiet().does("raid", "deep_mine").quiet().does("tactic", "S").quiet()
+    assert p.offers("raider") == ["seaman"]
 
 
 def test_holy_urox_attacks_or_raids() -> None:
@@ -1260,6 +1306,17 @@ def test_the_inconspicuous_wait_for_a_crescent_musk_too() -> None:
     foe = Side("abdul_iv_of_the_pale_sun", turf="grove@1,0+crescent_musk methane_pump@0,1")
     p = table(Side(warband="blitztank"), foe).begins("raid")
     assert p.offers("raid") == ["crescent_musk"]
+
+
+def test_a_crescent_musk_that_carries_a_barricade_is_raided_first() -> None:
+    foe = Side(turf="barricade@1,0+crescent_musk deep_mine@0,1")
+    assert table(Side(warband="blitztank"), foe).begins("raid").offers("raid") == ["crescent_musk"]
+
+
+def test_a_false_front_on_a_crescent_musk_leaves_the_commander_open() -> None:
+    p = table(Side(warband="blitztank"), Side(turf="deep_mine@1,0+crescent_musk+false_front"))
+    p.state.bearers[p.card("false_front")] = p.card("crescent_musk")
+    assert p.begins("raid").offers("raid") == ["kommendant_leitheusser"]
 
 
 def test_a_minefield_goes_before_a_crescent_musk_beside_it() -> None:

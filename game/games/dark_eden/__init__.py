@@ -35,7 +35,7 @@ READY = (
 )
 """The ready decks by id, two for each of five affiliations"""
 
-RULES = 12
+RULES = 13
 """The version of the rules"""
 
 FACTS = Facts(

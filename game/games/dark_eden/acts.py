@@ -21,6 +21,7 @@ from game.games.dark_eden.queries import (
     rules_of,
     seat_has,
     sources,
+    strikes,
     tactics,
     traits,
 )
@@ -281,7 +282,8 @@ class _Grouping:
         self._beside = {one: [part.beside for _, part in traits(state, one, "attack_group_of", at)] for one in insists}
         self._choosy = self._alone.union(self._pair, self._only, self._beside)
         common = self._kind == "attack" or state.options["defense_groups"] == "common"
-        self._tactics = {one: frozenset(tactics(state, one, at)) if common else _ALL for one in there}
+        by = strikes if self._kind == "attack" else tactics
+        self._tactics = {one: frozenset(by(state, one, at)) if common else _ALL for one in there}
         self._open: dict[int, Collection[str]] = {}
         """The tactics that each warrior may share with one that joins it; none for a warrior whose Group cannot grow"""
         self._wary: set[int] = set()

@@ -10,7 +10,17 @@ from game.games.dark_eden.fights import EATING, kill
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import ungroup
 from game.games.dark_eden.playing import may_hold, plays
-from game.games.dark_eden.queries import Sources, has, holds_for_all, printed, seat_has, sources, tactics, traits
+from game.games.dark_eden.queries import (
+    Sources,
+    has,
+    holds_for_all,
+    printed,
+    seat_has,
+    sources,
+    strikes,
+    tactics,
+    traits,
+)
 from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import BORDERLANDS, TACTICS, WARBAND, DarkEden
 
@@ -129,6 +139,9 @@ def barred(state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, ..
         for _, part in traits(state, one, "attacks_only", at):
             if not any(part.foes.fits(printed(state, foe)) for foe in defenders):
                 return no("attacks_only", "attack", ("card", one))
+        for _, part in traits(state, one, "spares", at):
+            if any(part.foes.fits(printed(state, foe)) for foe in defenders):
+                return no("attacks_only", "attack", ("card", one))
     for foe in defenders:
         if at.of("not_attacked") and has(state, foe, "not_attacked", at):
             return no("not_attacked", "attack", ("card", foe))
@@ -153,7 +166,9 @@ def _order(state: DarkEden, attackers: tuple[int, ...], victim: int, seat: Seat,
     here = side_of(state, victim, "defense")
     zone = next(zone for zone in (WARBAND[seat], BORDERLANDS[seat]) if victim in state.zones[zone].ids)
     others = {side_of(state, other, "defense") for other in state.zones[zone].ids} - {here}
-    if not having("attacked_first", here) and open_to("attacked_first", holds=True):
+    if having("attacked_first", here):  # it must be, whoever else is in its Group: R62
+        return None
+    if open_to("attacked_first", holds=True):
         return no("attacked_first", "attack")
     if having("attacked_last", here) and open_to("attacked_last", holds=False):
         return no("attacked_last", "attack")
@@ -174,7 +189,7 @@ def ways(state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, ...]
 
 def _of_attackers(state: DarkEden, attackers: tuple[int, ...], at: Sources) -> set[str]:
     """The tactics that all attackers have and that no card in play bars from attacks."""
-    ours = set(TACTICS).intersection(*(tactics(state, one, at) for one in attackers))
+    ours = set(TACTICS).intersection(*(strikes(state, one, at) for one in attackers))
     return {tactic for tactic in ours if not at.of(f"no_{WAYS[tactic]}_attacks")}
 
 

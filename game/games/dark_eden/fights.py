@@ -4,6 +4,7 @@ from game.core.state import Answer, Option, Seat, Step
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import STAY
+from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import Trait
 from game.games.dark_eden.leaving import expire, fire
 from game.games.dark_eden.printed import FIGURES
@@ -153,11 +154,8 @@ def kill(table: T, losers: list[int]) -> None:
         if (not attacks and card not in state.defenders) or spared(state, card, attacks, at):
             continue
         seat = state.seat_of(card)
-        winners = state.defenders if attacks else state.attackers
         eaten = state.used.get(f"{_DEVOURED}{card}", 0)
-        annihilated = eaten > 0 or has(state, card, "suicidal", at)
-        combat = state.fight == "combat"
-        annihilated = annihilated or (combat and any(has(state, one, "annihilates", at) for one in winners))
+        annihilated = eaten > 0 or lost_for_good(state, card, at)
         camp = -1 if annihilated else _camp(state, card, state.foe if attacks else state.aggressor(), at)
         table.emit("killed", seat=seat, card=card, name=state.cards[card], annihilated=annihilated)
         gone: Step = ("leave", card, "annihilated" if annihilated else "discard")
@@ -168,6 +166,13 @@ def kill(table: T, losers: list[int]) -> None:
         with_it = state.attachments(card) if eaten > 1 else []
         table.do(*[("leave", one, "annihilated") for one in with_it], gone)
         fire(table, "killed", seat, card)
+
+
+def lost_for_good(state: DarkEden, card: int, at: Sources | None = None) -> bool:
+    """Whether a warrior that dies in the fight under way leaves the game, whoever is eaten. Rules 2.5, 2.6."""
+    winners = state.defenders if card in state.attackers else state.attackers
+    burns = state.fight == "combat" and any(has(state, one, "annihilates", at) for one in winners)
+    return burns or has(state, card, "suicidal", at)
 
 
 def spared(state: DarkEden, card: int, attacks: bool, at: Sources) -> bool:
@@ -224,3 +229,6 @@ def settle_tie(table: T, seat: Seat) -> None:
         table.state.outcome = "tie"
         table.state.fallen = falling(table.state)
     table.emit("unbreakable", seat=seat)
+
+
+Pick.asked.update(lost_for_good=lost_for_good)

@@ -151,7 +151,7 @@ def attach(table: T, card: int, zone: str, bearer: int, gold: int = 0) -> None:
         state.markers[card] = gold
     table.emit("attached", card=card, name=state.cards[card], bearer=bearer)
     whose = state.turn if bearer == EVERYWHERE else state.seat_of(bearer)
-    table.do(("trim", whose), ("disarm",))
+    table.do(("trim", whose, bearer), ("disarm",))
     fire(table, "attached", whose, card)
     for seat in range(state.seats):
         gain_gold(table, seat, 0)  # it may be a cap

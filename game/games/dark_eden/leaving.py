@@ -111,6 +111,7 @@ def _go(table: T, card: int, to: str) -> None:
         _detach(table, card, to, told=True)
         return
     if card in state.zones[PLAYED].ids:
+        to = "hand" if to == "discard" and _returns(state, card) else to
         pile = discard_pile(state, card) if to == "discard" else _PILES[to][state.owners[card]]
         if to == "hand":
             table.emit("left", seat=state.owners[card], card=card, name=state.cards[card], to=to, fallen=False)
@@ -184,7 +185,7 @@ def _detach(table: T, card: int, to: str, *, told: bool = False) -> None:
     if to == "hand":
         hold_open(table, state.owners[card])
     if FIGURES[state.cards[card]].widens:
-        table.do(("trim", state.seat_of(bearer)))
+        table.do(("trim", state.seat_of(bearer), bearer))
     if card in state.copied:
         state.cards[bearer] = state.copied.pop(card)
         table.do(("fit_in", bearer), ("disarm",))
@@ -200,7 +201,8 @@ def _detach(table: T, card: int, to: str, *, told: bool = False) -> None:
 
 def _lose_skulls(table: T, seat: Seat) -> None:
     """Takes a seat's KEY-CODE SKULLS and Gold once it is without Harding's Influence. Rules 2.6."""
-    table.do(*[("leave", one, "discard") for one in skulls(table.state, seat)])
+    mine = [one for one in skulls(table.state, seat) if not has(table.state, one, "shielded")]
+    table.do(*[("leave", one, "discard") for one in mine])
     if gold := table.state.gold[seat]:
         part_with(table, seat, gold)
 
@@ -248,12 +250,12 @@ def expose(table: T) -> None:
         gain_gold(table, seat, 0)
 
 
-def _returns(state: DarkEden, attachment: int) -> bool:
-    """Whether EQUIPMENT that would be discarded goes back to its owner's hand. Rules 2.4, Armory."""
-    owner = state.owners[attachment]
+def _returns(state: DarkEden, card: int) -> bool:
+    """Whether EQUIPMENT, attached or just played, goes back to its owner's hand when discarded. Rules 2.4, Armory."""
+    owner = state.owners[card]
     return (
-        FIGURES[state.cards[attachment]].is_a("equipment")
-        and state.seat_of(attachment) == owner
+        FIGURES[state.cards[card]].is_a("equipment")
+        and state.seat_of(card) in {owner, -1}
         and bool(seat_has(state, owner, "equipment_returns"))
     )
 
@@ -402,14 +404,15 @@ def end_by_points(table: T) -> None:
 
 
 @GAME.step
-def trim(table: T, seat: Seat) -> None:
+def trim(table: T, seat: Seat, fell: int = -1) -> None:
     """Asks a seat for an Establishment to discard while a Neighbour Allowance is exceeded. Rules R32, J-04."""
-    options: list[Option] = [("trim", card) for card in overfull(table.state, seat)]
+    options: list[Option] = [("trim", card) for card in overfull(table.state, seat, fell)]
     if options:
+        table.do(("trim", seat, fell))
         table.ask(seat, "prompt.dark_eden.trim", options, then=("trimmed", seat))
 
 
 @GAME.step
 def trimmed(table: T, seat: Seat, answer: Answer) -> None:
-    """Discards the Establishment chosen, then checks the allowances again."""
-    table.do(("leave", answer[0][1], "discard"), ("trim", seat))
+    """Discards the Establishment chosen."""
+    table.do(("leave", answer[0][1], "discard"))

@@ -7,12 +7,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from game.core.effects.language import nodes
 from game.core.effects.part import Context
 from game.core.phrase import Reason
 from game.core.state import Option, Seat, Value, Zone
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, INTRIGUES, Ability, AttachTo, Intrigue, moment
 from game.games.dark_eden.effects.gold import too_dear
+from game.games.dark_eden.effects.moves import Forfeit
 from game.games.dark_eden.effects.picks import attached
 from game.games.dark_eden.effects.standing import Gives, Opens, Price
 from game.games.dark_eden.effects.which import ANY
@@ -120,7 +122,7 @@ def _icons(state: DarkEden, seat: Seat, card: Printed) -> Reason | None:
 def _waived(state: DarkEden, seat: Seat, card: Printed) -> int:
     """The red icons that a seat need not pay for a card once it has played it. Rules 1.8."""
     mine = [source.part for source in standing(state, "red") if whose(source) == seat]
-    kinds = {"own", "others"} if card.type == "warrior" else {"others"}
+    kinds = {"own", "dominion"} if card.type == "warrior" else {"dominion"}
     waiving = [one for one in mine if isinstance(one, Gives) and one.how == "waive"]
     return sum(one.on in kinds and one.only.fits(card) for one in waiving)
 
@@ -258,7 +260,15 @@ def no_intrigue(
         return reason
     if card.attach is not None and not bearers(state, seat, card.attach, number, at):
         return no("no_bearer", "equip")
+    if name in _FORFEITING and len(state.zones[HAND[seat]].ids) == 1:
+        return Reason("refusal.effect.no_target")
     return None if card.do is None else card.do.allow(Context(state, seat, number))
+
+
+_FORFEITING = frozenset(
+    name for name, card in INTRIGUES.items() for part in nodes(card.effects()).values() if isinstance(part, Forfeit)
+)
+"""The Intrigues that cost another card of the hand"""
 
 
 def _rite(state: DarkEden, seat: Seat, card: Intrigue, at: Sources) -> Reason | None:

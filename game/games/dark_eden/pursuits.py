@@ -1,5 +1,7 @@
 """Combats that a card starts: the winner of one attacks again, a beast attacks its fellow. Rules 2.6."""
 
+from itertools import product
+
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.attack import clash, common_tactics, no_attack, side_of, unable, ways
@@ -15,6 +17,8 @@ T = Table[DarkEden]
 
 def prey(state: DarkEden, you: Seat, spare: bool) -> list[tuple[int, int]]:
     """The attacks that the winner of the combat just fought may make at once, as (winner, victim).
+
+    An Attack Group attacks as such, of a Defense Group any one member alone. Rules J-15.
 
     Args:
         state: the match, or a view of it.
@@ -33,15 +37,14 @@ def prey(state: DarkEden, you: Seat, spare: bool) -> list[tuple[int, int]]:
         if not alone or printed(state, first).subtype != "infantry":
             return []
     at, seat = sources(state), state.seat_of(first)
-    side = side_of(state, first, "attack")
-    if unable(state, side, at) is not None:
-        return []
+    units = {one: unit for one in winners if unable(state, unit := side_of(state, one, "attack"), at) is None}
     zone = state.zones[state.zone_of(losers[0])].ids
     found = [one for foe in state.foes(seat) for one in state.warriors(foe) if one not in losers]
+    pairs = product(units, found)
     if spare:
-        return [(first, one) for one in found if one in zone and no_attack(state, first, one, at) is None]
+        return [pair for pair in pairs if pair[1] in zone and no_attack(state, *pair, at) is None]
     # Once the losers are gone, no other must be attacked first.
-    return [(first, one) for one in found if ways(state, side, side_of(state, one, "defense"), at)]
+    return [(one, victim) for one, victim in pairs if ways(state, units[one], side_of(state, victim, "defense"), at)]
 
 
 @GAME.step
@@ -51,17 +54,18 @@ def pursue(table: T, seat: Seat, spare: bool) -> None:
     found = prey(state, seat, spare)
     if found and spare:
         state.fallen.clear()
-    winner, victims = found[0][0] if found else -1, tuple(victim for _, victim in found)
-    attacker = state.seat_of(winner) if found else seat
-    after_fight(state, ("pursuit", attacker, victims, winner))
+    winners, victims = (tuple(dict.fromkeys(side)) for side in zip(*found, strict=True)) if found else ((), ())
+    attacker = state.seat_of(winners[0]) if found else seat
+    after_fight(state, ("pursuit", attacker, victims, *winners))
 
 
 @GAME.step
-def pursuit(table: T, seat: Seat, victims: tuple[int, ...], one: int) -> None:
-    """Asks the winner's seat which of the living victims it attacks, if the winner lives."""
+def pursuit(table: T, seat: Seat, victims: tuple[int, ...], *winners: int) -> None:
+    """Asks the winners' seat which of them attacks which of the victims, as far as they live."""
     state, at = table.state, sources(table.state)
-    alive = [victim for victim in victims if state.seat_of(one) == seat and state.seat_of(victim) >= 0]
-    options: list[Option] = [("attack", one, victim) for victim in alive if no_attack(state, one, victim, at) is None]
+    ours = [one for one in winners if state.seat_of(one) == seat]
+    alive = [victim for victim in victims if state.seat_of(victim) >= 0]
+    options: list[Option] = [("attack", *pair) for pair in product(ours, alive) if no_attack(state, *pair, at) is None]
     if options:
         table.ask(seat, "prompt.dark_eden.attack", options, then=("charge_on", seat), always=True)
     else:

@@ -375,7 +375,7 @@ _ABOUT: dict[str, Callable[[DarkEden, Source, int], bool]] = {
     "zone": _in_same_zone,
     "own": _is_own_warrior,
     "turf": _in_turf,
-    "others": lambda state, source, card: card != source.target and state.seat_of(card) == whose(source),
+    "dominion": lambda state, source, card: state.seat_of(card) == whose(source),
     "group": _in_group,
     "versus": _is_opposing_fighter,
     "foes": _of_foes,
@@ -498,6 +498,12 @@ def tactics(state: DarkEden, card: int, at: Sources | None = None) -> str:
         if isinstance(part, Gains) and applies(state, source, card):
             now = part.tactics if part.instead else now + part.tactics
     return "".join(tactic for tactic in "LSA" if tactic in now)
+
+
+def strikes(state: DarkEden, warrior: int, at: Sources) -> str:
+    """The tactics by which a warrior attacks and raids: its own, but for one that does so by Land alone. Rules 2.5."""
+    by_land = at.of("strikes_by_land") and has(state, warrior, "strikes_by_land", at)
+    return "L" if by_land else tactics(state, warrior, at)
 
 
 def opened(state: DarkEden, seat: Seat, at: Sources | None = None) -> list[Opens]:

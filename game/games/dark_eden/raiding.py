@@ -7,7 +7,7 @@ from game.core.phrase import Reason
 from game.core.state import Seat
 from game.games.dark_eden.attack import WAYS
 from game.games.dark_eden.effects.picks import Pick
-from game.games.dark_eden.queries import Source, Sources, has, printed, seat_has, sources, tactics, traits
+from game.games.dark_eden.queries import Source, Sources, has, printed, seat_has, sources, strikes, tactics, traits
 from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import BORDERLANDS, TACTICS, WARBAND, DarkEden
 from game.games.dark_eden.territory import beneath, is_blocker, neighbours, targets, vulnerable
@@ -56,7 +56,7 @@ def raiders_of(state: DarkEden, seat: Seat, at: Sources) -> list[int]:
 
 def raids_by(state: DarkEden, warrior: int, tactic: str, at: Sources) -> bool:
     """Whether a warrior raids by a tactic."""
-    if tactic not in tactics(state, warrior, at) or at.of(f"no_{WAYS[tactic]}_raids"):
+    if tactic not in strikes(state, warrior, at) or at.of(f"no_{WAYS[tactic]}_raids"):
         return False
     return tactic != "A" or _raids_by_air(state, warrior, at)
 
@@ -249,8 +249,9 @@ def _lies_hidden(state: DarkEden, card: int) -> bool:
 
 
 def _out_of_reach(state: DarkEden, card: int, at: Sources) -> bool:
-    """Whether an Establishment cannot be raided at all: a card protects it, or it lies face down. Rules 2.6."""
-    return _lies_hidden(state, card) or has(state, card, "unraidable", at)
+    """Whether an Establishment cannot be raided at all: a card protects it or what carries it, or it lies face down."""
+    carriers = any(_out_of_reach(state, one, at) for one in beneath(state, card))
+    return carriers or _lies_hidden(state, card) or has(state, card, "unraidable", at)
 
 
 def _laid_bare(state: DarkEden, victim: Seat, target: int, at: Sources) -> bool:
@@ -286,7 +287,7 @@ def _order(state: DarkEden, victim: Seat, target: int, tactic: str, at: Sources,
         return no("inconspicuous", "keywords", ("card", target))
     first, shields = _raided_first(state, victim, at), at.of("raided_first")
     beside = neighbours(state, victim, target)
-    is_shield = any(source.card == target for source in shields)
+    is_shield = any(source.card == state.bearers.get(target, target) for source in shields)  # what carries it too
     for source in first:
         waits = tactic == "L" and not is_shield if source in shields else source.card in beside
         if waits and raidable(source.card):

@@ -121,7 +121,10 @@ def fights(state: DarkEden, card: int, when: Fights) -> bool:
         return False
     if when.beside is not None and not any(_is_of_kind(state, ally, when.beside) for ally in own if ally != card):
         return False
-    return when.pure is None or (len(own) > 1 and all(_is_of_kind(state, ally, when.pure) for ally in own))
+    if when.pure is None:
+        return True
+    party = len(own) > 1 or state.fight == "raid"  # a Group is of two at least
+    return party and all(_is_of_kind(state, ally, when.pure) for ally in own)
 
 
 def _is_of_kind(state: DarkEden, card: int, which: Which) -> bool:

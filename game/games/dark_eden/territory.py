@@ -156,14 +156,21 @@ def _sides(cells: tuple[Cell, ...]) -> tuple[_Beside, _Beside]:
     return taken, free
 
 
-def overfull(state: DarkEden, seat: Seat) -> list[int]:
-    """The cards of which one must go for an exceeded allowance: those over it and those that touch them. R32, J-04."""
+def overfull(state: DarkEden, seat: Seat, fell: int = -1) -> list[int]:
+    """The cards of which one must go for an exceeded allowance: those over it and those that touch them. R32, J-04.
+
+    Args:
+        state: the match, or a view of it.
+        seat: the owner of the Turf.
+        fell: the card whose allowance fell just now; where only that of a new card counts, no other must hold.
+    """
     there = laid(state, seat)
     over = [card for cell, card in there.items() if touching(state, there, cell) > allowance(state, card)]
-    if state.options["allowance_counts"] == "new":  # only a lowered allowance counts
-        over = [card for card in over if allowance(state, card) < FIGURES[state.cards[card]].allowance]
+    if state.options["allowance_counts"] == "new":
+        over = [card for card in over if card == fell]
     beside = [there[near] for card in over for near in around(state.cells[card]) if near in there]
-    return [card for card in dict.fromkeys(over + beside) if FIGURES[state.cards[card]].type == "establishment"]
+    names = {card: state.cards[card] for card in over + beside}
+    return [card for card, name in names.items() if FIGURES[name].type == "establishment" and not is_blocker(name)]
 
 
 def vulnerable(state: DarkEden, seat: Seat, card: int) -> bool:

@@ -7,6 +7,7 @@ from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Value
 from game.games.dark_eden.effects.verb import Deed
 from game.games.dark_eden.reasons import no
+from game.games.dark_eden.state import DECK, DISCARD
 
 _OF = {"$it": "", "$them": ".them", "$card": ".this", "$bearer": ".bearer"}
 """The suffix of a verb's sentence for each name of cards: the one chosen, those, this one, its bearer; any
@@ -168,6 +169,10 @@ class Draw(Deed):
     op: Literal["draw"]
     n: Number
     wants: ClassVar[tuple[tuple[str, str], ...]] = (("n", "number"),)
+
+    def allow(self, at: Context) -> Reason | None:
+        zones = at.state.zones
+        return None if zones[DECK[at.you]].ids or zones[DISCARD[at.you]].ids else Reason("refusal.effect.no_target")
 
     def says(self) -> Phrase:
         return phrase("verb.dark_eden.draw", n=self.n) if isinstance(self.n, int) else phrase("verb.dark_eden.draw.x")

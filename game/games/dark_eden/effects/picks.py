@@ -27,9 +27,9 @@ blockers; "attachment" (of all: those on the game too); "gear": Intrigues on war
 "fighter", "own_side", "other_side": all in the fight under way, or one side of it; "opponent": those on the other side
 of it from "$it", or from the bearer of the effect's card; "target": the card raided; "raider": those that raid;
 "other_target": other cards that the raiders could raid; "fallen": warriors that the fight is about to kill; "going":
-what is about to die in the fight, or to be discarded; "helper": warriors that could join the raid; "relief": warriors
-of the Warband that could guard against the raid; "companion": warriors of the Warband that could form a Defense Group
-with the one of them that is attacked; "rampant": CAVALRY in no Group that could attack another one of its zone; "hand";
+what is about to be discarded, dead or not; "helper": warriors that could join the raid; "relief": warriors of the
+Warband that could guard against the raid; "companion": warriors of the Warband that could form a Defense Group with the
+one of them that is attacked; "rampant": CAVALRY in no Group that could attack another one of its zone; "hand";
 "stored": cards laid by with the effect's card; "trophy": razed Establishments; "seat".
 """
 LEAVING = "leaving."
@@ -153,7 +153,7 @@ class Pick(Selection):
         elif self.what == "raider":
             yield from state.attackers if state.fight == "raid" else ()
         elif self.what == "going":
-            yield from state.fallen
+            yield from (card for card in state.fallen if not self.asked["lost_for_good"](state, card))
             yield from (int(key[len(LEAVING) :]) for key in state.used if key.startswith(LEAVING))
         elif self.what == "opponent":
             yield from _opponents(state, at.scope.get("it", state.bearers.get(at.card)))

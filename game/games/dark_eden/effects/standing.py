@@ -14,15 +14,15 @@ from game.games.dark_eden.effects.which import ANY, Which
 from game.games.dark_eden.printed import Affiliation, Icons, Subtype, Tactics
 
 On: TypeAlias = Literal[
-    "self", "bearer", "neighbours", "guards", "warband", "zone", "own", "turf", "others", "group", "versus", "foes",
+    "self", "bearer", "neighbours", "guards", "warband", "zone", "own", "turf", "dominion", "group", "versus", "foes",
     "all",
 ]  # fmt: skip
 """The cards that a standing part is about, seen from its own card.
 
 "self": itself; "bearer": the card that it is attached to, or the target of a lasting effect; "neighbours": the cards
 beside it; "guards", "warband": the warriors of its seat's Borderlands or Warband; "zone": the warriors of its own zone;
-"own": all warriors of its seat; "turf": all Establishments and the Commander of its seat; "others": all other cards of
-its seat; "group": it and the members of its Group; "versus": the other side of its fight; "foes": cards of opponents;
+"own": all warriors of its seat; "turf": all Establishments and the Commander of its seat; "dominion": all cards of its
+seat; "group": it and the members of its Group; "versus": the other side of its fight; "foes": cards of opponents;
 "all": everything.
 """
 Stage: TypeAlias = Literal["base", "first", "usual", "last"]
@@ -67,7 +67,7 @@ class Fights(BaseModel):
     beside: Which | None = None
     """The kind that at least one companion on its own side must be of; None: any"""
     pure: Which | None = None
-    """The kind that all fighters of its own side must be of, two at least; None: any"""
+    """The kind that all fighters of its own side must be of, in a combat a Group; None: any"""
     alone: bool = False
     """Whether it must fight without a companion"""
 
@@ -255,7 +255,7 @@ Rule: TypeAlias = Literal[
     "stalled", "cannot_transfer", "no_more_acts", "open_hand", "false_prophet", "annihilates_one", "extra_attacks",
     "no_land_attacks", "no_land_raids", "no_sea_attacks", "no_sea_raids", "no_air_attacks", "no_air_raids", "faces_air",
     "attacked_anyhow", "land_only", "no_armor", "not_robbed", "raids_only", "not_attacked", "flies_once", "untouched",
-    "slaughters", "no_goal", "devours", "no_weapons", "spent",
+    "slaughters", "no_goal", "devours", "no_weapons", "spent", "strikes_by_land", "spares",
 ]  # fmt: skip
 """Names of the rules that a trait turns on for a card or a seat; words: "trait.dark_eden.<rule>" with `n` """
 
