@@ -259,7 +259,10 @@ def test_gold_paid_for_x_is_said_with_what_a_surcharge_adds(card: str) -> None:
     p = table(Side(turf=turf, hand=card, gold=5), Side(), first_game=True).begins()
     p.does("build" if card == "minefield" else "play", card)
     label, said = words(p, "amount")
-    assert (Texts("en", ()).say(label), Texts("en", ()).say(said)) == ("1 Gold", "You pay 1 Gold for X, and 1 besides.")
+    assert (Texts("en", ()).say(label), Texts("en", ()).say(said)) == (
+        "1 + 1 Gold",
+        "You pay 1 Gold for X, and 1 besides.",
+    )
 
 
 @pytest.mark.parametrize(
