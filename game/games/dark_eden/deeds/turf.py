@@ -89,7 +89,7 @@ def ask_place(table: T, seat: Seat, card: int, turf: Seat, cells: Iterable[Cell]
 
 @GAME.step
 def placed(table: T, seat: Seat, answer: Answer) -> None:
-    """Puts a card into its new cell; one taken from another seat belongs to the raider from now on."""
+    """Puts a card into its new cell; one out of another seat's Turf is from now on one of the raider's."""
     state = table.state
     card = int(answer[0][1])
     owner, cell = cell_of(str(answer[0][2]))
