@@ -259,6 +259,12 @@ def test_every_number_of_seats_stands_around_the_table(open_app: Open, game: str
         assert all(name in read_words for name in scene.names())
 
 
+def test_in_a_tall_window_the_figures_stay_close_to_their_table(open_app: Open) -> None:
+    scene = open_real(open_app((1080, 1920)), "telendar", 6)
+    feet = [figure.figure.bottom for figure in figures(scene)]
+    assert max(feet) - min(feet) < 1080 / 2, "the wall goes on above them"
+
+
 def test_the_picture_of_the_table_follows_the_options(app: App) -> None:
     scene = open_real(app, "tash_kalar", 2)
     rest(app, scene)

@@ -34,6 +34,8 @@ SCENE = (1096, 546)
 TABLE, RADII = (712, 356), (366, 152)
 """Middle of the table and its radii, reference px of the picture"""
 _EDGE, _BOARD, _TRAY = 212, (282, 148), (28, 344)
+_TALLEST = 1.6
+"""Factor by which the picture is stretched upwards, at most, against its width: in a tall window the wall goes on above"""
 _MOST_WIDE = 1400
 """Largest width, pixels, in which the room is painted: a wider one is enlarged from that, as it is soft anyway"""
 _TAKEN_OF: Size = (1280, 720)
@@ -43,12 +45,22 @@ _boards: Store[pg.Surface] = Store(6 << 20, bytes_of)
 """Stores of rooms and boards, for those who come back, or change their mind"""
 
 
+def unit_of(size: Size) -> float:
+    """Return the pixels of a reference px in a picture of this size."""
+    return min(size[0] / SCENE[0], size[1] / SCENE[1])
+
+
+def point_in(size: Size, x: float, y: float) -> tuple[int, int]:
+    """Return the pixel of a picture of this size at which a point in reference px lies."""
+    down = min(size[1] / SCENE[1], unit_of(size) * _TALLEST)
+    return round(x * size[0] / SCENE[0]), round(size[1] - (SCENE[1] - y) * down)
+
+
 def plate_at(rect: pg.Rect) -> tuple[int, int]:
     """Return the middle of the plate on the front of the box, if the picture fills a rectangle."""
-    x, y = rect.width / SCENE[0], rect.height / SCENE[1]
-    unit = min(x, y)
-    across, down = _TRAY[0] * x + 153 * unit, _TRAY[1] * y + 148 * unit
-    return rect.x + round(across), rect.y + round(down)
+    unit = unit_of(rect.size)
+    x, y = point_in(rect.size, *_TRAY)
+    return rect.x + x + round(153 * unit), rect.y + y + round(148 * unit)
 
 
 class SetTable(PaintedInSteps):
@@ -120,15 +132,15 @@ class SetTable(PaintedInSteps):
 
     def _set(self, scene: pg.Surface, board: pg.Surface) -> Iterator[None]:
         """Draws the board on the table."""
-        x, y = (self.rect.width / SCENE[0], self.rect.height / SCENE[1])
-        unit = min(x, y)
+        unit = unit_of(self.rect.size)
         ratio = board.get_height() / board.get_width()
         near = round(_BOARD[0] * unit * (1.0 if ratio > 0.8 else 1.34))
         deep = min(round(_BOARD[1] * unit), round(near * ratio * 0.56))
         seen = from_chair(board, round(near * 0.74), near, deep)
         yield
         shape = mask.of(seen)
-        at = (round(TABLE[0] * x) - near // 2, round((TABLE[1] + 62) * y) - deep)
+        x, y = point_in(self.rect.size, *TABLE)
+        at = (x - near // 2, y + round(62 * unit) - deep)
         paint.drop_shadow(scene, shape, at, 10 * unit, (4 * unit, 8 * unit), 210)
         paint.put(scene, shape, (at[0], at[1] + round(7 * unit)), rgb("#2a180c"))
         scene.blit(seen, at)
@@ -190,14 +202,13 @@ class _Room:
     def __init__(self, look: Look, texts: Texts, facts: Facts, size: Size) -> None:
         self._look, self._texts, self._facts = look, texts, facts
         self.surface = pg.Surface(size).convert()
-        self._x, self._y = size[0] / SCENE[0], size[1] / SCENE[1]
-        self._unit = min(self._x, self._y)
+        self._unit = unit_of(size)
 
     def _px(self, units: float) -> int:
         return max(1, round(units * self._unit))
 
     def _to_pixels(self, x: float, y: float) -> tuple[int, int]:
-        return round(x * self._x), round(y * self._y)
+        return point_in(self.surface.get_size(), x, y)
 
     def paint(self) -> Iterator[None]:
         """Paints the room in steps."""
@@ -221,7 +232,8 @@ class _Room:
         wall = picture("shelf/wall.jpg", (wide, edge), "cover")
         self.surface.blit(wall, (0, 0))
         light = picture("shelf/spot.jpg", (self._px(620), self._px(560)))
-        place = light.get_rect(midtop=(self._to_pixels(TABLE[0], 0)[0], -self._px(190)))
+        x, y = self._to_pixels(TABLE[0], 0)
+        place = light.get_rect(midtop=(x, y - self._px(190)))
         self.surface.blit(light, place, special_flags=pg.BLEND_RGB_ADD)
 
     def _floor(self) -> None:
@@ -315,10 +327,10 @@ class _Room:
             self.surface.blit(drawn, spot)
 
     def _lamp(self) -> None:
-        """Paints the lamp over the table."""
+        """Paints the lamp over the table; where the wall is high it hangs on a cord."""
         wide, high = self._px(172), self._px(44)
-        x = self._to_pixels(TABLE[0], 0)[0]
-        y = self._px(8)
+        x, y = self._to_pixels(TABLE[0], 8)
+        self.surface.fill(rgb("#1d1008"), (x - self._px(1), 0, 2 * self._px(1), y))
         shade = mask.polygon(wide, high, [(wide * 0.36, 0), (wide * 0.64, 0), (wide, high - 4), (0, high - 4)])
         metal = [
             (0.0, rgb("#3a2410")),

@@ -10,7 +10,7 @@ from game.core.facts import Choice as Value
 from game.ui.kit.colour import UNDECIDED
 from game.ui.kit.stage.stage import Stage
 from game.ui.kit.widgets.widget import Callback
-from game.ui.scenes.parts.set_table import SCENE
+from game.ui.scenes.parts.set_table import point_in, unit_of
 from game.ui.scenes.parts.standees import LOT
 from game.ui.scenes.setup.choices import MatchChoices
 from game.ui.scenes.setup.deck_choice import OfferedDecks
@@ -76,7 +76,7 @@ class SeatsAround:
 
     def stand(self, rect: pg.Rect, taken: pg.Rect) -> None:
         """Places the figures around the table whose picture fills a rectangle, clear of the part covered by `taken`."""
-        unit = min(rect.width / SCENE[0], rect.height / SCENE[1])
+        unit = unit_of(rect.size)
         behind: list[SeatFigure] = []
         for figure, (x, y, share) in zip(self.figures, _AROUND[self._choices.count], strict=True):
             wide = round((196 if share >= 0.9 else 178) * unit)
@@ -187,5 +187,5 @@ class SeatsAround:
 
 def _point(rect: pg.Rect, x: float, y: float) -> tuple[int, int]:
     """Point of the screen, pixels, for a point of the picture that fills a rectangle."""
-    across, down = SCENE
-    return rect.x + round(x * rect.width / across), rect.y + round(y * rect.height / down)
+    across, down = point_in(rect.size, x, y)
+    return rect.x + across, rect.y + down
