@@ -26,7 +26,7 @@ class Filter(NamedTuple):
     form: Choice = ANY
     seats: int = 0
     rivals: str = ANY
-    """Controller of another player at the table: "person" or a level"""
+    """Controller of a player of another side: "person" or a level"""
 
     def takes(self, entry: Entry) -> bool:
         """Whether a match is among those to look at, apart from the rivals, which depend on the player."""
@@ -38,8 +38,7 @@ class Filter(NamedTuple):
 
     def meets(self, entry: Entry, seat: int) -> bool:
         """Whether a seat of a match had a rival of the kind looked for."""
-        others = (sitter.controller for number, sitter in enumerate(entry.sitters) if number != seat)
-        return self.rivals == ANY or self.rivals in others
+        return self.rivals == ANY or self.rivals in _controllers_against(entry, seat)
 
 
 class Played(NamedTuple):
@@ -154,5 +153,10 @@ def by(played: Sequence[Played], key: Callable[[Played], Iterable[Choice]]) -> d
 
 
 def rivals_of(played: Played) -> set[Choice]:
-    """Controllers of the other seats."""
-    return {sitter.controller for seat, sitter in enumerate(played.entry.sitters) if seat != played.seat}
+    """Controllers of the seats of other sides: a partner is no rival."""
+    return set(_controllers_against(played.entry, played.seat))
+
+
+def _controllers_against(entry: Entry, seat: int) -> list[str]:
+    own = seat % entry.sides
+    return [sitter.controller for number, sitter in enumerate(entry.sitters) if number % entry.sides != own]

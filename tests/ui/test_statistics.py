@@ -328,6 +328,14 @@ def test_filters_take_game_form_seats_and_rivals() -> None:
     assert {level: sums.matches for level, sums in against.items()} == {"person": 2, "hard": 1, "easy": 1}
 
 
+def test_a_partner_is_no_rival() -> None:
+    computers = [(level.title(), level, 0, False) for level in ("hard", "easy", "normal")]
+    teams = replace(entry(1, ("Ada", "person", 0, True), *computers), sides=2)
+    (played,) = matches_of([teams], Filter())[Subject("ada")]
+    assert rivals_of(played) == {"hard", "normal"}
+    assert Subject("ada") not in matches_of([teams], Filter(rivals="easy"))
+
+
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_form_of_a_game_is_one_of_its_settings(game: str) -> None:
     facts = GAMES[game]
