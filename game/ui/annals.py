@@ -27,6 +27,9 @@ FORMAT: Final = 1
 _MOST_BYTES = 64 << 20
 _MOST_MATCHES = 100_000
 _BEGINNING = datetime(1970, 1, 1, tzinfo=UTC)
+_OF_SITTER = ("seat", "name", "controller", "temper", "score", "won")
+_COLUMNS = ("ended", "game", "form", "match", *_OF_SITTER, "decisions", "free_undo")
+"""Columns of the table for other programs"""
 
 
 def _printable(words: str) -> str:
@@ -245,14 +248,13 @@ def export(entries: Sequence[Entry]) -> Path:
     """
     text = io.StringIO(newline="")
     rows = csv.writer(text)
-    rows.writerow(
-        ("ended", "game", "form", "match", "seat", "name", "controller", "temper", "score", "won", "decisions")
-    )
+    rows.writerow(_COLUMNS)
     for entry in entries:
         for seat, sitter in enumerate(entry.sitters, 1):
             who = (seat, sitter.name, sitter.controller, sitter.temper, sitter.score, int(sitter.won))
             when = entry.ended.isoformat(timespec="seconds")
-            rows.writerow(map(_plain, (when, entry.game, entry.form, entry.match, *who, entry.decisions)))
+            of_match = (entry.decisions, int(entry.free_undo))
+            rows.writerow(map(_plain, (when, entry.game, entry.form, entry.match, *who, *of_match)))
     target = folders.data() / "statistics" / f"statistics-{folders.stamp()}.csv"
     try:
         files.write_new(target, text.getvalue().encode("utf-8-sig"))

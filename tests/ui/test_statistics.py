@@ -443,6 +443,18 @@ def test_a_victory_that_another_side_shares_is_told_as_one(app: App, bo: bool, s
     assert f"item, {row.note}" in row.spoken(app.texts)
 
 
+def test_a_match_in_which_all_could_be_taken_back_says_so(app: App) -> None:
+    match = replace(entry(1, ("Anna", "person", 9, True), ("Bo", "person", 4, False)), free_undo=True)
+    annals.note(match)
+    scene = StatisticsScene(app)
+    app.director.go(scene)
+    row = next(widget for widget in walk(scene) if widget.id == f"match:{match.match}")
+    assert isinstance(row, Row)
+    assert row.note.endswith("with free undo")
+    with annals.export([match]).open(encoding="utf-8-sig", newline="") as file:
+        assert {row["free_undo"] for row in csv.DictReader(file)} == {"1"}
+
+
 def test_nothing_is_erased_without_being_asked(app: App, hands: Hands) -> None:
     annals.note(entry(1, ("Ada", "person", 9, True)))
     app.routes.shelf()

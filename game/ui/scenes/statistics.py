@@ -412,11 +412,12 @@ class StatisticsScene(Page):
         won = "shared" if each.shared else "won"
         end = self.t(f"statistics.{won}" if each.sitter.won else "statistics.lost")
         points = texts.many("results.points", each.sitter.score) if _scored(entry.game) else ""
+        undo = self.t("results.free_undo") if entry.free_undo else ""
         row = Row(
             self.look,
             words,
             partial(self._open_match, entry),
-            note=" · ".join(filter(None, (spoken_date(texts, entry.ended.astimezone()), end, points))),
+            note=" · ".join(filter(None, (spoken_date(texts, entry.ended.astimezone()), end, points, undo))),
             icon="trophy" if each.sitter.won else "",
             icons=True,
             group="latest",
