@@ -35,7 +35,7 @@ TABLE, RADII = (712, 356), (366, 152)
 """Middle of the table and its radii, reference px of the picture"""
 _EDGE, _BOARD, _TRAY = 212, (282, 148), (28, 344)
 _TALLEST = 1.6
-"""Factor by which the picture is stretched upwards, at most, against its width: in a tall window the wall goes on above"""
+"""Most that the picture is stretched upwards, as a factor: in a taller window the wall goes on above"""
 _MOST_WIDE = 1400
 """Largest width, pixels, in which the room is painted: a wider one is enlarged from that, as it is soft anyway"""
 _TAKEN_OF: Size = (1280, 720)
