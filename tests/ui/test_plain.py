@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from itertools import combinations
 
 import pygame as pg
 import pytest
@@ -22,7 +23,7 @@ from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.scene import TableScene
 from game.ui.views import view_of
 from game.ui.views.plain import paper, survey
-from game.ui.views.plain.plaque import Chip, put_chips
+from game.ui.views.plain.plaque import Chip, put_chips, put_rows
 from game.ui.views.plain.view import PlainView
 from game.ui.views.plain.words import Vocabulary, active_seat, readable
 from tests.core import demo
@@ -30,6 +31,7 @@ from tests.matches import some_answer
 from tests.ui import hands, settlers, written
 from tests.ui.conftest import Open
 from tests.ui.fit import faults
+from tests.ui.test_scenes import overlaps
 from tests.zones import add
 
 REAL = ("card_game", "tash_kalar", "telendar")
@@ -162,6 +164,41 @@ def test_a_fact_too_wide_for_a_plaque_hides_no_other(screen: None) -> None:
     with typeset.recording() as recorder:
         put_chips(surface, Look(text=2.0), chips, surface.get_rect())
     assert "".join(piece.text for piece in recorder.drawn) == "Gold7"
+
+
+def test_a_long_name_of_a_fact_stays_in_its_row(screen: None, unwritten: None) -> None:
+    surface, look = pg.Surface((210, 190)), Look(k=0.8, text=2.0)
+    chips = (Chip("Esercito", "Umani"), Chip("Ordine di iniziativa", "1"), Chip("Segnalini Kharnage", "2"))
+    with typeset.recording() as recorder:
+        put_rows(surface, look, chips, surface.get_rect())
+    assert written.faults(look, surface, recorder.drawn) == []
+    assert list(overlaps(recorder.drawn)) == []
+
+
+@pytest.mark.parametrize("game", ["dark_eden", "kharnage"])
+@pytest.mark.parametrize(("language", "text"), [("it", 1.0), ("en", 1.0), ("it", 1.5), ("en", 2.0)])
+def test_many_zones_of_a_seat_leave_its_facts_and_names_clear(
+    open_app: Open, plain: None, game: str, language: str, text: float
+) -> None:
+    app = open_app(text=text, language=language, still=True, my_speed="off", bot_speed="off")
+    scene = lay(app, match_at(game, 4, 40, seed=3))
+    names = [panel.rect for panel in scene.top.layout.panels if panel.key.startswith("label.")]
+    assert not [(one, other) for one, other in combinations(names, 2) if one.colliderect(other)]
+    assert faults(app, scene) == []
+    facts = facts_of_rivals(scene)
+    covered = [piece.pose.rect for piece in scene.top.pieces.values() if piece.pose.rect.collidelist(facts) >= 0]
+    assert not covered
+
+
+def facts_of_rivals(scene: TableScene) -> list[pg.Rect]:
+    """Places of the texts on the plaques of the others, pixels of the window."""
+    found = []
+    for panel in scene.top.layout.panels:
+        if panel.key.startswith("seat."):
+            with typeset.recording() as recorder:
+                panel.paint(pg.Surface(panel.rect.size))
+            found += [piece.rect.move(panel.rect.topleft) for piece in recorder.drawn]
+    return found
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])

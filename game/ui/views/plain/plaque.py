@@ -9,6 +9,7 @@ from game.core.match import Player
 from game.ui.kit.colour import LIT, faded
 from game.ui.kit.draw import paint, skins
 from game.ui.kit.draw.emblem import medallion
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.parts.surfaces import sunken
@@ -87,18 +88,22 @@ def put_chips(surface: pg.Surface, look: Look, chips: Sequence[Chip], rect: pg.R
 def put_rows(surface: pg.Surface, look: Look, chips: Sequence[Chip], rect: pg.Rect) -> None:
     """Writes facts as rows sunk into the plaque, or as chips if there are too many for rows."""
     px = look.px
-    least = look.text_px(22) + px(8)
-    if len(chips) * (least + px(8)) > rect.height:
+    gap, most = px(8), (rect.height + px(8)) // max(1, len(chips)) - px(8)
+    rows = [_row(look, chip, (rect.width, most)) for chip in chips]
+    tallest = max((label.height for label, _ in rows), default=0)
+    if max(tallest, look.text_px(22) + px(8)) > most:
         put_chips(surface, look, chips, rect)
         return
-    high = min(px(52), (rect.height + px(8)) // max(1, len(chips)) - px(8))
-    for i, chip in enumerate(chips):
-        row = pg.Rect(rect.x, rect.y + i * (high + px(8)), rect.width, high)
+    high = min(most, max(px(52), tallest + px(6)))
+    for i, (label, value) in enumerate(rows):
+        row = pg.Rect(rect.x, rect.y + i * (high + gap), rect.width, high)
         sunken(surface, look, row, 10)
-        value = typeset.fitted(
-            look, chip.value, typeset.Style("number", 26, LIT[0]), (row.width // 2, row.height), "right"
-        )
         value.draw(surface, (row.right - px(14) - value.width, row.centery - value.height // 2), row)
-        room = row.width - px(36) - value.used
-        label = pg.Rect(row.x + px(14), row.y, room, row.height)
-        typeset.write(surface, look, chip.label, typeset.Style("ui", 17, "text"), label)
+        label.draw(surface, (row.x + px(14), row.centery - label.height // 2), row)
+
+
+def _row(look: Look, chip: Chip, room: Size) -> tuple[typeset.Block, typeset.Block]:
+    """The label and the value of a row, set for its width and the most height that it can have."""
+    value = typeset.fitted(look, chip.value, typeset.Style("number", 26, LIT[0]), (room[0] // 2, room[1]), "right")
+    left = room[0] - look.px(36) - value.used
+    return typeset.fitted(look, chip.label, typeset.Style("ui", 17, "text"), (left, room[1])), value

@@ -5,6 +5,7 @@ catalogues name things (see `words.py`); nothing else is needed of it.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
+from functools import partial
 
 import pygame as pg
 
@@ -32,6 +33,7 @@ from game.ui.views.parts.seating import seat_around
 from game.ui.views.parts.surfaces import mark_turn
 from game.ui.views.plain import felt, paper
 from game.ui.views.plain.plaque import Chip, SeatFacts, put_chips, put_head, put_rows
+from game.ui.views.plain.strip import Strip, strip_of
 from game.ui.views.plain.survey import Place, common_facts, places, seat_facts
 from game.ui.views.plain.words import Vocabulary, active_seat
 from game.ui.views.plain.zones import CARD, Plot, Zones, lay_attached, plots, thing
@@ -44,6 +46,8 @@ _TALLEST, _SHORTEST = 178, 52
 """Greatest and least height of the cards in the middle, reference px"""
 _WIDE_PLAQUE = 520
 """Width of a plaque from which a rival's cards lie beside its numbers and not below them, reference px"""
+_BETWEEN = 8
+"""Room between two zones of a strip, reference px"""
 _POINTS = ("points", "score", "scores", "gold")
 """Names of fields that count as the score while a match goes on; the first one that exists"""
 _EXHIBITS = 24
@@ -107,8 +111,10 @@ class PlainView(GameView):
         plan, state = self.plan, now.seen
         out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser, play_line=plan.hand.top - self.px(12))
         options = now.ask.options if now.ask else ()
-        taken = (self.game.presentation.gesture(option, now.me).take for option in options)
-        self.zones.usable = frozenset(int(ref[1]) for ref in taken if ref and ref[0] == "card")
+        gestures = [self.game.presentation.gesture(option, now.me) for option in options]
+        self.zones.usable = frozenset(int(each.take[1]) for each in gestures if each.take and each.take[0] == "card")
+        ends = [ref for each in gestures for ref in (each.take, each.onto) if ref]
+        self.zones.targets = frozenset(str(name) for kind, name in ends if kind == "zone")
         everywhere = places(state)
         found = [place for place in everywhere if place.bearer < 0]
         hand = _hand_of(state, now.me, found)
@@ -122,7 +128,7 @@ class PlainView(GameView):
         mine = [place for place in found if place.seat == now.me and place != hand and not place.cell]
         self._lay_mine(out, now)
         if mine:
-            self._lay_strip(out, now, mine, plan.row, "mine", named=not self.grand)
+            self._lay_strip(out, now, self._strip(now, mine, plan.row), plan.row, "mine")
         if hand:
             self._lay_hand(out, now, hand, plan.hand if mine else plan.hand.union(plan.row))
         lay_attached(out, now, everywhere, self.words)
@@ -167,26 +173,42 @@ class PlainView(GameView):
     def _lay_rival(self, out: Layout, now: ViewState, seat: Seat, rect: pg.Rect, found: Sequence[Place]) -> None:
         facts = self._lay_seat(out, now, seat, rect)
         inner = rect.inflate(-2 * self.px(14), -2 * self.px(10))
-        head = pg.Rect(inner)
         theirs = [place for place in found if place.seat == seat and not place.cell]
-        if theirs:
-            wide = rect.width >= self.px(_WIDE_PLAQUE)
-            narrow = inner.width * (5 if self.grand else 4) // 7
-            head.width = max(self.px(250), inner.width * 2 // 5) if wide else narrow
-            left = head.right + self.px(14 if wide else 8)
-            area = pg.Rect(left, inner.y, inner.right - left, inner.height)
-            self._lay_strip(out, now, theirs, area, "seats", named=not self.grand)
+        head, area = self._rival_parts(inner) if theirs else (inner, inner)
+        strip = self._strip(now, theirs, area)
+        on_one_line = len(strip.plots) < len(theirs) or strip.named == self.grand
+        if theirs and on_one_line:  # zones have the plaque's whole width, below the facts
+            head = pg.Rect(inner.x, inner.y, inner.width, self.look.text_px(21) + self.px(10))
+            area = pg.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
+            strip = self._strip(now, theirs, area)
+        self._lay_strip(out, now, strip, area, "seats")
+        write = partial(self._write_rival, facts=facts, room=head.move(-rect.x, -rect.y), on_one_line=on_one_line)
+        out.panels.append(Panel(f"seat.{seat}", rect, (facts, on_one_line), write, 1))
 
-        def write(surface: pg.Surface) -> None:
-            room = head.move(-rect.x, -rect.y)
-            side = self.px(38 if self.grand else 50)
-            x = put_head(surface, self.look, facts, room, side, 18 if self.grand else 21)
-            y = room.y + self.look.text_px(18 if self.grand else 21) + self.px(10)
-            left = x if room.width >= self.px(220) else room.x
-            top = y if left == x else max(y, room.y + side + self.px(6))
-            put_chips(surface, self.look, facts.chips, pg.Rect(left, top, room.right - left, room.bottom - top))
+    def _rival_parts(self, inner: pg.Rect) -> tuple[pg.Rect, pg.Rect]:
+        """The parts of a rival's plaque for its facts and for its zones beside them."""
+        wide = inner.width >= self.px(_WIDE_PLAQUE - 28)
+        narrow = inner.width * (5 if self.grand else 4) // 7
+        head = pg.Rect(inner)
+        head.width = max(self.px(250), inner.width * 2 // 5) if wide else narrow
+        left = head.right + self.px(14 if wide else 8)
+        return head, pg.Rect(left, inner.y, inner.right - left, inner.height)
 
-        out.panels.append(Panel(f"seat.{seat}", rect, facts, write, 1))
+    def _write_rival(self, surface: pg.Surface, facts: SeatFacts, room: pg.Rect, *, on_one_line: bool) -> None:
+        """Writes the name, and the facts below it or beside it."""
+        look, letters = self.look, 18 if self.grand else 21
+        if on_one_line:
+            name = pg.Rect(room.x, room.y, room.width * 2 // 5, room.height)
+            put_head(surface, look, facts, name, self.px(30), letters)
+            left = name.right + self.px(8)
+            put_chips(surface, look, facts.chips, pg.Rect(left, room.y, room.right - left, room.height))
+            return
+        side = self.px(38 if self.grand else 50)
+        x = put_head(surface, look, facts, room, side, letters)
+        y = room.y + look.text_px(letters) + self.px(10)
+        left = x if room.width >= self.px(220) else room.x
+        top = y if left == x else max(y, room.y + side + self.px(6))
+        put_chips(surface, look, facts.chips, pg.Rect(left, top, room.right - left, room.bottom - top))
 
     def _lay_mine(self, out: Layout, now: ViewState) -> None:
         rect = self.plan.mine
@@ -201,23 +223,24 @@ class PlainView(GameView):
 
         out.panels.append(Panel("mine", rect, facts, write, 1))
 
-    def _lay_strip(
-        self, out: Layout, now: ViewState, found: Sequence[Place], area: pg.Rect, group: str, *, named: bool
-    ) -> None:
-        """Lays out zones side by side in a strip of the table: as high as the strip, narrower if they are many."""
-        laid = plots(now.seen, found)
-        below = self.zones.label_height() if named else 0
-        high = area.height - below - self.px(8)
-        gap = self.px(12)
-        wide = [self.zones.wanted(plot, high)[0] for plot in laid]
-        room = area.width - gap * (len(laid) - 1)
-        if sum(wide) > room:
-            wide = [max(self.px(36), width * room // sum(wide)) for width in wide]
-            high = min(high, round(min(wide) * CARD[1] / CARD[0] * 1.3))
-        x = area.x if group == "mine" else area.right - sum(wide) - gap * (len(laid) - 1)
-        for plot, width in zip(laid, wide, strict=True):
-            rect = pg.Rect(x, area.y + self.px(6) + (area.height - below - self.px(8) - high) // 2, width, high)
-            self.zones.lay(out, now, plot, rect, min(high, round(width * CARD[1] / CARD[0])), group, named=named)
+    def _strip(self, now: ViewState, found: Sequence[Place], area: pg.Rect) -> Strip:
+        """The strip of some zones in a part of the table, named except in the largest letters."""
+        high = self._strip_height(area, named=not self.grand)
+        return strip_of(self.zones, plots(now.seen, found), area.width, high, self.px(_BETWEEN), named=not self.grand)
+
+    def _strip_height(self, area: pg.Rect, *, named: bool) -> int:
+        """The height that names leave to the cards of a strip, pixels."""
+        return area.height - self.px(8) - (self.zones.label_height() if named else 0)
+
+    def _lay_strip(self, out: Layout, now: ViewState, strip: Strip, area: pg.Rect, group: str) -> None:
+        """Lays out zones side by side: as high as the strip, lower if they are narrow; mine from the left."""
+        room, gap = self._strip_height(area, named=strip.named), self.px(_BETWEEN)
+        high = min([room, *(round(width * CARD[1] / CARD[0] * 1.3) for width in strip.wide)])
+        x = area.x if group == "mine" else area.right - sum(strip.wide) - gap * (len(strip.wide) - 1)
+        for plot, width in zip(strip.plots, strip.wide, strict=True):
+            rect = pg.Rect(x, area.y + self.px(6) + (room - high) // 2, width, high)
+            card = min(high, round(width * CARD[1] / CARD[0]))
+            self.zones.lay(out, now, plot, rect, card, group, beside=0 if strip.named else None)
             x += width + gap
 
     # The middle.
@@ -250,7 +273,7 @@ class PlainView(GameView):
                 wide = sizes[i][0]
                 if y + tall <= area.bottom + self.px(6):  # things without room get buttons instead
                     rect = pg.Rect(x, y + self.px(8), wide, sizes[i][1] - below - self.px(8))
-                    self.zones.lay(out, now, laid[i], rect, high, "middle")
+                    self.zones.lay(out, now, laid[i], rect, high, "middle", beside=gap[0])
                 x += wide + gap[0]
             y += tall + gap[1]
 

@@ -29,6 +29,10 @@ _OVERLAP = 0.42
 """Least visible width of each further card, in widths of the card"""
 _STRIP = 20
 """Least visible width of a card in a row, reference px; with less, the zone is laid out as a pile"""
+_NAMES = (typeset.Style("ui", 15, "text"), typeset.Style("condensed", 15, "text"))
+"""Letters for the name of a zone, the first that have room"""
+_UNBROKEN = 1 << 16
+"""Width in which no name is broken, pixels"""
 _COUNT = typeset.Style("number", 17, (255, 236, 190))
 _PLATE = ((24, 18, 14), (217, 178, 99))
 _TALL = CARD[1] / CARD[0]
@@ -102,10 +106,20 @@ class Zones:
         """The size of each zone's cards in the latest layout, pixels"""
         self.usable: frozenset[int] = frozenset()
         """The cards that answer the present question"""
+        self.targets: frozenset[str] = frozenset()
+        """The zones that answer it, or onto which something is laid that does"""
 
     def label_height(self) -> int:
         """The height of the name below a plot, pixels."""
         return self._look.text_px(15) + self._look.px(10)
+
+    def least_width(self, plot: Plot, *, named: bool) -> int:
+        """The width that a zone needs to be pointed at, and for its name if that is written, pixels."""
+        least = self._look.px(36)
+        if not named:
+            return least
+        words = self._words.zone(plot.places[0])
+        return max(least, typeset.extent(self._look, words, _NAMES[-1], _UNBROKEN).used + 2)
 
     def wanted(self, plot: Plot, high: int) -> Size:
         """The size that a zone wants for cards of a height, pixels; without its name."""
@@ -117,7 +131,7 @@ class Zones:
         return max(self._look.px(36), round(wide * (max(1, full) * 1.04 + min(more, 6) * _OVERLAP))), high
 
     def lay(
-        self, out: Layout, now: ViewState, plot: Plot, rect: pg.Rect, high: int, group: str, *, named: bool = True
+        self, out: Layout, now: ViewState, plot: Plot, rect: pg.Rect, high: int, group: str, *, beside: int | None
     ) -> None:
         """Lays out a zone.
 
@@ -128,21 +142,20 @@ class Zones:
             rect: the room for the cards; the name goes below.
             high: the height of a card, pixels.
             group: the name of the group that its things are counted in.
-            named: whether there is room for the name.
+            beside: the room beside it that its name may take too, pixels; None: there is no room for the name.
         """
         size = (round(high * CARD[0] / CARD[1]), high)
         self._lay_zone(out, now, plot, rect, size, group)
-        if named:
+        if beside is not None:
             first = plot.places[0]
             words = self._words.zone(first)
             room = pg.Rect(rect.x, rect.bottom + self._look.px(3), rect.width, self.label_height())
-            grown = room.inflate(self._look.px(60), 0)
+            grown = room.inflate(beside, 0)
             write = partial(self._write_label, words=words, width=grown.width)
             out.panels.append(Panel(f"label.{first.name}", grown, words, write, 1))
 
     def _write_label(self, surface: pg.Surface, words: str, width: int) -> None:
-        styles = (typeset.Style("ui", 15, "text"), typeset.Style("condensed", 15, "text"))
-        piles.label(self._look, words, width, styles).draw(surface, (0, 0), surface.get_rect())
+        piles.label(self._look, words, width, _NAMES).draw(surface, (0, 0), surface.get_rect())
 
     def _region(self, out: Layout, place: Place, count: int, rect: pg.Rect, group: str) -> None:
         least = self._look.px(36)
