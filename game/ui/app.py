@@ -175,7 +175,7 @@ class App:
         for seat in range(colour.SEATS + len(colour.LIVERIES)):
             typeset.inline_icons[f"seat{seat}"] = partial(skins.seat_mark, self.look, seat)
         self.audio.settle()
-        self.speech.switch(person.speech, 0.0 if machine.mute else machine.master * machine.speech)
+        self.speech.switch(person.speech, 0.0 if machine.mute else machine.master * machine.speech, person.pace)
 
     def save(self) -> None:
         """Writes the settings now; what the disk refuses is tried again with the next change, and when the app ends."""
@@ -384,6 +384,7 @@ class App:
             self._unsaved -= dt
             if self._unsaved <= 0:
                 self.save()
+        self.audio.step_back(self.speech.speaking)
         scene = self.director.on
         if scene is None or self.cramped:
             return []

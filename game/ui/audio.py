@@ -8,6 +8,8 @@ from game.ui.settings import Machine
 _FOLDER = "sounds"
 _SUFFIX = ".ogg"
 _MUSIC = "music"
+_BEHIND = 0.3
+"""Share of the music's volume that is left while the voice speaks"""
 _APART = 50
 """Milliseconds that lie at least between two beginnings of the same sound: closer together they are only louder"""
 
@@ -22,6 +24,8 @@ class Audio:
         self._began: dict[str, int] = {}
         """Time at which each sound, by name, began last, milliseconds of pygame's clock"""
         self._on = False
+        self._behind = False
+        """Whether the voice is speaking, and the music steps back"""
 
     def open(self) -> bool:
         """Opens the sound device; returns whether there is one."""
@@ -52,7 +56,7 @@ class Audio:
     def settle(self) -> None:
         """Puts the music's volume in force; at 0 it stops."""
         machine = self.machine
-        level = 0.0 if machine.mute else machine.master * machine.music
+        level = 0.0 if machine.mute else machine.master * machine.music * (_BEHIND if self._behind else 1.0)
         if not self._on:
             return
         pg.mixer.music.set_volume(level)
@@ -63,6 +67,12 @@ class Audio:
                 pg.mixer.music.play(-1)
             except pg.error:
                 return  # it could not be loaded
+
+    def step_back(self, behind: bool) -> None:
+        """Lowers the music while the voice speaks."""
+        if behind != self._behind:
+            self._behind = behind
+            self.settle()
 
     def play(self, name: str, volume: float = 1.0) -> None:
         """Plays a sound at a share of the effects volume; an unknown one is silence."""

@@ -35,6 +35,7 @@ Wish: TypeAlias = Literal["always", "concerns", "never"]
 """Decisions for which a person wants to be asked: all, those that concern them, or none until the turn ends"""
 PALETTES = ("clear", "soft")
 UI_SCALES = (0.7, 0.8, 0.9, 1.0)
+PACES = (0.75, 1.0, 1.25, 1.5, 2.0)
 AUTO_HIDE = (0, 30, 90, 180)
 COOL_DOWNS = (0.0, 0.3, 0.5, 1.0)
 GUARDS = (0, 200, 350, 500, 800)
@@ -151,6 +152,8 @@ class Person:
     preview: bool = _setting(True, _is_flag)
     """Whether a card or piece under the pointer is shown large by itself"""
     speech: bool = _setting(False, _is_flag)
+    pace: float = _setting(1.0, _one_of(*PACES))
+    """How many times as fast as by itself the voice speaks"""
     reactions: Wish = _setting("concerns", _one_of("always", "concerns"))
     """The reactions that the person wants to be asked for"""
     hand_orders: dict[str, str] = field(default_factory=dict, metadata={"check": _is_orders})

@@ -7,12 +7,15 @@ spoken while the curtain is closed.
 import queue
 import threading
 from collections.abc import Callable
+from time import monotonic
 
 from game.ui import voices
 from game.ui.voices import Utterance
 
 _LAST = 0.5
 """Seconds that the end of the app waits until what is being said is cut short"""
+_LETTERS = 15
+"""Letters that a voice says in a second, about: not all voices tell whether they are speaking"""
 
 
 def voiced(text: str) -> str:
@@ -28,13 +31,21 @@ class Speech:
         self._voice = voice
         self._system: _System | None = None
         self.on = False
-        self.volume = 1.0
+        self.volume = self.pace = 1.0
+        self._until = 0.0
+        """Time at which what is being said will have been said, about, seconds of the monotonic clock"""
         self.last = ""
         """Words said last, for the key that repeats them"""
 
-    def switch(self, on: bool, volume: float) -> None:
-        """Turns speech on or off; on anew, it looks for a voice again where none was found."""
-        self.volume = volume
+    def switch(self, on: bool, volume: float, pace: float = 1.0) -> None:
+        """Turns speech on or off; on anew, it looks for a voice again where none was found.
+
+        Args:
+            on: whether the person wants it.
+            volume: from 0 to 1.
+            pace: how many times as fast as by itself the voice speaks.
+        """
+        self.volume, self.pace = volume, pace
         if on and not self.on and self._voice is None and not (self._system and self.working):
             self._system = _System()
         self.on = on
@@ -50,6 +61,11 @@ class Speech:
         """Whether a voice was found (or none was needed yet)."""
         return self._system is None or not self._system.broken
 
+    @property
+    def speaking(self) -> bool:
+        """Whether a text is being said, as far as can be told."""
+        return self._audible and self.working and monotonic() < self._until
+
     def say(self, text: str, lang: str) -> None:
         """Says a text in a language."""
         if not text:
@@ -57,7 +73,8 @@ class Speech:
         text = self.last = voiced(text)
         if not self._audible:
             return
-        utterance = Utterance(text, lang, self.volume)
+        self._until = monotonic() + len(text) / (_LETTERS * self.pace)
+        utterance = Utterance(text, lang, self.volume, self.pace)
         if self._voice:
             self._voice(utterance)
         elif self._system:

@@ -18,11 +18,18 @@ _COUNTRIES = ("us", "gb")
 
 
 class Utterance(NamedTuple):
-    """A text to say: the words, their language ("it", "en"), the volume from 0 to 1."""
+    """A text to say: the words, their language ("it", "en"), the volume from 0 to 1, the pace."""
 
     words: str
     language: str
     volume: float
+    pace: float = 1.0
+    """How many times as fast as by itself the voice speaks, 0.5 to 2"""
+
+    @property
+    def rate(self) -> float:
+        """The pace as the services count it: 0 as by itself, 1 and -1 for the fastest and the slowest there is."""
+        return (self.pace - 1) / 2 if self.pace > 1 else 2 * (self.pace - 1)
 
 
 class Voice(Protocol):
@@ -64,6 +71,7 @@ class _Dispatcher:
         self.hush()
         self._tell(f"!-!SET SELF LANGUAGE {utterance.language}")
         self._tell(f"!-!SET SELF VOLUME {round(200 * utterance.volume) - 100}")
+        self._tell(f"!-!SET SELF RATE {round(100 * utterance.rate)}")
         self._tell(" " + " ".join(utterance.words.split()))  # the space, as a name may begin like a command
 
     def hush(self) -> None:
@@ -105,6 +113,8 @@ class _Prism:
             self._choose(utterance.language)
         if self._can.supports_set_volume:
             self._voice.volume = utterance.volume
+        if self._can.supports_set_rate:
+            self._voice.rate = (1 + utterance.rate) / 2
         self._voice.speak(utterance.words, interrupt=True)
 
     def _choose(self, language: str) -> None:

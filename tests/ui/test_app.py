@@ -424,6 +424,32 @@ def test_speech_is_silent_until_it_is_wanted_and_names_its_language(app: App) ->
     assert said == [Utterance("ciao", "it", 0.5)]
 
 
+def test_the_voice_speaks_at_the_pace_that_a_person_wants_for_as_long_as_the_words_take(app: App) -> None:
+    said: list[Utterance] = []
+    app.speech = Speech(said.append)
+    app.person.speech, app.person.pace = True, 1.5
+    app.refresh()
+    assert not app.speech.speaking
+    app.say("hello " * 50)
+    assert app.speech.speaking
+    app.person.pace = 2.0
+    app.settings.machine.mute = True
+    app.refresh()
+    assert not app.speech.speaking, "mute"
+    assert [(utterance.volume, utterance.pace) for utterance in said] == [(0.8, 1.5)]
+
+
+def test_music_steps_back_while_the_voice_speaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    loud: list[float] = []
+    monkeypatch.setattr(pg.mixer.music, "set_volume", loud.append)
+    audio = Audio(Machine(master=1.0, music=0.5))
+    assert audio.open()
+    for speaking in (True, True, False):
+        audio.step_back(speaking)
+    audio.close()
+    assert loud == [0.5, pytest.approx(0.15), 0.5]
+
+
 def test_a_stall_does_not_skip_ahead(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     app.routes.shelf()
     scene = app.director.on

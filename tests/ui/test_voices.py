@@ -32,12 +32,14 @@ def spd_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_speech_dispatcher_says_each_text_in_place_of_the_last_in_its_language_and_volume(spd_say: Path) -> None:
     voice = of_system()
     voice.say(Utterance("Ciao,\na tutti", "it", 1.0))
-    voice.say(Utterance("!-!QUIT plays", "en", 0.5))
+    voice.say(Utterance("!-!QUIT plays", "en", 0.5, 2.0))
     voice.close()
     assert spd_say.read_text("utf-8").splitlines() == [
         "--pipe-mode --application-name serata-giochi",
-        *("!-!CANCEL SELF", "!-!SET SELF LANGUAGE it", "!-!SET SELF VOLUME 100", " Ciao, a tutti"),
-        *("!-!CANCEL SELF", "!-!SET SELF LANGUAGE en", "!-!SET SELF VOLUME 0", " !-!QUIT plays"),
+        *("!-!CANCEL SELF", "!-!SET SELF LANGUAGE it", "!-!SET SELF VOLUME 100", "!-!SET SELF RATE 0"),
+        " Ciao, a tutti",
+        *("!-!CANCEL SELF", "!-!SET SELF LANGUAGE en", "!-!SET SELF VOLUME 0", "!-!SET SELF RATE 50"),
+        " !-!QUIT plays",
         "!-!CANCEL SELF",
     ]
 
@@ -129,9 +131,10 @@ class _Backend:
     """A voice of Prism: four languages, of which the first is in use."""
 
     def __init__(self, *, can: bool = True) -> None:
-        self.features = SimpleNamespace(supports_set_voice=can, supports_set_volume=can, supports_stop=can)
+        what = ("supports_set_voice", "supports_set_volume", "supports_set_rate", "supports_stop")
+        self.features = SimpleNamespace(**dict.fromkeys(what, can))
         self.voices = ["de-DE", "en-029", "en-US", "it-IT"]
-        self.voice, self.volume, self.lost = 0, 1.0, False
+        self.voice, self.volume, self.rate, self.lost = 0, 1.0, 0.5, False
         self.did: list[object] = []
 
     @property
@@ -144,7 +147,7 @@ class _Backend:
     def speak(self, words: str, *, interrupt: bool) -> None:
         if self.lost:
             raise _PrismError
-        self.did.append((words, self.voices[self.voice], self.volume, interrupt))
+        self.did.append((words, self.voices[self.voice], self.volume, self.rate, interrupt))
 
     def stop(self) -> None:
         self.did.append("stop")
@@ -168,9 +171,9 @@ def test_elsewhere_the_voice_that_speaks_a_language_best_is_chosen(backends: lis
     backends.append(backend)
     voice = of_system()
     voice.say(Utterance("hello", "en", 0.5))
-    voice.say(Utterance("ciao", "it", 0.5))
+    voice.say(Utterance("ciao", "it", 0.5, 0.75))
     voice.close()
-    assert backend.did == [("hello", "en-US", 0.5, True), ("ciao", "it-IT", 0.5, True), "stop"]
+    assert backend.did == [("hello", "en-US", 0.5, 0.5, True), ("ciao", "it-IT", 0.5, 0.25, True), "stop"]
 
 
 def test_the_voice_in_use_stays_where_it_speaks_the_language_and_where_none_does(backends: list[_Backend]) -> None:
@@ -194,7 +197,7 @@ def test_a_screen_reader_keeps_its_own_voice_and_is_found_again_when_it_was_star
     first.lost = True
     voice.say(Utterance("again", "en", 0.5))
     voice.close()
-    assert (first.did, second.did) == ([("hello", "de-DE", 1.0, True)], [("again", "de-DE", 1.0, True)])
+    assert (first.did, second.did) == ([("hello", "de-DE", 1.0, 0.5, True)], [("again", "de-DE", 1.0, 0.5, True)])
     second.lost = True
     backends.append(second)
     with pytest.raises(_PrismError):

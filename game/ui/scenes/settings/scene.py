@@ -28,6 +28,7 @@ from game.ui.settings import (
     COOL_DOWNS,
     CURTAINS,
     GUARDS,
+    PACES,
     PALETTES,
     REACT_TIMES,
     SPEEDS,
@@ -178,6 +179,8 @@ class SettingsScene(Page):
         form.heading(self.t("settings.help"))
         for name in ("hints", "preview", "by_itself", "speech"):
             self._toggle(form, person, name)
+        if person.speech:
+            self._choice(form, person, "pace", [(pace, percent(app.texts, pace)) for pace in PACES])
         if person.speech and not app.can_speak:
             form.text(self.t("settings.speech.none"), typeset.Style(size=16, colour="warning"))
 
