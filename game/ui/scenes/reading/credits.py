@@ -14,7 +14,7 @@ _ICONS = re.compile(r"<!-- icons:.*?-->(.*?)<!-- end of icons -->", re.DOTALL)
 
 
 class CreditsScene(ReadingPage):
-    """The credits: a word about the app, then CREDITS.md."""
+    """The credits: a word about the app, how everybody can play it, then CREDITS.md."""
 
     title = "credits.title"
 
@@ -31,7 +31,7 @@ class CreditsScene(ReadingPage):
             listed = self._listed()
         except (OSError, UnicodeDecodeError):
             listed = self._icons()
-        return f"{about}\n\n{listed}"
+        return f"{about}\n\n{self.t('credits.access')}\n\n{listed}"
 
     def _listed(self) -> str:
         """The credits in the present language; the list of icons is the same in all languages."""
