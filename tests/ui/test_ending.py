@@ -375,6 +375,22 @@ def test_signs_at_the_last_moment_lie_clear_of_each_other_in_large_letters_too(s
     assert dark(*marks) == 2 * dark(marks[0]) > 0
 
 
+def test_keys_lead_through_the_results_as_they_are_read_and_begin_at_another_match(app: App, hands: Hands) -> None:
+    scene = results(app, ended("card_game"))
+    met = []
+    for _ in range(40):
+        assert scene.controls.focused
+        met.append(scene.controls.focused)
+        hands.key("tab")
+    buttons = [widget for widget in met if isinstance(widget, Button)]
+    row = sorted({button.name: button for button in buttons}.values(), key=lambda button: button.rect.x)
+    names = [button.name for button in buttons]
+    assert met[0].name == "Play again"
+    after = names.index("Play again", 2)
+    assert names[after - len(row) + 1 : after + 1] == [button.name for button in row]
+    assert not isinstance(met[2], Button), "the scores come first"
+
+
 def test_a_turning_point_leads_to_its_decision(app: App, hands: Hands) -> None:
     scene = results(app, ended("telendar"))
     assert scene.ending

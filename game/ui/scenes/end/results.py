@@ -201,7 +201,7 @@ class ResultsScene(Scene):
         self.stage.set_base(base)
         self._place_buttons(buttons, pg.Rect(margin, body.bottom + look.px(18), body.width, foot))
         others = [widget for widget in (chart, moments) if widget]
-        self.controls.set([*buttons, scores, *others], focus=buttons[0].id)
+        self.controls.set([scores, *others, *reversed(buttons)], focus=buttons[0].id)
 
     def _ground(self) -> pg.Surface:
         if self.look.theme.textures:
