@@ -31,7 +31,7 @@ from game.ui.scenes.reading.packs import Face, PackRules, PacksScene
 from game.ui.scenes.setup.scene import SetupScene
 from game.ui.scenes.shelf.scene import ShelfScene
 from tests.packs import fresh
-from tests.ui.conftest import Open
+from tests.ui.conftest import Hands, Open
 from tests.ui.hands import setup, table
 from tests.ui.test_scenes import RAW_KEY, inside, overlaps, seen
 from tests.zones import shift
@@ -301,6 +301,20 @@ def test_a_match_is_set_up_with_a_pack_and_remembers_it(open_app: Open, examples
     again = SetupScene(app, "card_game")
     app.director.go(again)
     assert again.choices.packs == ["harvest"]
+
+
+def test_keys_come_to_every_card_of_a_pack_and_bring_it_into_sight(app: App, hands: Hands, examples: Path) -> None:
+    app.director.go(scene := PacksScene(app, "card_game"))
+    met: list[Face] = []
+    for _ in range(20):
+        hands.key("tab")
+        if isinstance(focused := scene.controls.focused, Face):
+            assert focused.pane
+            assert focused.pane.rect.collidepoint(focused.rect.center)
+            met.append(focused)
+    said = {face.spoken(app.texts) for face in met}
+    assert len(said) == len(scene._found[scene._chosen].cards)
+    assert any(words.startswith("Vintner") and "copies" in words for words in said), said
 
 
 @pytest.mark.parametrize(("game", "pack"), [("card_game", "harvest"), ("telendar", "lanterns")])

@@ -218,13 +218,13 @@ class PacksScene(Page):
 
 
 class Face(Widget):
-    """A card of a pack, and its number of copies."""
+    """A card of a pack, and its number of copies; the keyboard stops there, so that it is seen and read out."""
 
     role = "text"
-    focusable = False
 
     def __init__(self, look: Look, name: str, surface: pg.Surface, words: str) -> None:
         super().__init__(look, name)
+        self.group, self.about = "faces", words
         self._surface, self._words = surface, words
 
     def width(self) -> int:
