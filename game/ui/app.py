@@ -272,9 +272,9 @@ class App:
         typeset.forget()
         self.refresh()
         if self.cramped:
-            self._ask_for_room()
+            self.ask_for_room()
 
-    def _ask_for_room(self) -> None:
+    def ask_for_room(self) -> None:
         """Fills the window with the message that it is too small."""
         theme, area = self.look.theme, self.screen.get_rect()
         self.screen.fill(theme.ground)
@@ -363,7 +363,7 @@ class App:
         window is larger. A key that is let go counts too.
         """
         if event.type in (pg.WINDOWEXPOSED, pg.WINDOWRESTORED):
-            self._ask_for_room()
+            self.ask_for_room()
         elif event.type in (*AWAY, pg.WINDOWFOCUSGAINED, pg.KEYUP) and self.director.on:
             self._give_scene(self.director.on, event)
         elif event.type == pg.KEYDOWN and self.keys.action(event) == "fullscreen":

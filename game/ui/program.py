@@ -48,7 +48,10 @@ def start(store: Store, size: tuple[int, int] | None = None) -> App:
         typeset.forget()  # fonts from before they were closed are of no use any more
     pg.key.set_repeat(420, 45)
     app = App(store, size)
-    _first_frame(app)
+    if app.cramped:
+        app.ask_for_room()
+    else:
+        _first_frame(app)
     return app
 
 

@@ -309,6 +309,15 @@ def test_a_window_made_too_small_says_so_and_goes_on_as_it_was(
     assert pg.image.tobytes(app.screen, "RGB") == shown
 
 
+def test_a_window_that_opens_too_small_says_so(open_app: Open, unwritten: None) -> None:
+    with typeset.recording() as recorder:
+        app = open_app((640, 400))
+    assert f"{LEAST[0]}" in " ".join(piece.text for piece in recorder.drawn)
+    app.routes.shelf()
+    _resize(app, (1280, 720))
+    assert app.frame(0.02) == [pg.Rect(0, 0, 1280, 720)]
+
+
 def test_what_is_laid_out_for_a_window_too_small_has_room_to_be_kept(app: App) -> None:
     _resize(app, LEAST)
     least = fitted(1 << 20)
