@@ -422,6 +422,19 @@ def test_control_a_marks_all_of_a_field_and_what_is_typed_takes_its_place(
     assert field.text == ""
 
 
+def test_what_is_marked_in_a_field_is_copied_and_cut(
+    app: App, hands: Hands, log: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pg.scrap, "put_text", copied.append)
+    field = TextField(app.look, "name", "Bruno", log.append)
+    show(app, field)
+    for letter in "cacx":  # nothing is marked at first
+        app.handle(pg.Event(pg.KEYDOWN, {"key": pg.key.key_code(letter), "mod": pg.KMOD_CTRL, "unicode": ""}))
+    assert copied == ["Bruno", "Bruno"]
+    assert field.text == ""
+
+
 def test_a_field_that_is_full_shows_that_letters_found_no_room(app: App, hands: Hands, log: list[object]) -> None:
     field = TextField(app.look, "name", "Anna", log.append, longest=5)
     scene = show(app, field)

@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Callable
+from contextlib import suppress
 
 import pygame as pg
 
@@ -248,6 +249,8 @@ class TextField(Widget):
             self._all = bool(text)
             self.touch()
             return True
+        if binding.ctrl and event.key in (pg.K_c, pg.K_x):
+            return self._copy(cut=event.key == pg.K_x)
         moves = {pg.K_LEFT: caret - 1, pg.K_RIGHT: caret + 1, pg.K_HOME: 0, pg.K_END: len(text)}
         if self._all and event.key in (pg.K_BACKSPACE, pg.K_DELETE):
             self._set("", 0)
@@ -262,6 +265,15 @@ class TextField(Widget):
         else:
             # A letter also arrives as a text event; here it must only be kept from being a shortcut.
             return is_letter(event)
+        return True
+
+    def _copy(self, *, cut: bool) -> bool:
+        """Puts the text into the clipboard if it is marked, and takes it out of the field if it is cut."""
+        if self._all:
+            with suppress(pg.error):  # where there is no clipboard the text stays
+                pg.scrap.put_text(self.text)
+                if cut:
+                    self._set("", 0)
         return True
 
     def draw(self, target: pg.Surface) -> None:
