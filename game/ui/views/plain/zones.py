@@ -151,11 +151,12 @@ class Zones:
             words = self._words.zone(first)
             room = pg.Rect(rect.x, rect.bottom + self._look.px(3), rect.width, self.label_height())
             grown = room.inflate(beside, 0)
-            write = partial(self._write_label, words=words, width=grown.width)
+            styles = _NAMES if beside else _NAMES[-1:]  # close to each other all names are narrow
+            write = partial(self._write_label, words=words, width=grown.width, styles=styles)
             out.panels.append(Panel(f"label.{first.name}", grown, words, write, 1))
 
-    def _write_label(self, surface: pg.Surface, words: str, width: int) -> None:
-        piles.label(self._look, words, width, _NAMES).draw(surface, (0, 0), surface.get_rect())
+    def _write_label(self, surface: pg.Surface, words: str, width: int, styles: tuple[typeset.Style, ...]) -> None:
+        piles.label(self._look, words, width, styles).draw(surface, (0, 0), surface.get_rect())
 
     def _region(self, out: Layout, place: Place, count: int, rect: pg.Rect, group: str) -> None:
         least = self._look.px(36)
