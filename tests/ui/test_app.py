@@ -438,13 +438,12 @@ def test_the_voice_speaks_at_the_pace_that_a_person_wants_for_as_long_as_the_wor
     app.speech = Speech(said.append)
     app.person.speech, app.person.pace = True, 1.5
     app.refresh()
-    assert not app.speech.speaking
+    speaking = [app.speech.speaking]
     app.say("hello " * 50)
-    assert app.speech.speaking
-    app.person.pace = 2.0
+    speaking.append(app.speech.speaking)
     app.settings.machine.mute = True
     app.refresh()
-    assert not app.speech.speaking, "mute"
+    assert [*speaking, app.speech.speaking] == [False, True, False]
     assert [(utterance.volume, utterance.pace) for utterance in said] == [(0.8, 1.5)]
 
 

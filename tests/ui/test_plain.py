@@ -181,7 +181,7 @@ def test_many_zones_of_a_seat_leave_its_facts_and_names_clear(
     open_app: Open, plain: None, game: str, language: str, text: float
 ) -> None:
     app = open_app(text=text, language=language, still=True, my_speed="off", bot_speed="off")
-    scene = lay(app, match_at(game, 4, 40, seed=3))
+    scene = hands.sit(app, match_at(game, 4, 40, seed=3))
     names = [panel.rect for panel in scene.top.layout.panels if panel.key.startswith("label.")]
     assert not [(one, other) for one, other in combinations(names, 2) if one.colliderect(other)]
     assert faults(app, scene) == []
