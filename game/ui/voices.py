@@ -24,7 +24,7 @@ class Utterance(NamedTuple):
     language: str
     volume: float
     pace: float = 1.0
-    """How many times as fast as by itself the voice speaks, 0.5 to 2"""
+    """Factor by which the voice speaks faster than by itself, 0.5 to 2"""
 
     @property
     def rate(self) -> float:

@@ -182,7 +182,7 @@ def _sum_of_event(name: str, value: int, dice: object, bonuses: object) -> Sum:
 
 
 def _what_follows(since: Sequence[Event], seat: Seat, name: str) -> str:
-    """What a clash with a Monster leads to: "dead", "open" (its special damage is still to come), or ""."""
+    """Outcome of a clash with a Monster for the seat: "dead", "open" (its special damage is still to come), or ""."""
     if any(event.kind == "died" and event.n("seat") == seat for event in since):
         return "dead"
     kinds = {event.kind for event in since}
