@@ -126,6 +126,8 @@ def test_ancyrites_warriors_are_all_worthy() -> None:
 def test_jonah_sands_spare_raw_materials_become_gold() -> None:
     p = table(Side("jonah_sand", gold=0), FOE).begins("balance").quiet()
     assert p.gold() == 4  # two Gold icons and two Raw Materials
+    stored = table(Side("jonah_sand", turf="silo@1,0", gold=0), FOE).begins("balance").ends()
+    assert (stored.gold(), stored.state.markers) == (0, {stored.card("silo"): 2})  # a Silo takes all that is spare
 
 
 def test_cain_mournors_warriors_raid_twice_in_a_turn_without_attacks() -> None:
@@ -450,6 +452,16 @@ def test_defense_center_moves_a_guard_in_once_the_tactic_is_named() -> None:
     assert (q.gold(1), q.lies("borderlands.1"), q.points()) == (6, "conscript", 0)
     assert q.heard("interrupted")
     assert not q.heard("raiders")  # no raiders were named, so none is spent: rules 1.10
+
+
+def test_defense_center_and_task_force_move_whoever_may_not_be_transferred() -> None:
+    sides = Side(warband="conscript", hand="food_shortage"), Side(turf="defense_center@1,0", warband="cossack")
+    p = table(*sides, first_game=True).begins().does("play", "food_shortage").quiet().until("raid").does("raid")
+    assert p.does("use", "defense_center", 0, by=1).quiet().lies("borderlands.1") == "cossack"
+    sides = Side(warband="cossack", hand="food_shortage task_force"), Side()
+    q = table(*sides, Side(), Side(), teams=True, first_game=True).begins().does("play", "food_shortage").quiet()
+    assert not q.offers("transfer")
+    assert q.does("play", "task_force").does("transfer", "cossack", "warband.2").lies("warband.2") == "cossack"
 
 
 def test_defense_center_is_of_no_use_when_somebody_else_is_raided() -> None:
