@@ -1624,6 +1624,16 @@ def test_efficiency_gives_nothing_on_a_card_of_another_that_is_stopped() -> None
     assert _given(here) == ""
 
 
+@pytest.mark.parametrize(("bearer", "given"), [("deep_mine", "GGFFMMPP"), ("arable_land", "GGFFFMMPP")])
+def test_a_leak_takes_the_food_of_an_efficiency_on_a_card_of_another_that_has_none_itself(
+    bearer: str, given: str
+) -> None:
+    sides = Side(hand="efficiency", gold=9), Side(turf=f"oil_field+toxic_leak@1,0 {bearer}@2,0")
+    here = table(*sides, first_game=True).begins().does("play", "efficiency").does("bearer", bearer).quiet()
+    here.does("mode", 1).quiet()
+    assert _given(here) == given
+
+
 def test_efficiency_on_a_card_of_another_works_no_overtime() -> None:
     sides = Side(hand="efficiency overtime silo", gold=9), Side(turf="arable_land@1,0")
     here = table(*sides, first_game=True).begins().does("play", "efficiency").does("bearer", "arable_land").quiet()

@@ -108,13 +108,16 @@ def _is_abroad(state: DarkEden, source: Source) -> bool:
 
 
 def _from_abroad(state: DarkEden, seat: Seat, at: Sources) -> Iterator[str]:
-    """The icons that a seat gets from cards of others, which must work and not be stopped."""
+    """The icons that a seat gets from cards of others, which must work; what takes icons takes a card's own first."""
     found = at.of("icons")
     for source in found:
         if source.you == seat and _is_abroad(state, source) and at.works(source.target):
-            bearer = state.bearers[source.target]
-            if not any(_gives(one).how == "none" and applies(state, one, bearer) for one in found):
-                yield _gives(source).icons
+            bearer, icon = state.bearers[source.target], _gives(source).icons
+            parts = [_gives(one) for one in found if applies(state, one, bearer)]
+            stopped = any(part.how == "none" for part in parts)
+            leaks = any(part.how == "less" and part.icons == icon for part in parts)
+            if not (stopped or (leaks and icon not in printed(state, bearer).gives)):
+                yield icon
 
 
 _ORDER = ("give", "need", "less", "none", "times")
