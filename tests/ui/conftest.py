@@ -26,8 +26,8 @@ from game.ui.table.scene import TableScene
 from tests.ui.written import note_down
 
 SIZE = (1280, 720)
-DECODED = 256 << 20
-"""Bytes for pictures that have been read from their files"""
+DECODED = 320 << 20
+"""Bytes for pictures that have been read from their files: room for all cards of Dark Eden, which tests read in order"""
 ROOMY = 8
 """Factor by which more is kept than in the app, which has one table to show, not hundreds"""
 Open = Callable[..., App]
@@ -45,7 +45,7 @@ def unswept() -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def decoded() -> Iterator[kept.Store[pg.Surface]]:
     """The box's pictures in the size of their files: the app of one test need not decode what another's has decoded."""
-    store = kept.Store(DECODED, kept.bytes_of)
+    store = kept.Store(DECODED, lambda picture: picture.get_pitch() * picture.get_height())
     own, read = resources.sprites(), reader.load
 
     def read_once(path: Path) -> pg.Surface:
