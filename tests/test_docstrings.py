@@ -10,9 +10,17 @@ RIDDLES = {"It", "Its", "That", "Those", "Them", "What", "How", "Who", "Whose", 
 """The words that no docstring begins with: they leave its subject to be guessed, as in "What it takes" """
 
 
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """The node and all statements within it, without the expressions, of which there are far more."""
+    yield node
+    for inner in ast.iter_child_nodes(node):
+        if isinstance(inner, ast.stmt | ast.excepthandler | ast.match_case):
+            yield from statements(inner)
+
+
 def docstrings(path: Path) -> Iterator[tuple[int, str]]:
     """The docstrings of a file, those of its constants and fields among them, with their lines."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in statements(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
             for above, below in pairwise([node, *node.body]):
                 named = above is node or isinstance(above, ast.Assign | ast.AnnAssign)
