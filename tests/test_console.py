@@ -181,6 +181,9 @@ def test_a_match_that_nobody_watched_and_that_is_not_saved_ends_with_a_fault(
         (("play", "card_game", "--seed", "-1"), "--seed"),
         (("play", "card_game", "--seed", str(2**64)), "--seed"),
         (("simulate", "card_game", "--seat-option", "army=orcs"), "1:name=choice"),
+        (("simulate", "card_game", "--seat-option", "one:army=orcs"), "1:name=choice"),
+        (("simulate", "card_game", "--seat-option", "1:orcs"), "1:name=choice"),
+        (("simulate", "card_game", "--seat-option", "1000:army=orcs"), "1:name=choice"),
         (("simulate", "card_game", "--seat-option", "1:army=orcs"), "army"),
         (("simulate", "card_game", "--seats", "3", "--seat-option", "4:army=orcs"), "4"),
         (

@@ -290,6 +290,20 @@ def test_one_person_alone_is_asked_by_the_cards_that_he_marked() -> None:
         assert (match.state.asks[0].prompt == "demo.veto") is bool(asked)
 
 
+@pytest.mark.parametrize(("marked", "asked"), [("veto", (2, "demo.veto")), ("raid", (1, "demo.play"))])
+def test_with_open_hands_who_is_not_before_the_screen_is_asked_by_the_cards_that_he_marked_too(
+    marked: str, asked: tuple[Seat, str]
+) -> None:
+    match = dealt(("random", "person", "person"), {0: ["market"], 2: ["veto", "raid"]})
+    session = Session(match, "off")
+    session.reacting.wish(1, "never")
+    session.reacting.standing.mark(2, card_of(match, 2, marked))
+    match.answer(0, (("play", card_of(match, 0, "market")),))
+    session.tick(10, 0)
+    (ask,) = match.state.asks
+    assert (ask.seat, ask.prompt) == asked
+
+
 @pytest.mark.parametrize(
     ("others", "held", "by_itself", "wish", "asked"),
     [
