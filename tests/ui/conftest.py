@@ -27,9 +27,15 @@ from tests.ui.written import note_down
 
 SIZE = (1280, 720)
 DECODED = 320 << 20
-"""Bytes for pictures that have been read from their files: room for all cards of Dark Eden, which tests read in order"""
+"""Bytes for pictures that have been read from their files: as many as all cards of Dark Eden need, and some more"""
 ROOMY = 8
 """Factor by which more is kept than in the app, which has one table to show, not hundreds"""
+ROOMS = (
+    *((module, "_ROOM") for module in (assets, paint, puppet)),
+    (assets, "_ROOM_OF_WHOLES"),
+    (typeset._kept, "room"),
+)
+"""Where the app keeps its bounds: (object, name)"""
 Open = Callable[..., App]
 
 
@@ -65,10 +71,8 @@ def roomy() -> Iterator[None]:
     written.
     """
     with pytest.MonkeyPatch.context() as patch:
-        for module in (assets, paint, puppet):
-            patch.setattr(module, "_ROOM", module._ROOM * ROOMY)
-        patch.setattr(assets, "_ROOM_OF_WHOLES", assets._ROOM_OF_WHOLES * ROOMY)
-        patch.setattr(typeset._kept, "room", typeset._kept.room * ROOMY)
+        for holder, room in ROOMS:
+            patch.setattr(holder, room, getattr(holder, room) * ROOMY)
         yield
 
 
@@ -82,6 +86,13 @@ def voiceless() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(voices, "of_system", no_voice)
         yield
+
+
+@pytest.fixture
+def usual_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Has the app keep no more than it does for a person."""
+    for holder, room in ROOMS:
+        monkeypatch.setattr(holder, room, getattr(holder, room) // ROOMY)
 
 
 @pytest.fixture(autouse=True)
