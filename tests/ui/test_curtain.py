@@ -277,7 +277,7 @@ def test_behind_the_curtain_the_keyboard_is_on_an_answer_and_not_where_another_l
     assert (len(scene.session.match.past), scene.picker.held) == (before, None), "the last Enter was for the curtain"
     clock[0] += 400
     hands.press(quick, pg.K_RETURN)
-    assert len(scene.session.match.past) > before or scene.picker.held
+    assert scene.picker.held
 
 
 def drafting() -> Session:

@@ -103,9 +103,6 @@ def test_an_attack_is_compared_before_it_is_declared(quick: App) -> None:
     before = scene.session.match.state
     after = prospects.attack(scene.top.now.seen, int(option[1]), int(option[2]))
     hands.by_drag(quick, option, gesture)
-    ask = scene.session.ask
-    if ask and ask.prompt.endswith(".tactic"):  # a single tactic is not asked for
-        hands.press_button(quick, ("tactic", after.tactic))
     state = scene.session.match.state
     assert state is not before
     assert total(state, state.attackers) == total(after, after.attackers)
@@ -199,8 +196,6 @@ def test_a_raid_is_compared_with_those_alone_who_may_go_together() -> None:
     commander = p.state.commanders[1]
     after = prospects.raid(view(p.state, 0), 0, commander)
     p.answers(("raid", commander)).quiet()
-    if p.asked == "tactic":
-        p.does("tactic", after.tactic).quiet()
     assert [p.state.cards[one] for one in after.attackers] == ["sacred_tear"] == p.offers("raider")
 
 

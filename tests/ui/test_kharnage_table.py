@@ -433,18 +433,22 @@ def test_the_sign_of_a_played_card_lies_over_no_word_below_it(
     assert tag is None or tag.bottom - note.y <= note.height // 5
 
 
-def test_the_card_that_was_played_is_marked_and_no_other_seats_hand_is_seen(quick: App) -> None:
-    scene = sit(quick, match_at(4, "target", 12))
+@pytest.mark.parametrize(("least", "powerful"), [(12, False), (30, True)])
+def test_the_card_that_was_played_is_marked_and_no_other_seats_hand_is_seen(
+    quick: App, least: int, powerful: bool
+) -> None:
+    scene = sit(quick, match_at(4, "target", least))
     seen: Kharnage = hands.known(scene)
     mine = seen.zones[PLAYED[scene.session.holder]].ids[-1]
     assert scene.top.ground.placement(("card", mine))
     tag = next(board.rect for board in scene.top.layout.panels if board.key == "played.tag")
     card = scene.top.ground.rect_of(("card", mine))
     assert card
-    if card_text(BATTLE[seen.cards[mine]]) is None:
-        assert tag.bottom - card.bottom <= tag.height // 5, "the keyboard's ring would lie over its words"
-    else:
+    assert (card_text(BATTLE[seen.cards[mine]]) is not None) == powerful
+    if powerful:
         assert card.bottom - tag.top <= tag.height // 2, "it would lie over the words of the Power"
+    else:
+        assert tag.bottom - card.bottom <= tag.height // 5, "the keyboard's ring would lie over its words"
     lying = {piece.ref for piece in scene.top.layout.pieces}
     for seat in range(4):
         if seat != scene.session.holder:
