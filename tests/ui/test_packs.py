@@ -342,7 +342,8 @@ def test_cards_of_a_pack_are_seen_and_zoomed(
         number = scene.top.now.seen.cards.index(name) if name in scene.top.now.seen.cards else -1
         if number >= 0:
             zoomed = view.details(("card", number), scene.top.now)
-            assert zoomed is None or any(packs.title(game, pack, language) in chip[0] for chip in zoomed.chips)
+            assert zoomed
+            assert any(packs.title(game, pack, language) in chip[0] for chip in zoomed.chips)
     assert rules.check(scene.session.match.state) == []
 
 
