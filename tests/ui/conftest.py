@@ -51,7 +51,7 @@ def unswept() -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def decoded() -> Iterator[kept.Store[pg.Surface]]:
     """The box's pictures in the size of their files: the app of one test need not decode what another's has decoded."""
-    store = kept.Store(DECODED, lambda picture: picture.get_pitch() * picture.get_height())
+    store = kept.Store[pg.Surface](DECODED, lambda picture: picture.get_pitch() * picture.get_height())
     own, read = resources.sprites(), reader.load
 
     def read_once(path: Path) -> pg.Surface:
