@@ -157,6 +157,17 @@ def test_what_is_missing_is_told_and_shown() -> None:
     assert len(lacks.missing) == 2
 
 
+def test_a_refused_act_is_told_what_there_is_to_do_instead() -> None:
+    p = table("c d4", hand=["knight", "torch"])
+    assert p.refusal("colour", 1).code == "refusal.tash_kalar.first.actions"
+    assert p.refusal("move", "d4", "d5").code == "refusal.tash_kalar.moves_by_effects"
+    p.acts("a3", "a4")
+    assert p.refusal("colour", 1).code == "refusal.tash_kalar.first.actions.none"
+    assert p.refusal("summon", "torch", "d5").code == "refusal.tash_kalar.no_pattern", "a flare takes no action"
+    p = table("c d4", seats=4, form="duel").does("pass_control")
+    assert p.refusal("colour", 1).code == "refusal.tash_kalar.control_passed"
+
+
 def test_the_counters_of_a_turn() -> None:
     p = ready("titan", "e5")
     state = p.state

@@ -77,6 +77,8 @@ def forbid(view: TashKalar, seat: Seat, option: Option) -> Reason | None:
     word = asked(view, seat)
     verb = str(option[0]) if option else ""
     if verb not in EXPECTED[word]:
+        if word == "actions":
+            return _no(_first_of_actions(view, verb), "moves" if verb == "move" else "actions", weak=verb != "move")
         return Reason(f"refusal.tash_kalar.first.{word}", rule=RULES[word], refs=_asking_card(view, seat), weak=True)
     if word == "actions":
         teller = _REFUSALS.get(verb)
@@ -85,6 +87,15 @@ def forbid(view: TashKalar, seat: Seat, option: Option) -> Reason | None:
     if at is not None and not view.board[at]:
         return _no("nobody_there", RULES[word], *_asking_card(view, seat), _zone(at), at=name(at))
     return Reason(f"refusal.tash_kalar.not_this.{word}", rule=RULES[word], refs=_asking_card(view, seat))
+
+
+def _first_of_actions(view: TashKalar, verb: str) -> str:
+    """The reason against an act that is none of a turn's: what there is to do, or that pieces do not move so."""
+    if verb == "move":
+        return "moves_by_effects"
+    if not view.actions:
+        return "first.actions.none"
+    return "first.actions" if view.control == view.turn else "control_passed"
 
 
 def _asking_card(view: TashKalar, seat: Seat) -> tuple[Ref, ...]:
@@ -131,12 +142,12 @@ def _no_summon(view: TashKalar, seat: Seat, card: int | str, square: int | str) 
     if at is None or not _is_card(view, card):
         return None
     assert isinstance(card, int)
+    definition = view.cards[card]
+    if definition in FLARES and card in view.zones[HAND[seat]].ids:
+        return _no("no_pattern", "summon", ("card", card), card=name_of(definition))
     bar = _hand_bar(view, seat, card)
     if bar:
         return bar
-    definition = view.cards[card]
-    if definition not in PATTERNS:
-        return _no("no_pattern", "summon", ("card", card), card=name_of(definition))
     code, pattern = view.board[at], PATTERNS[definition]
     if code and rank_of(code) > pattern.rank:
         rank = phrase(f"rank.tash_kalar.{RANKS[pattern.rank]}")
