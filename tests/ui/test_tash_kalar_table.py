@@ -228,8 +228,9 @@ def test_only_my_own_cards_lie_open(quick: App) -> None:
         assert not shown & hidden
 
 
-def test_a_card_tells_in_how_many_places_it_can_be_summoned(quick: App) -> None:
-    scene = sit(quick, "high_form", 2, ".actions", "summon")
+@pytest.mark.parametrize(("form", "seats"), [("high_form", 2), ("melee", 3)])
+def test_a_card_tells_in_how_many_places_it_can_be_summoned(quick: App, form: str, seats: int) -> None:
+    scene = sit(quick, form, seats, ".actions", "summon")
     state, me = hands.known(scene), scene.session.holder
     for card in state.zones[HAND[me]].ids:
         if state.cards[card] not in BEINGS:

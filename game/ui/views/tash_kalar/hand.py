@@ -42,14 +42,6 @@ def _sort(state: TashKalar, card: int) -> str:
     return back if back in _SORTS else "being"
 
 
-def _lacking(state: TashKalar, seat: Seat, name: str) -> int:
-    """The number of pieces that a seat lacks at the nearest place for a being."""
-    if any(allowance(state, seat)):
-        short = shortfall(state, seat, name)
-        return len(short.missing) if short else 0
-    return _own_lacking(PATTERNS[name], tuple(state.board), seat % state.sides)
-
-
 @lru_cache(maxsize=32)
 def _own_lacking(pattern: Pattern, board: tuple[int, ...], side: int) -> int:
     """The number of pieces that a side lacks at the nearest place for a being, if no enemy piece may help."""
@@ -67,6 +59,9 @@ def leaving(now: ViewState) -> bool:
 
 class HandView(TablePart[Planner]):
     """The part of the table that lays out the hand and the card whose effect is under way."""
+
+    _known: tuple[TashKalar | None, dict[str, int]] = None, {}
+    """The latest view in which enemy pieces may help, and the number of pieces that each card lacks there"""
 
     def lay(self, out: Layout, now: ViewState, *, asked_beside: bool) -> None:
         """Lays out the cards of the viewer's own seat, and below them the one that is played.
@@ -112,13 +107,25 @@ class HandView(TablePart[Planner]):
             own, helped = summonable(state, seat, name)
             if own or helped:
                 return texts("look.tash_kalar.places", n=len(own) + len(helped)), "now"
-            missing = _lacking(state, seat, name) if now.ask else 0
+            missing = self._lacking(state, seat, name) if now.ask else 0
             if missing:
                 return texts.many("look.tash_kalar.missing", missing), "near" if missing == 1 else "far"
             return texts("look.tash_kalar.no_place"), "far"
         if name in FLARES and rivals(state, seat, name):
             return texts("look.tash_kalar.invocable"), "now"
         return texts("look.tash_kalar.not_invocable"), "far"
+
+    def _lacking(self, state: TashKalar, seat: Seat, name: str) -> int:
+        """The number of pieces that a seat lacks at the nearest place for a being."""
+        if not any(allowance(state, seat)):
+            return _own_lacking(PATTERNS[name], tuple(state.board), seat % state.sides)
+        if state is not self._known[0]:
+            self._known = state, {}
+        lacks = self._known[1]
+        if name not in lacks:
+            short = shortfall(state, seat, name)
+            lacks[name] = len(short.missing) if short else 0
+        return lacks[name]
 
     def _chip(self, out: Layout, card: int, words: str, rect: pg.Rect, able: Able) -> None:
         """Lays out the chip on a card's lower edge; without room for words a cross, or a tick with a number."""
