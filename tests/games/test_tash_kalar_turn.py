@@ -57,6 +57,8 @@ def test_for_want_of_pieces_one_is_lifted_and_its_square_is_empty_then() -> None
     assert "place" not in p.verbs()
     assert "h5" not in p.squares("lift").split()
     assert p.refusal("place", "e9").code == "refusal.tash_kalar.no_supply"
+    assert p.refusal("place", "h5").weak, "that the square is not empty is not the reason"
+    assert p.refusal("lift", "h5").code == "refusal.tash_kalar.legends_stay"
     p.does("lift", "a3")
     assert "a3" in p.squares("place").split()
     p.does("place", "a3")

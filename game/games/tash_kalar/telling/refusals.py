@@ -121,8 +121,9 @@ def _no_place(view: TashKalar, seat: Seat, square: int | str) -> Reason | None:
         return None
     if not view.actions:
         return _no("no_actions", "actions", _zone(at))
-    if view.board[at]:
-        return _no("occupied", "place", _zone(at), what=content(view, at))
+    lifting = not view.tokens[seat % view.sides]
+    if view.board[at]:  # in a shortage the reason why the piece there is not lifted says more
+        return None if lifting else _no("occupied", "place", _zone(at), what=content(view, at))
     return _no("no_supply", "shortage", _zone(at))
 
 
