@@ -6,6 +6,7 @@ import pytest
 
 from game import games
 from game.core.effects.part import Context
+from game.core.interface import Gesture
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.view import view
 from game.games.tash_kalar.arena import name, named
@@ -168,6 +169,20 @@ def test_a_refused_act_is_told_what_there_is_to_do_instead() -> None:
     assert p.refusal("summon", "torch", "d5").code == "refusal.tash_kalar.no_pattern", "a flare takes no action"
     p = table("c d4", seats=4, form="duel").does("pass_control")
     assert p.refusal("colour", 1).code == "refusal.tash_kalar.control_passed"
+
+
+def test_a_click_on_a_card_is_refused_by_what_the_card_is_for() -> None:
+    p = table("c d4 | C f6", hand=["knight", "torch", "hell_bull"])
+    p.state.discarded = True
+
+    def told(card: str) -> str:
+        click = Gesture(("card", p.card(card)))
+        reasons = (GAME.why_not(view(p.state, 0), 0, option) for option in GAME.attempts(click, 0))
+        return next(reason.code.removeprefix("refusal.tash_kalar.") for reason in reasons if not reason.weak)
+
+    assert (told("torch"), told("hell_bull"), told("knight")) == ("not_behind", "missing", "missing")
+    p.acts("a3", "a4")
+    assert (told("torch"), told("knight")) == ("not_behind", "no_actions")
 
 
 def test_the_counters_of_a_turn() -> None:

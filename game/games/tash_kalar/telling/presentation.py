@@ -26,8 +26,8 @@ def gesture(option: Option, seat: Seat) -> Gesture:
         return Gesture(_square(option[1]))
     if verb == "move":
         return Gesture(_square(option[1]), _square(option[2]))
-    if verb in {"summon", "improvise"}:
-        return Gesture(("card", option[1]), _square(option[2]))
+    if verb in {"summon", "improvise"}:  # a being without its square is no option, but what a click on its card means
+        return Gesture(("card", option[1]), _square(option[2]) if len(option) > 2 else None)
     if verb == "discard":
         return Gesture(("card", option[1]), ("zone", DISCARD[seat]))
     if verb == "flare":

@@ -23,8 +23,8 @@ EXPECTED: dict[str, tuple[str, ...]] = {
         "lift",
         "summon",
         "improvise",
-        "discard",
         "flare",
+        "discard",
         "pass_control",
         "end_turn",
         "resign",
@@ -138,17 +138,24 @@ def _no_lift(view: TashKalar, seat: Seat, square: int | str) -> Reason | None:
     return _no("legends_stay" if yours else "not_yours", "shortage", _zone(at), what=content(view, at))
 
 
-def _no_summon(view: TashKalar, seat: Seat, card: int | str, square: int | str) -> Reason | None:
-    at = _square_of(square)
-    if at is None or not _is_card(view, card):
+def _no_summon(view: TashKalar, seat: Seat, card: int | str, square: int | str | None = None) -> Reason | None:
+    """The reason why a being cannot be summoned on a square; without one, where the fewest pieces are missing."""
+    if not _is_card(view, card):
         return None
     assert isinstance(card, int)
     definition = view.cards[card]
     if definition in FLARES and card in view.zones[HAND[seat]].ids:
-        return _no("no_pattern", "summon", ("card", card), card=name_of(definition))
+        return _no("no_pattern", "summon", ("card", card), card=name_of(definition)) if square is not None else None
     bar = _hand_bar(view, seat, card)
     if bar:
         return bar
+    if square is None:
+        nearest = shortfall(view, seat, definition)
+        at = nearest.square if nearest else None
+    else:
+        at = _square_of(square)
+    if at is None:
+        return None
     code, pattern = view.board[at], PATTERNS[definition]
     if code and rank_of(code) > pattern.rank:
         rank = phrase(f"rank.tash_kalar.{RANKS[pattern.rank]}")
