@@ -111,10 +111,8 @@ def lay_traces(
 
 def _in_corner(place: pg.Rect, mark: pg.Rect, before: int, gap: int) -> pg.Rect:
     """The place of a mark in a corner of a thing, a little beyond it; the second stands opposite the first."""
-    around = place.inflate(2 * gap, 2 * gap)
-    corner = _CORNERS[before % len(_CORNERS)]
-    setattr(mark, corner, getattr(around, corner))
-    return mark
+    around, corner = place.inflate(2 * gap, 2 * gap), _CORNERS[before % len(_CORNERS)]
+    return mark.move_to(**{corner: getattr(around, corner)})
 
 
 def _draw_ghost(surface: pg.Surface, look: Look, art: Art) -> None:
