@@ -290,7 +290,9 @@ def test_the_tray_tells_the_dice_once_they_lie(app: App) -> None:
 
 
 def test_what_comes_of_a_throw_is_asked_once_the_dice_lie(app: App) -> None:
-    asked = seen_of_a_throw(app, lambda scene: (scene.top.now.tumbling, bool(scene.desk._plates["prompt"]._content)))
+    asked = seen_of_a_throw(
+        app, lambda scene: (scene.top.now.tumbling, bool(scene.desk.plates.written["prompt"]._content))
+    )
     assert set(asked) == {(True, False), (False, True)}
 
 

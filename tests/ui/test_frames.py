@@ -17,7 +17,7 @@ from game.ui.kit.pictures.reader import _AGAIN, _OFTEN, Reader, UnreadError, rea
 from game.ui.kit.stage.stage import Actor, Stage
 from game.ui.kit.text import typeset
 from game.ui.scenes.settings.scene import SettingsScene
-from game.ui.table.pieces.sprites import Plate
+from game.ui.table.pieces.plates import Plate
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from tests.ui import hands

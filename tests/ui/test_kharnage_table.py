@@ -29,7 +29,7 @@ from game.ui.kit.pictures import assets
 from game.ui.kit.text import typeset
 from game.ui.table.asking.hit_targets import HitTarget, OptionButton, PosterButton
 from game.ui.table.held_up.zoom import Preview
-from game.ui.table.pieces.sprites import Plate
+from game.ui.table.pieces.plates import Plate
 from game.ui.table.scene import TableScene
 from game.ui.table.session.log import Log
 from game.ui.table.session.session import Session

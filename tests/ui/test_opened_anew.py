@@ -31,7 +31,7 @@ def shown(app: App, scene: TableScene) -> dict[str, Hashable]:
             break
     app.frame(0.1)
     layout = scene.top.layout
-    written = {f"plate {key}": plate._content for key, plate in scene.desk._plates.items()}
+    written = {f"plate {key}": plate._content for key, plate in scene.desk.plates.written.items()}
     panels = {f"panel {panel.key}": panel.content for panel in layout.panels}
     pieces = {f"piece {piece.ref}": (piece.thing, piece.size, piece.pose) for piece in layout.pieces}
     buttons = {f"button {widget.id}": widget.spoken(scene.texts) for widget in scene.question.options}

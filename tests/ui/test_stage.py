@@ -18,7 +18,7 @@ from game.ui.kit.pictures.making import Making
 from game.ui.kit.stage import stage as stage_module
 from game.ui.kit.stage.backdrop import Backdrop, handy
 from game.ui.kit.stage.stage import _DRAWINGS, _FRAME, _PATIENCE, Actor, Sprite, Stage
-from game.ui.table.pieces.sprites import Plate
+from game.ui.table.pieces.plates import Plate
 from game.ui.table.pieces.stage_facts import FADE, Fact
 from tests.ui import hands
 

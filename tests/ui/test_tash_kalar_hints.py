@@ -15,7 +15,7 @@ from game.ui.app import App
 from game.ui.kit.text import typeset
 from game.ui.settings import Mode
 from game.ui.table.asking.hit_targets import HitTarget
-from game.ui.table.pieces.sprites import Plate
+from game.ui.table.pieces.plates import Plate
 from game.ui.table.scene import TableScene
 from tests.games.tash_kalar_table import Position, ready, table
 from tests.ui import hands

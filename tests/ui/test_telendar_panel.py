@@ -22,7 +22,7 @@ from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.fields import Slider
 from game.ui.kit.widgets.panes import Label
 from game.ui.table.asking.hit_targets import HitTarget
-from game.ui.table.pieces.sprites import Plate
+from game.ui.table.pieces.plates import Plate
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from game.ui.views.telendar.duel.clash import Clash
@@ -404,7 +404,7 @@ def test_the_log_stands_beside_no_combat_and_is_there_once_it_is_over(
     for _ in range(400):
         hands.frames(app, 6)
         clash = [panel.rect for panel in scene.top.layout.panels if panel.key.startswith("clash")]
-        log = scene.desk._plates["turn"].rect
+        log = scene.desk.plates.written["turn"].rect
         assert log.collidelist(clash) < 0 or log.height == 0 or scene.top.layout.log or scene.top.layout.staging
         if asked(scene) == "scapegoat.hurt" and scene.top.reel.idle:
             scene.commit((("suffer",),))
@@ -412,7 +412,7 @@ def test_the_log_stands_beside_no_combat_and_is_there_once_it_is_over(
             break
     hands.frames(app, 6)
     assert asked(scene) == "return"
-    assert scene.desk._plates["turn"].rect.height > 200
+    assert scene.desk.plates.written["turn"].rect.height > 200
 
 
 def test_at_the_gate_the_button_in_front_tries_the_key_that_costs_nothing(quick: App) -> None:

@@ -18,7 +18,7 @@ from game.games.telendar.telling.forecast import percent
 from game.ui.app import App
 from game.ui.kit.widgets.fields import Slider
 from game.ui.table.held_up.notes import Promise
-from game.ui.table.pieces.sprites import Plate
+from game.ui.table.pieces.plates import Plate
 from game.ui.table.scene import TableScene
 from game.ui.views.telendar.board import Route
 from game.ui.views.telendar.tiles import ribbon

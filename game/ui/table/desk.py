@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from typing import Protocol
 
 import pygame as pg
@@ -13,14 +13,13 @@ from game.core.state import Answer, Option
 from game.core.texts import Texts
 from game.ui.contract.view import GameView
 from game.ui.kit.look import Look
-from game.ui.kit.pictures.making import Paint
 from game.ui.kit.stage.stage import Stage
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.focus import Controls
 from game.ui.scene import Scene
 from game.ui.table.host import GameHost
 from game.ui.table.picker import Outcome, Picker
-from game.ui.table.pieces.sprites import Plate
+from game.ui.table.pieces.plates import Plates
 from game.ui.table.pieces.tabletop import Tabletop
 from game.ui.table.session.session import Session
 from game.ui.table.telling import icon_words
@@ -71,6 +70,8 @@ class Desk:
     """View of the game; made again with each layout, as are `texts` and `top`"""
     texts: Texts
     top: Tabletop
+    plates: Plates
+    """Facts around the things on the table"""
 
     def __init__(self, scene: Scene, app: GameHost, session: Session, commands: Commands) -> None:
         self._scene = scene
@@ -78,7 +79,6 @@ class Desk:
         self.picker = Picker()
         self.pointer: tuple[int, int] = (0, 0)
         """Last place of the pointer, pixels"""
-        self._plates: dict[str, Plate] = {}
 
     def furnish(self, style: GameView, texts: Texts) -> None:
         """Makes the tabletop again: for another size, theme or language."""
@@ -86,7 +86,7 @@ class Desk:
         typeset.icon_words.update(icon_words(texts, self.session.setup.game))
         self.top = Tabletop(self.stage, style, self.session, self.app.audio.play)
         self.top.sort_hand(self.hand_order)
-        self._plates = {}
+        self.plates = Plates(self.stage, later=True)
 
     # --- what every scene has --------------------------------------------------------------------
 
@@ -133,22 +133,6 @@ class Desk:
     def label(self, option: Option) -> str:
         """The name of an option of the question, plain text."""
         return typeset.plain(self.say(self.session.option_text(option).label))
-
-    def write(self, key: str, rect: pg.Rect, content: Hashable, paint: Paint, layer: int) -> None:
-        """Shows facts on a plate of their own, identified by a key: drawn again only if they differ."""
-        plate = self._plates.get(key)
-        if plate is None:
-            self._plates[key] = plate = Plate(rect, content, paint, layer, later=True)
-            plate.patient = True
-            self.stage.add(plate)
-        else:
-            plate.write(rect, content, paint)
-
-    def unwrite(self, key: str) -> None:
-        """Removes the plate with a key, if there is one."""
-        plate = self._plates.pop(key, None)
-        if plate:
-            self.stage.remove(plate)
 
     def refusal(self, ref: Ref) -> str:
         """The reason why a thing cannot be used now; "": it can, or there is nothing to tell."""

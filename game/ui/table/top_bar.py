@@ -162,7 +162,7 @@ class TopBar:
         if self._facts is None or (shown and not (staging and not staging.asks)):
             self._facts = self._standing()
         facts, middle = self._facts, desk.size[0] // 2 - space.x
-        desk.write("top_bar", space, facts, lambda s: paint_top_bar(s, desk.look, facts, middle), 2)
+        desk.plates.write("top_bar", space, facts, lambda s: paint_top_bar(s, desk.look, facts, middle), 2)
 
     def _tools(self) -> Iterator[IconButton]:
         """The tools at the right end that this match has."""

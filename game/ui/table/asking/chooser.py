@@ -20,7 +20,7 @@ from game.ui.kit.widgets.widget import Widget
 from game.ui.table.asking.question import Question
 from game.ui.table.asking.scale import Scale
 from game.ui.table.desk import BUTTON_LAYER, Desk
-from game.ui.table.pieces.sprites import Plate
+from game.ui.table.pieces.plates import Plate
 
 _PANEL_LAYER = 47
 _PAD = 18

@@ -12,12 +12,12 @@ from typing import NamedTuple
 from game.core.interface import Ref
 from game.core.state import Option
 from game.ui.contract.hints import Hint
-from game.ui.contract.layout import Panel, ViewState
+from game.ui.contract.layout import ViewState
 from game.ui.kit.text import typeset
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.asking.question import Question
 from game.ui.table.desk import Desk
-from game.ui.table.pieces.sprites import Plate
+from game.ui.table.pieces.plates import Plates
 
 NOTHING = Hint()
 REST = 0.1
@@ -57,13 +57,14 @@ class Hints:
         self._about = HintSubject()
         self._way = 0
         self._now: ViewState | None = None
-        self._plates: dict[str, Plate] = {}
+        self._plates = Plates(desk.stage, later=False)
         self._rested = 0.0
         self._written: tuple[str, str] = ("", "")
 
     def forget(self) -> None:
         """Forgets the hint that is shown: the stage was cleared."""
-        self.shown, self._about, self._way, self._now, self._plates = NOTHING, HintSubject(), 0, None, {}
+        self.shown, self._about, self._way, self._now = NOTHING, HintSubject(), 0, None
+        self._plates = Plates(self._desk.stage, later=False)
         self._written = self._question.hinted = ("", "")
 
     def turn(self) -> bool:
@@ -150,11 +151,7 @@ class Hints:
         """Puts the hint on the stage in place of the former one; panels of both stay as they are."""
         desk = self._desk
         self.shown = self._make_hint()
-        panels = {board.key: board for board in desk.top.theatre.suppose(self.shown.panels)}
-        for key in [key for key in self._plates if key not in panels]:
-            desk.stage.remove(self._plates.pop(key))
-        for key, board in panels.items():
-            self._put(key, board)
+        self._plates.show(desk.top.theatre.suppose(self.shown.panels))
         self._changed()
 
     def _write(self) -> None:
@@ -187,11 +184,3 @@ class Hints:
             return Hint(style.foreshadow(about.option, now))
         asked = self._question.unclear or self._question.choices.floating
         return Hint(style.outlook(asked, now)) if asked else NOTHING
-
-    def _put(self, key: str, board: Panel) -> None:
-        plate = self._plates.get(key)
-        if plate:
-            plate.write(board.rect, board.content, board.paint)
-        else:
-            self._plates[key] = plate = Plate(board.rect, board.content, board.paint, board.layer)
-            self._desk.stage.add(plate)

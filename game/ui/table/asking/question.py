@@ -156,9 +156,9 @@ class Question:
         content = content if any(content) else ()
         staged = desk.top.layout.staging is not None
         key, layer = ("prompt.staged", STAGED) if staged else ("prompt", 8)
-        desk.unwrite("prompt" if staged else "prompt.staged")
+        desk.plates.erase("prompt" if staged else "prompt.staged")
         place = ribbon_place(desk.look, desk.top.layout.prompt, *content) if content else desk.top.layout.prompt
-        desk.write(key, place, content, partial(self._paint_prompt, content), layer)
+        desk.plates.write(key, place, content, partial(self._paint_prompt, content), layer)
 
     def _paint_prompt(self, content: tuple[()] | tuple[str, str], surface: pg.Surface) -> Iterator[None]:
         if not content:

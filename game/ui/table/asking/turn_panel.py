@@ -387,9 +387,9 @@ class TurnPanel:
         self._log_at.height = max(0, board.bottom - self._log_at.y)
         content = (title, steps, step, lines)
         if title:
-            desk.write("turn", board, content, lambda s: turn_facts.paint_turn(s, look, *content), 1)
+            desk.plates.write("turn", board, content, lambda s: turn_facts.paint_turn(s, look, *content), 1)
         else:
-            desk.unwrite("turn")
+            desk.plates.erase("turn")
 
     def retell(self) -> None:
         """Writes the facts above the buttons again; the buttons stay."""
@@ -417,7 +417,7 @@ class TurnPanel:
         look, lines = desk.look, self._lines()
         lines = () if self._others.deeds else lines
         place = desk.top.layout.log or self._board.clip(desk.top.layout.turn)  # the content may have grown since
-        desk.write("turn", place, lines, lambda s: turn_facts.paint_log(s, look, lines), 1)
+        desk.plates.write("turn", place, lines, lambda s: turn_facts.paint_log(s, look, lines), 1)
 
     @property
     def _log_place(self) -> pg.Rect:

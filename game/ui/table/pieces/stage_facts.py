@@ -11,7 +11,7 @@ from game.ui.contract.staging import Entry
 from game.ui.kit.pictures.making import Paint
 from game.ui.kit.stage.stage import Stage
 from game.ui.table.pieces.clips import ease_out
-from game.ui.table.pieces.sprites import Plate
+from game.ui.table.pieces.plates import Plate
 
 SLIDE, FADE = 160.0, 140.0
 """Milliseconds in which facts change, and the same with reduced motion"""

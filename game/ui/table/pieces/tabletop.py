@@ -26,7 +26,8 @@ from game.ui.table.pieces.animator import Animator
 from game.ui.table.pieces.clips import Reel
 from game.ui.table.pieces.ground import Ground
 from game.ui.table.pieces.outlines import GHOST_ALPHA, HELD_ALPHA, Outlines
-from game.ui.table.pieces.sprites import Piece, PieceLook, Plate
+from game.ui.table.pieces.plates import Plates
+from game.ui.table.pieces.sprites import Piece, PieceLook
 from game.ui.table.pieces.theatre import Theatre
 from game.ui.table.session.heard import PlayStep
 from game.ui.table.session.session import Watching
@@ -75,7 +76,7 @@ class Tabletop:
         self.outlines = Outlines(self.ground)
         self._ahead = Ahead(self.ground, self.outlines)
         self.played_events = Animator(self.ground, watching, lambda: self._lay(at_once=True), play_sound)
-        self._plates: dict[str, Plate] = {}
+        self._plates = Plates(stage, later=True)
         self._viewers: Viewers = ()
         self.turns = Turns(style.costs)
         """The others' turns"""
@@ -155,7 +156,7 @@ class Tabletop:
         self.theatre.pace = self.paces[bool(staging and staging.quick)]
         self.theatre.show(staging)
         self.ground.staged = self.theatre.covered
-        self._write_boards()
+        self._plates.show(self.ground.layout.panels)
         self.outlines.renew()
 
     def _view_state(self) -> ViewState:
@@ -230,19 +231,6 @@ class Tabletop:
         if chosen != self._chosen:
             self._chosen = chosen
             self._lay(at_once=True)
-
-    def _write_boards(self) -> None:
-        panels = {board.key: board for board in self.ground.layout.panels}
-        for key in [key for key in self._plates if key not in panels]:
-            self.stage.remove(self._plates.pop(key))
-        for key, board in panels.items():
-            plate = self._plates.get(key)
-            if plate is None:
-                plate = self._plates[key] = Plate(board.rect, board.content, board.paint, board.layer, later=True)
-                plate.patient = True
-                self.stage.add(plate)
-            else:
-                plate.write(board.rect, board.content, board.paint)
 
     # --- pointing and carrying -------------------------------------------------------------------
 
