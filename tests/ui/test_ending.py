@@ -21,6 +21,7 @@ from game.games import GAMES
 from game.ui import folders, saves
 from game.ui.app import App
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
+from game.ui.contract.faces import icon_words
 from game.ui.contract.outcome import LastAct
 from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
@@ -34,7 +35,7 @@ from game.ui.scenes.parts.chart import Chart, draw_chart
 from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.scene import TableScene
 from game.ui.table.session.log import Log
-from game.ui.table.telling import icon_words, table_texts
+from game.ui.table.telling import table_texts
 from game.ui.views.dark_eden import finale as dark_eden_finale
 from game.ui.views.dark_eden import results as dark_eden_results
 from game.ui.views.parts.note_row import NoteRow

@@ -16,6 +16,7 @@ from game import games
 from game.core.facts import Facts, Setting
 from game.core.match import Match, Player, Setup
 from game.core.phrase import Trouble
+from game.core.texts import LANGUAGES, Texts
 from game.games import GAMES, load
 from game.ui import annals, saves
 from game.ui.annals import Entry, Sitter
@@ -697,6 +698,17 @@ def test_the_rules_show_pictures_for_icons_and_their_links_lead_somewhere(app: A
         assert {anchor for _, anchor in block.links} <= anchors
         for icon in re.findall(r"\[(\w+)\](?!\()", part.text):
             assert icon in typeset.inline_icons, icon
+
+
+def test_the_rules_call_their_pictures_by_words_before_any_table_and_in_the_language_of_now(app: App) -> None:
+    typeset.icon_words.clear()
+    book = RulesScene(app, GAME)
+    app.director.go(book)
+    for language in LANGUAGES:
+        app.person.language = language
+        app.refresh()
+        said = " ".join(typeset.plain(part.text) for part in book._parts if "[any]" in part.text)
+        assert Texts(language).many("icon.card_game.any", 1) in said
 
 
 def test_the_shelf_chooses_and_quits_by_its_button_only(app: App, hands: Hands) -> None:

@@ -8,15 +8,23 @@ import pygame as pg
 
 from game.core.interface import Ref
 from game.core.state import Event, Option
+from game.core.texts import Texts
 from game.ui.contract.layout import ViewState
 from game.ui.contract.part import ViewPart
 from game.ui.kit.geometry import Size
 from game.ui.kit.stage.hand import LIFT
+from game.ui.kit.text import typeset
 
 
 def is_back(thing: Hashable) -> bool:
     """Whether a thing is a card face down."""
     return isinstance(thing, tuple) and thing[:1] == ("back",)
+
+
+def icon_words(texts: Texts, game_id: str) -> dict[str, tuple[str, str]]:
+    """Return the words for a game's pictures within a text, for one and for several."""
+    keys = {icon: f"icon.{game_id}.{icon}" for icon in typeset.inline_icons}
+    return {icon: (texts.many(key, 1), texts.many(key, 2)) for icon, key in keys.items() if texts.has(key)}
 
 
 class FacesView(ViewPart, ABC):
@@ -38,6 +46,12 @@ class FacesView(ViewPart, ABC):
     def inline() -> None:
         """Make the icons of the game known to every paragraph, as [circle] is; none by default."""
         return
+
+    @classmethod
+    def teach(cls, texts: Texts, game_id: str) -> None:
+        """Make these icons known with their words in a language."""
+        cls.inline()
+        typeset.icon_words.update(icon_words(texts, game_id))
 
     @abstractmethod
     def draw(self, thing: Hashable, size: Size) -> pg.Surface:

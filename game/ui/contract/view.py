@@ -24,4 +24,4 @@ class GameView(PlanView, FacesView, MotionView, DetailsView, HintsView, PanelVie
 
     def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
         super().__init__(game, look, texts, size, players)
-        self.inline()
+        self.teach(texts, game.facts.id)

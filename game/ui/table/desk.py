@@ -22,7 +22,6 @@ from game.ui.table.picker import Outcome, Picker
 from game.ui.table.pieces.plates import Plates
 from game.ui.table.pieces.tabletop import Tabletop
 from game.ui.table.session.session import Session
-from game.ui.table.telling import icon_words
 
 BUTTON_LAYER = 48
 NOT_NOW = "refusal.not_now"
@@ -83,7 +82,6 @@ class Desk:
     def furnish(self, style: GameView, texts: Texts) -> None:
         """Makes the tabletop again: for another size, theme or language."""
         self.style, self.texts = style, texts
-        typeset.icon_words.update(icon_words(texts, self.session.setup.game))
         self.top = Tabletop(self.stage, style, self.session, self.app.audio.play)
         self.top.sort_hand(self.hand_order)
         self.plates = Plates(self.stage, later=True)

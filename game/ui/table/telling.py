@@ -27,12 +27,6 @@ def table_texts(language: str, setup: Setup) -> Texts:
     return Texts(language, [typeset.escape(player.name) for player in setup.players], sides)
 
 
-def icon_words(texts: Texts, game_id: str) -> dict[str, tuple[str, str]]:
-    """The words for a game's pictures within a text, for one and for several."""
-    keys = {icon: f"icon.{game_id}.{icon}" for icon in typeset.inline_icons}
-    return {icon: (texts.many(key, 1), texts.many(key, 2)) for icon, key in keys.items() if texts.has(key)}
-
-
 def round_told(texts: Texts, game_id: str, number: int) -> str:
     """Words for a round, by its number, as the game calls its rounds."""
     own = f"round.{game_id}"

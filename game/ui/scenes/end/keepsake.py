@@ -19,6 +19,7 @@ from game.core.match import AnyMatch
 from game.core.phrase import Trouble, refused
 from game.core.texts import LANGUAGES
 from game.ui import folders
+from game.ui.contract.faces import icon_words
 from game.ui.contract.outcome import Highlight
 from game.ui.contract.view import GameView
 from game.ui.kit.draw.emblem import medallion
@@ -26,7 +27,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.scenes.parts.chart import Chart, draw_chart
 from game.ui.table.held_up import chronicle
-from game.ui.table.telling import icon_words, table_texts
+from game.ui.table.telling import table_texts
 
 _SCENE, _CHART, _BADGE = (1280, 576), (1400, 720), 72
 """Sizes of the pictures, pixels"""

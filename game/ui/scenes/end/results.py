@@ -15,6 +15,7 @@ from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed, seed_code
 from game.core.state import Seat
 from game.ui.contract.chronicle import Course
+from game.ui.contract.faces import icon_words
 from game.ui.contract.outcome import Ending, Entry, Highlight
 from game.ui.contract.view import GameView
 from game.ui.kit.draw import skins
@@ -31,7 +32,7 @@ from game.ui.scenes.parts.chart import Chart
 from game.ui.scenes.parts.plaque import golden
 from game.ui.table.held_up import chronicle
 from game.ui.table.host import GameHost
-from game.ui.table.telling import icon_words, moment_told, table_texts
+from game.ui.table.telling import moment_told, table_texts
 from game.ui.views.parts.seat_row import Line, SeatRow, draw_lines
 
 _MARGIN, _GAP = 24, 14

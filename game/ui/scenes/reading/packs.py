@@ -249,9 +249,10 @@ class PackRules(ReadingPage):
         """Opens the page."""
         super().__init__(app, "")
         self.pack = pack
-        app.view_of(_game_of(pack)).inline()
 
     def layout(self) -> None:
+        game = _game_of(self.pack)
+        self.app.view_of(game).teach(self.app.texts, game)
         manifest = self.pack.manifest
         title = self.pack.says(manifest.title, self.app.texts.language) if manifest else ""
         self.words = self.t("packs.page.of", title=title)

@@ -31,9 +31,9 @@ class RulesScene(ReadingPage):
         self._plates = plates_of(game_id)
         self._galleries: list[Gallery] = []
         self._jobs = JobThread()
-        app.view_of(game_id).inline()
 
     def layout(self) -> None:
+        self.app.view_of(self.game).teach(self.app.texts, self.game)
         self.words = self.t("rules.of", game=games.facts(self.game).title)
         super().layout()
 

@@ -12,10 +12,10 @@ from game.core.seeds import seed_code
 from game.core.state import Seat
 from game.core.texts import Texts
 from game.ui.contract.chronicle import Course, PointsOf, played_events
+from game.ui.contract.faces import icon_words
 from game.ui.kit.text import typeset
 from game.ui.names import controller_name
 from game.ui.table.session.log import Log, LogLine
-from game.ui.table.telling import icon_words
 
 _MOST_MOMENTS = 60
 _TURNING = 3
