@@ -304,6 +304,8 @@ def test_a_shop_folds_away_and_the_whole_board_is_seen(open_app: Open, text: flo
     assert tiles < {piece.ref for piece in scene.top.layout.pieces if piece.group == "tiles"} or len(tiles) == 49
     assert scene.top.ground.under(scene.top.ground.rect_of(("zone", "tile.45")).center)  # type: ignore[union-attr]
     assert faults(app, scene) == []
+    app.refresh()  # as with a window of another size
+    assert scene.top.folded
     hands.press(app, pg.K_b)
     hands.frames(app, 2)
     assert scene.top.ground.rect_of(("card", int(ware[1])))

@@ -82,7 +82,10 @@ class Desk:
     def furnish(self, style: GameView, texts: Texts) -> None:
         """Makes the tabletop again: for another size, theme or language."""
         self.style, self.texts = style, texts
+        before: Tabletop | None = getattr(self, "top", None)
         self.top = Tabletop(self.stage, style, self.session, self.app.audio.play)
+        if before:
+            self.top.follow(before)
         self.top.sort_hand(self.hand_order)
         self.plates = Plates(self.stage, later=True)
 

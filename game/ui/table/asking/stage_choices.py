@@ -20,13 +20,11 @@ from game.ui.table.desk import BUTTON_LAYER, Desk
 
 _MOST, _GAP = 5, 12
 """Largest number of cards beside each other, and the gap between them, reference px"""
-_LISTED = 1.3
-"""Text setting from which the cards are a list"""
 
 
 def paint_ahead(look: Look, choices: Iterable[Choice], area: pg.Rect) -> Iterator[None]:
     """Paints cards that may come, so that their pictures, plates and letters are ready."""
-    size = (area.width, _row_height(look)) if look.text >= _LISTED else (_widest(look, area), area.height)
+    size = (area.width, _row_height(look)) if look.grand else (_widest(look, area), area.height)
     for choice in choices:
         card = ChoiceCard(look, choice, lambda: None, "", 1)
         card.place(pg.Rect((0, 0), size))
@@ -122,7 +120,7 @@ class StageChoices:
         gap, low = look.px(_GAP), look.px(6)
         rows = -(-len(cards) // _MOST)
         high = (area.height - low * (rows - 1)) // max(1, rows)
-        if look.text >= _LISTED or high < look.px(44):
+        if look.grand or high < look.px(44):
             return self._listed(cards, area)
         if rows < 2:
             return self._in_a_row(cards, self._explaining(), area, gap)

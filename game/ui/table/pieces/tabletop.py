@@ -133,6 +133,11 @@ class Tabletop:
 
     # --- layout ----------------------------------------------------------------------------------
 
+    def follow(self, before: "Tabletop") -> None:
+        """Takes over what the person has chosen to see at the table that is made again: page, folds, the turn told."""
+        self._chosen = replace(self._chosen, page=before._chosen.page, folded=before.folded)
+        self.turns.shown = before.turns.shown
+
     def refresh(self, *, at_once: bool = False) -> None:
         """Lays everything out as the view has it now; pieces that move glide there, unless `at_once`."""
         self.played_events.recall()
