@@ -376,6 +376,11 @@ def test_signs_at_the_last_moment_lie_clear_of_each_other_in_large_letters_too(s
     assert dark(*marks) == 2 * dark(marks[0]) > 0
 
 
+def test_in_a_tall_window_the_chart_has_its_whole_width(open_app: Open) -> None:
+    scene = results(open_app((1080, 1920)), ended("card_game", 4))
+    assert chart_of(scene).rect.width > 0.9 * 1080
+
+
 def test_keys_lead_through_the_results_as_they_are_read_and_begin_at_another_match(app: App, hands: Hands) -> None:
     scene = results(app, ended("card_game"))
     met = []

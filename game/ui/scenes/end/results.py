@@ -36,7 +36,7 @@ from game.ui.table.telling import moment_told, table_texts
 from game.ui.views.parts.seat_row import Line, SeatRow, draw_lines
 
 _MARGIN, _GAP = 24, 14
-_SCORES = 0.42  # share of the width
+_SCORES = 0.42  # share of the width, or of the height of a tall window
 _LARGE = 1.3
 """Text size from which the last act comes after the seats"""
 _MADE_OF, _WORTH = typeset.Style(size=16, colour="muted"), typeset.Style("ui_bold", 16)
@@ -184,8 +184,12 @@ class ResultsScene(Scene):
         body = pg.Rect(margin, look.px(12) + head, self.size[0] - 2 * margin, 0)
         body.height = self.size[1] - body.y - foot - 2 * look.px(18)
         self._write_head(base, pg.Rect(margin, look.px(12), body.width, head - gap))
-        left = pg.Rect(body.x, body.y, round(body.width * _SCORES), body.height)
-        right = pg.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
+        if body.height > body.width:  # in a tall window the course goes below the scores
+            left = pg.Rect(body.x, body.y, body.width, round(body.height * _SCORES))
+            right = pg.Rect(body.x, left.bottom + gap, body.width, body.bottom - left.bottom - gap)
+        else:
+            left = pg.Rect(body.x, body.y, round(body.width * _SCORES), body.height)
+            right = pg.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
         top = skins.draw_panel(base, look, left, heading)
         scores = Pane(look, heading)
         scores.place(pg.Rect(left.x + look.px(6), top, left.width - look.px(12), left.bottom - top - look.px(8)))
