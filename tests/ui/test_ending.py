@@ -376,6 +376,12 @@ def test_signs_at_the_last_moment_lie_clear_of_each_other_in_large_letters_too(s
     assert dark(*marks) == 2 * dark(marks[0]) > 0
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_buttons_of_two_lines_are_high_enough(open_app: Open, language: str) -> None:
+    app = open_app(language=language, text=2.0, readable=True)
+    assert faults(app, results(app, ended("tash_kalar"))) == []
+
+
 def test_in_a_tall_window_the_chart_has_its_whole_width(open_app: Open) -> None:
     scene = results(open_app((1080, 1920)), ended("card_game", 4))
     assert chart_of(scene).rect.width > 0.9 * 1080

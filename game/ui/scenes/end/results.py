@@ -179,9 +179,10 @@ class ResultsScene(Scene):
         base = self._ground()
         margin, gap = look.px(_MARGIN), look.px(_GAP)
         buttons = self._buttons()
-        foot = max(button.height(button.width()) for button in buttons)
         head = look.em(100)
         body = pg.Rect(margin, look.px(12) + head, self.size[0] - 2 * margin, 0)
+        wide = self._widths(buttons, body.width)
+        foot = max(button.height(width) for button, width in zip(buttons, wide, strict=True))
         body.height = self.size[1] - body.y - foot - 2 * look.px(18)
         self._write_head(base, pg.Rect(margin, look.px(12), body.width, head - gap))
         if body.height > body.width:  # in a tall window the course goes below the scores
@@ -204,7 +205,7 @@ class ResultsScene(Scene):
             scores.pile([*told, last])
         chart, moments = self._place_course(base, right)
         self.stage.set_base(base)
-        self._place_buttons(buttons, pg.Rect(margin, body.bottom + look.px(18), body.width, foot))
+        self._place_buttons(buttons, wide, pg.Rect(margin, body.bottom + look.px(18), body.width, foot))
         others = [widget for widget in (chart, moments) if widget]
         self.controls.set([scores, *others, *reversed(buttons)], focus=buttons[0].id)
 
@@ -349,22 +350,25 @@ class ResultsScene(Scene):
             tip=self.t("results.turned_tip", who=typeset.escape(self.match.setup.players[1].name)),
         )
 
-    def _place_buttons(self, buttons: Sequence[Button], rect: pg.Rect) -> None:
-        """Places the primary button at the right end, the others before it, the seed's code at the left.
+    def _widths(self, buttons: Sequence[Button], room: int) -> list[int]:
+        """Widths of the buttons in a row, pixels.
 
         Where there is not enough room, those of several words become narrower: a single word is not broken.
         """
-        gap = self.look.px(12)
         wide = [button.width() + self.look.em(8) for button in buttons]
-        short = sum(wide) + gap * (len(buttons) - 1) - rect.width
-        if short > 0:
-            able = [width * (" " in button.name) for button, width in zip(buttons, wide, strict=True)]
-            able = able if any(able) else wide
-            wide = [width - ceil(short * most / sum(able)) for width, most in zip(wide, able, strict=True)]
+        short = sum(wide) + self.look.px(12) * (len(buttons) - 1) - room
+        if short <= 0:
+            return wide
+        able = [width * (" " in button.name) for button, width in zip(buttons, wide, strict=True)]
+        able = able if any(able) else wide
+        return [width - ceil(short * most / sum(able)) for width, most in zip(wide, able, strict=True)]
+
+    def _place_buttons(self, buttons: Sequence[Button], wide: Sequence[int], rect: pg.Rect) -> None:
+        """Places the primary button at the right end, the others before it, the seed's code at the left."""
         right = rect.right
         for button, width in zip(buttons[:-1], wide, strict=False):
             button.place(pg.Rect(right - width, rect.y, width, rect.height))
-            right -= width + gap
+            right -= width + self.look.px(12)
         buttons[-1].place(pg.Rect(rect.x, rect.y, wide[-1], rect.height))
 
     # --- further acts ----------------------------------------------------------------------------
