@@ -29,6 +29,7 @@ from game.ui.views.dark_eden.workshop.moving_cards import FlyingCard
 from game.ui.views.dark_eden.workshop.scene import WorkshopScene
 from tests.ui.conftest import Hands, Open
 from tests.ui.hands import click, drag, frames, send, wheel
+from tests.ui.test_scenes import overlaps
 from tests.ui.written import grounds
 
 GAME = "dark_eden"
@@ -735,6 +736,26 @@ def test_no_word_leaves_its_place(
             assert piece.px >= 13, piece
             if piece.container and piece.clip.contains(piece.rect):
                 assert piece.container.inflate(4, 6).contains(piece.rect), (page, piece)
+
+
+@pytest.mark.parametrize("size", [(1000, 700), (1024, 768)])
+@pytest.mark.parametrize("readable", [False, True])
+def test_the_judgement_beside_a_pane_has_room_for_its_words_in_a_small_window(
+    open_app: Open, size: tuple[int, int], readable: bool
+) -> None:
+    app = open_app(size, readable=readable, language="en")
+    scene = workshop(app, DECK)
+    assert scene.mode == 2
+    scene.stage.spoil()
+    with typeset.recording() as recorder:
+        app.frame(0.02)
+    beside = widget(scene, "findings").rect.left
+    words = [
+        piece for piece in recorder.drawn if piece.rect.left >= beside and piece.rect.clip(piece.clip).size != (0, 0)
+    ]
+    assert list(overlaps(words)) == []
+    drawn = {word for piece in words for word in piece.text.split()}
+    assert {"Raw", "Gold", "Import", "Export", "Decks", "given", "balance"} <= drawn
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

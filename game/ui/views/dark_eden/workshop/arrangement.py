@@ -35,6 +35,11 @@ _READING = 228
 _LEAST_READING = 14
 """Least width of the card that is read, in sizes of its letters"""
 
+_JUDGEMENT = 346
+"""Width of the judgement, reference px before the text setting"""
+_LEAST_JUDGEMENT = 22
+"""Least width of the judgement, in sizes of its smallest letters"""
+
 
 class Arrangement(Shop):
     """The workshop's scene with its widgets placed and its ground painted."""
@@ -119,7 +124,7 @@ class Arrangement(Shop):
 
     def _split_off_judgement(self, body: pg.Rect) -> tuple[pg.Rect, pg.Rect]:
         """The places of the panes and, beside them, of the judgement."""
-        right = self.look.em(346)
+        right = max(self.look.em(_JUDGEMENT), _LEAST_JUDGEMENT * self.look.text_px(15))
         left = pg.Rect(body.x, body.y, body.width - right - self.look.px(10), body.height)
         return left, pg.Rect(body.right - right, body.y, right, body.height)
 
