@@ -37,7 +37,7 @@ _LEAST_READING = 14
 
 _JUDGEMENT = 346
 """Width of the judgement, reference px before the text setting"""
-_LEAST_JUDGEMENT = 22
+_LEAST_JUDGEMENT = 21
 """Least width of the judgement, in sizes of its smallest letters"""
 
 
