@@ -153,7 +153,7 @@ class Person:
     """Whether a card or piece under the pointer is shown large by itself"""
     speech: bool = _setting(False, _is_flag)
     pace: float = _setting(1.0, _one_of(*PACES))
-    """Factor by which the voice speaks faster than by itself"""
+    """Factor of the speed at which the voice speaks by itself"""
     reactions: Wish = _setting("concerns", _one_of("always", "concerns"))
     """The reactions that the person wants to be asked for"""
     hand_orders: dict[str, str] = field(default_factory=dict, metadata={"check": _is_orders})

@@ -43,7 +43,7 @@ class Speech:
         Args:
             on: whether the person wants it.
             volume: from 0 to 1.
-            pace: how many times as fast as by itself the voice speaks.
+            pace: factor of the speed at which the voice speaks by itself.
         """
         self.volume, self.pace = volume, pace
         if on and not self.on and self._voice is None and not (self._system and self.working):

@@ -24,7 +24,7 @@ class Utterance(NamedTuple):
     language: str
     volume: float
     pace: float = 1.0
-    """Factor by which the voice speaks faster than by itself, 0.5 to 2"""
+    """Factor of the speed at which the voice speaks by itself, 0.5 to 2"""
 
     @property
     def rate(self) -> float:
