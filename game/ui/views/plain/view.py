@@ -172,22 +172,27 @@ class PlainView(GameView):
 
     def _lay_rival(self, out: Layout, now: ViewState, seat: Seat, rect: pg.Rect, found: Sequence[Place]) -> None:
         facts = self._lay_seat(out, now, seat, rect)
-        inner = rect.inflate(-2 * self.px(14), -2 * self.px(10))
+        inner = self._inside(rect)
         theirs = [place for place in found if place.seat == seat and not place.cell]
-        head, area = self._rival_parts(inner) if theirs else (inner, inner)
+        head, area = self._rival_parts(rect) if theirs else (inner, inner)
         strip = self._strip(now, theirs, area)
-        on_one_line = len(strip.plots) < len(theirs) or strip.named == self.grand
-        if theirs and on_one_line:  # zones have the plaque's whole width, below the facts
+        crowded = len(strip.plots) < len(theirs) or not (strip.named or self.grand)
+        if crowded:  # zones have the plaque's whole width, below the facts on one line
             head = pg.Rect(inner.x, inner.y, inner.width, self.look.text_px(21) + self.px(10))
             area = pg.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
             strip = self._strip(now, theirs, area)
         self._lay_strip(out, now, strip, area, "seats")
-        write = partial(self._write_rival, facts=facts, room=head.move(-rect.x, -rect.y), on_one_line=on_one_line)
-        out.panels.append(Panel(f"seat.{seat}", rect, (facts, on_one_line), write, 1))
+        room = head.move(-rect.x, -rect.y)
+        write = partial(self._write_rival, facts=facts, room=room, on_one_line=crowded)
+        out.panels.append(Panel(f"seat.{seat}", rect, (facts, tuple(room), crowded), write, 1))
 
-    def _rival_parts(self, inner: pg.Rect) -> tuple[pg.Rect, pg.Rect]:
+    def _inside(self, plaque: pg.Rect) -> pg.Rect:
+        """The part of a rival's plaque within its edges."""
+        return plaque.inflate(-2 * self.px(14), -2 * self.px(10))
+
+    def _rival_parts(self, plaque: pg.Rect) -> tuple[pg.Rect, pg.Rect]:
         """The parts of a rival's plaque for its facts and for its zones beside them."""
-        wide = inner.width >= self.px(_WIDE_PLAQUE - 28)
+        wide, inner = plaque.width >= self.px(_WIDE_PLAQUE), self._inside(plaque)
         narrow = inner.width * (5 if self.grand else 4) // 7
         head = pg.Rect(inner)
         head.width = max(self.px(250), inner.width * 2 // 5) if wide else narrow
