@@ -254,6 +254,7 @@ def test_not_even_the_house_rule_takes_back_what_is_only_known_to_have_been_deci
     match.past.append(Record(match.state, 0, (PASS,), [], LOST))
     match.past.append(Record(match.state, 1, (PASS,), [], None))
     assert match.undo_barrier(0) == Reason(LOST)
+    assert match.undo_label(0) == phrase("undo.label_nothing"), "words for the answer would be those of another state"
     assert match.undo_barrier(1) is None
 
 

@@ -352,9 +352,9 @@ class Match(Generic[S]):
     def undo_label(self, seat: Seat) -> Phrase:
         """The words of the undo button: "Undo: activate Thief"."""
         count = self._undo_count(seat)
-        if not count:
+        record = self.past[-count] if count else None
+        if record is None or record.barrier == LOST:  # the state in which that was taken is not known
             return phrase("undo.label_nothing")
-        record = self.past[-count]
         return phrase("undo.label", what=self.label(record.before, seat, record.answer))
 
     def redo_label(self) -> Phrase:
