@@ -697,6 +697,16 @@ def test_a_combat_that_special_damage_follows_is_not_called_won_before(force: in
     assert [end.partition("**")[2].partition("**")[2].lstrip(":, ") for end in ends] == outcome
 
 
+def test_dice_that_may_be_thrown_again_are_told_with_the_special_damage_that_follows_them(app: App) -> None:
+    scene = ready(app, position("gall_hound", objects=["longbow"]))
+    scene.commit((("roll",),))
+    hands.frames(app, 3 * ROLL)
+    content = told(scene)
+    assert isinstance(content, CombatEnd)
+    assert "Next: lose" in content.words
+    assert "Next" not in " ".join(cards(scene)["keep"].choice.lines), "the panel says it"
+
+
 def test_what_could_only_be_lost_by_dying_of_special_damage_is_called_deadly(app: App) -> None:
     content = told(ready(app, table(Who("skeleton", life=1, force=13), king=0, land={8: ["briar_knight"]}).arrives()))
     assert isinstance(content, Prospect)

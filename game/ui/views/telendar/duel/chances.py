@@ -10,7 +10,7 @@ from game.core.state import Seat
 from game.games.telendar.cards import MONSTERS
 from game.games.telendar.odds import Odds, outlived
 from game.games.telendar.state import Telendar
-from game.games.telendar.telling.forecast import percent, standing
+from game.games.telendar.telling.forecast import aftermath, percent, standing
 from game.ui.contract.layout import Panel, ViewState
 from game.ui.contract.staging import Entry, Slide
 from game.ui.kit.text import typeset
@@ -88,7 +88,8 @@ class Chances(TablePart[Planner]):
         kind = {"won": "win", "even": "tie"}.get(words.key.rpartition(".")[2], "hurt")
         n = dict(words.params).get("n", 0)
         lost = min(n, life) if isinstance(n, int) else 0
-        return CombatEnd("death" if lost == life else kind, self.texts.say(words), life, lost)
+        told = [self.texts.say(said) for said in (words, aftermath(state, seat)) if said is not None]
+        return CombatEnd("death" if lost == life else kind, " ".join(told), life, lost)
 
     def entries(self, plan: DuelPlan, content: Content, begin: float) -> Iterator[Entry]:
         """Yields the stage's entries for the panel and for the bar that slides on it."""

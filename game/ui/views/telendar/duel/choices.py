@@ -17,7 +17,7 @@ from game.games.telendar.odds import Odds, another_roll, as_they_lie, outlived
 from game.games.telendar.queries import mana_left, spell_cost
 from game.games.telendar.state import OBJECTS, SPELLS, Telendar
 from game.games.telendar.strength import elusions, spell_proof
-from game.games.telendar.telling.forecast import percent, trial_effect, trial_gear
+from game.games.telendar.telling.forecast import percent, standing, trial_effect, trial_gear
 from game.games.telendar.telling.labels import asked, mode_of, option_text
 from game.games.telendar.telling.refusals import CARD_VERBS
 from game.ui.contract.layout import Panel, ViewState
@@ -154,6 +154,9 @@ class DuelChoices:
             return
         if verb in ("rob", "lose"):
             yield from map(texts.say, CARDS[state.cards[int(option[1])]].lines())  # its title names the card
+            return
+        if verb == "keep":
+            yield texts.say(standing(state, seat))  # the panel tells what follows
             return
         if state.fight.stage == THROWN and _throws_again(state, option):  # the dice as they lie decide the end
             now, again = (outlived(state, seat, own(state, seat)).win for own in (as_they_lie, another_roll))
