@@ -565,7 +565,7 @@ def test_another_throw_promises_what_is_outlived_and_what_lies_says_what_follows
         for option in t.state.asks[0].options
     )
     assert again["does.telendar.reroll"] == {"win": 0, "lose": 100}
-    assert {"does.telendar.standing.won", "does.telendar.go_on"} <= kept.keys() & again.keys()
+    assert {"does.telendar.standing.beats", "does.telendar.go_on"} <= kept.keys() & again.keys()
 
 
 def test_the_log_never_says_that_a_die_must_show_less_than_one() -> None:

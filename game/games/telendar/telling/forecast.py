@@ -137,7 +137,7 @@ def standing(view: Telendar, seat: Seat) -> Phrase:
     if own == other:
         return phrase("does.telendar.standing.even", own=own, other=other)
     if own > other:
-        return phrase("does.telendar.standing.won", own=own, other=other)
+        return phrase(f"does.telendar.standing.{'beats' if aftermath(view, seat) else 'won'}", own=own, other=other)
     foe = monster(view)
     if foe is not None and foe.instead:
         return phrase("does.telendar.standing.instead", own=own, other=other, do=foe.instead.says())

@@ -85,7 +85,7 @@ class Chances(TablePart[Planner]):
     def provisional_end(self, state: Telendar, seat: Seat) -> CombatEnd:
         """The content for the dice as they lie, while a fighter may still throw again."""
         words, life = standing(state, seat), state.heroes[seat].life
-        kind = {"won": "win", "even": "tie"}.get(words.key.rpartition(".")[2], "hurt")
+        kind = {"won": "win", "beats": "win", "even": "tie"}.get(words.key.rpartition(".")[2], "hurt")
         n = dict(words.params).get("n", 0)
         lost = min(n, life) if isinstance(n, int) else 0
         told = [self.texts.say(said) for said in (words, aftermath(state, seat)) if said is not None]
