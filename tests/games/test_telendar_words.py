@@ -568,6 +568,15 @@ def test_another_throw_promises_what_is_outlived_and_what_lies_says_what_follows
     assert {"does.telendar.standing.beats", "does.telendar.go_on"} <= kept.keys() & again.keys()
 
 
+def test_the_log_says_how_long_force_is_lent_and_that_attack_is_for_one_combat() -> None:
+    t = table(Who("witch", spells=["might", "dart"], mana=9), king=0, land={8: ["bristle_boar"]})
+    t.does("cast", "might")
+    assert [line.key for line in map(tell, t.told) if line] == ["log.telendar.cast", "log.telendar.cause"]
+    assert t.heard("lent")
+    t.arrives().does("meet", "bristle_boar").does("cast", "dart")
+    assert [said["n"] for said in t.heard("stronger")] == [2]
+
+
 def test_the_log_never_says_that_a_die_must_show_less_than_one() -> None:
     t = table(Who("knight", objects=["heralds_hat", "royal_targe"]), king=6, land={8: ["soot_imp"]}).arrives()
     t.does("meet", "soot_imp").throws(1).does("elude", KING)

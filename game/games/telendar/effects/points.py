@@ -131,7 +131,7 @@ class LendForce(Counted):
 
     def resolve(self, run: Run[Any]) -> None:
         run.state.heroes[run.you].might += self.n
-        tell(run.table, "stronger", run.card, seat=run.you, n=self.n)
+        tell(run.table, "lent", run.card, seat=run.you, n=self.n)
 
     def allow(self, at: Context) -> Reason | None:
         full = force(at.state, at.you) >= sheet(at.state, at.you).force_max

@@ -232,6 +232,7 @@ _CAUSED = frozenset(
         "wounded",
         "king",
         "stronger",
+        "lent",
         "shielded",
         "nothing_happens",
     }
@@ -276,6 +277,7 @@ _TELLERS: dict[str, Callable[..., Line] | None] = {
     "beaten": _tell_beaten,
     "defeated": None,  # the line of the clash tells it
     "stronger": _tell_points("stronger"),
+    "lent": _tell_points("lent"),
     "shielded": _tell_points("shielded"),
     "robbed": _tell_robbed,
     # points
