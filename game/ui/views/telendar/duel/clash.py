@@ -169,7 +169,7 @@ def finished(state: Telendar, texts: Texts, recent: Sequence[Event]) -> Clash:
     foe = _sum_of_event(foe_name, other, data["foe_dice"], data["foe_bonuses"])
     hero = _sum_of_event(hero_name(state, texts, seat), own, data["dice"], data["bonuses"])
     cost = _cost(texts, recent[at:]) if own < other else ""
-    outcome = _outcome(texts, own, other, _what_follows(recent[at:], seat, str(data["name"])))
+    outcome = _outcome(texts, own, other, _sequel(recent[at:], seat, str(data["name"])))
     return Clash(foe, hero, len(STEPS), outcome, cost)
 
 
@@ -181,8 +181,8 @@ def _sum_of_event(name: str, value: int, dice: object, bonuses: object) -> Sum:
     return Sum(name, value - sum(faces) - sum(n for _, n in named), named, faces, (len(faces), len(faces)))
 
 
-def _what_follows(since: Sequence[Event], seat: Seat, name: str) -> str:
-    """Outcome of a clash with a Monster for the seat: "dead", "open" (its special damage is still to come), or ""."""
+def _sequel(since: Sequence[Event], seat: Seat, name: str) -> str:
+    """The sequel of a clash that was not lost: "dead", "open" (a Monster's special damage is still to come), or ""."""
     if any(event.kind == "died" and event.n("seat") == seat for event in since):
         return "dead"
     kinds = {event.kind for event in since}
