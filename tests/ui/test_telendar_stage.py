@@ -697,6 +697,19 @@ def test_a_combat_that_special_damage_follows_is_not_called_won_before(force: in
     assert [end.partition("**")[2].partition("**")[2].lstrip(":, ") for end in ends] == outcome
 
 
+def test_a_combat_whose_special_damage_is_over_is_called_won(app: App) -> None:
+    kit = Who("skeleton", life=6, force=13)
+    scene = sit(app, table(kit, king=0, tiles={8: "plain_hills"}, land={8: ["briar_knight"]}).arrives())
+    for verb in ("meet", "roll"):
+        scene.commit((next(option for option in scene.session.ask.options if option[0] == verb),))  # type: ignore[union-attr]
+        hands.frames(app, 5)
+        scene.top.catch_up()
+        hands.frames(app, 5)
+    assert asked(scene) == "territory"
+    (over,) = [board.content for board in scene.top.layout.panels if board.key == "clash"]
+    assert "a victory by" in over.outcome  # type: ignore[attr-defined]
+
+
 def test_dice_that_may_be_thrown_again_are_told_with_the_special_damage_that_follows_them(app: App) -> None:
     scene = ready(app, position("gall_hound", objects=["longbow"]))
     scene.commit((("roll",),))

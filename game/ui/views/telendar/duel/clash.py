@@ -185,9 +185,8 @@ def _sequel(since: Sequence[Event], seat: Seat, name: str) -> str:
     """The sequel of a clash that was not lost: "dead", "open" (a Monster's special damage is still to come), or ""."""
     if any(event.kind == "died" and event.n("seat") == seat for event in since):
         return "dead"
-    kinds = {event.kind for event in since}
     due = name in MONSTERS and isinstance(MONSTERS[name].after, Hurt)
-    return "open" if due and not kinds & {"wounded", "unharmed", "sacrificed"} else ""
+    return "open" if due and all(event.kind != "fight_over" for event in since) else ""
 
 
 def _outcome(texts: Texts, own: int, other: int, follows: str) -> str:
