@@ -577,6 +577,14 @@ def test_the_log_says_how_long_force_is_lent_and_that_attack_is_for_one_combat()
     assert [said["n"] for said in t.heard("stronger")] == [2]
 
 
+@pytest.mark.parametrize(("verb", "helper"), [("plea", 1), ("cast_for", 0)])
+def test_whoever_declines_a_spell_reads_that_it_counts_as_a_refusal(verb: str, helper: int) -> None:
+    healer, wounded = Who("elf", mana=9, spells=["healing"]), Who("bear", life=1)
+    t = table(*((wounded, healer) if helper else (healer, wounded))).does(verb, "healing", 1)
+    said = [key for key, _ in within(GAME.presentation.option_text(view(t.state, 1), 1, ("no",)).does)]
+    assert "does.telendar.no_more_offers" in said
+
+
 def test_the_log_never_says_that_a_die_must_show_less_than_one() -> None:
     t = table(Who("knight", objects=["heralds_hat", "royal_targe"]), king=6, land={8: ["soot_imp"]}).arrives()
     t.does("meet", "soot_imp").throws(1).does("elude", KING)

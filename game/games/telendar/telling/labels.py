@@ -487,7 +487,10 @@ def _yes(view: Telendar, seat: Seat) -> Words:
 
 
 def _no(view: Telendar, seat: Seat) -> Words:
-    return _words(f"no.{asked(view, seat).partition('.')[0]}")
+    word = asked(view, seat).partition(".")[0]
+    if word in ("plea", "consent") and not view.fight.on:  # on the stage there is no room
+        return _label(f"no.{word}"), text(_does(f"no.{word}"), _does("no_more_offers"))
+    return _words(f"no.{word}")
 
 
 def _suffer(view: Telendar, seat: Seat) -> Words:
