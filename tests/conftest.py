@@ -47,7 +47,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def demo_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Has the tiny game of the tests found by its name, like the games of the box."""
-    monkeypatch.setitem(games.UNLISTED, "demo", "tests.core.demo")
+    from tests.core import demo  # brings its words
+
+    monkeypatch.setitem(games.UNLISTED, "demo", demo.__name__)
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -403,6 +403,7 @@ def test_a_match_that_is_being_played_takes_no_name(app: App, monkeypatch: pytes
     assert playing.keeper
 
 
+@pytest.mark.usefixtures("home")
 def test_a_name_from_elsewhere_is_one_that_can_be_written() -> None:
     path = kept("card_game")
     for line, name in ((b'{"called":"\\u0007\\u202eA\\u4e00b"}', "Ab"), (b'{"called":7}', "")):
