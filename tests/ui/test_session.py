@@ -320,7 +320,7 @@ def test_another_seats_question_in_my_turn_goes_there_and_comes_back() -> None:
             if session.handing.passage is Passage.CLOSED:
                 out_of_turn = session.holder != session.match.state.turn
                 why = session.handing.why.key
-                assert out_of_turn == (why == "curtain.why.question") or why.endswith("start")
+                assert out_of_turn == (why == "curtain.why.question")
                 if asked and not out_of_turn:
                     return
                 asked = asked or out_of_turn

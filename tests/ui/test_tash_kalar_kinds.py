@@ -68,9 +68,10 @@ def test_each_livery_has_an_outline_of_its_own(screen: None) -> None:
 
 def test_the_marks_of_the_others_turn_are_in_the_colour_of_their_pieces(quick: App) -> None:
     quick.settings.machine.curtain = "off"
-    scene = sit(quick, "high_form", 2, ".actions", least=40)
+    scene = sit(quick, "high_form", 2, ".actions", least=20)
     players = scene.session.setup.players
     marks = [panel for panel in scene.top.layout.panels if panel.key.startswith("trace.") and "ghost" not in panel.key]
+    assert marks
     assert {panel.content[1] for panel in marks} <= {player.colour for player in players}  # type: ignore[index]
 
 
