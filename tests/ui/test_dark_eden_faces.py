@@ -101,6 +101,26 @@ def test_an_enlarged_card_tells_all_of_its_text(language: str) -> None:
         assert not said or typeset.plain(style.texts.say(said)) in " ".join(piece.text for piece in recorder.drawn)
 
 
+def test_a_long_text_is_set_in_steps_of_one_kind_of_letters_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    measured: list[str] = []
+    measure = typeset.extent
+
+    def noted(look: Look, words: str, style: typeset.Style, width: int, leading: float) -> typeset.Extent:
+        measured.append(words)
+        return measure(look, words, style, width, leading)
+
+    monkeypatch.setattr(typeset, "extent", noted)
+    card, look, texts = "our_true_enemy_is_revealed", Look(k=1.0), Texts("it")
+    said, steps = card_text(CARDS[card]), []
+    assert said
+    words = texts.say(said)
+    for _ in faces._card(look, texts, card, (248, 348)):
+        steps.append(measured.count(words))
+        measured.clear()
+    assert max(steps) == 1
+    assert sum(steps) > 5
+
+
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_every_card_has_a_picture_in_the_workshop_of_the_smallest_window_too(
     language: str, monkeypatch: pytest.MonkeyPatch

@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 import pygame as pg
@@ -425,8 +426,8 @@ def _text_below(
         return arts[0], None
     words, sizes = texts.say(said), (*(head.width * part for part in _LETTERS), look.text_px(15))
     attempts = styles(look, ("ui", "condensed"), sizes, INK)
-    for art in arts:
-        if block := set_in(look, words, attempts, _text_rect(look, _paper(art, size)).size, 1.12):
+    for art, style in product(arts, attempts):
+        if block := set_in(look, words, (style,), _text_rect(look, _paper(art, size)).size, 1.12):
             return art, block
         yield None
     if _is_read(look, size):
@@ -434,6 +435,7 @@ def _text_below(
         if block := set_in(look, words, narrow, _text_rect(look, _paper(arts[-1], size)).size, 1.0):
             return arts[-1], block
         for art, told in ((arts[-1], max(_BEGUN, len(words.split()) // 2)), (arts[0], _BEGUN)):
+            yield None
             if block := begun_in(look, words, narrow, _text_rect(look, _paper(art, size)).size, told, 1.0):
                 return art, block
     return arts[0], None
