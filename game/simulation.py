@@ -157,7 +157,8 @@ def _started(processes: int) -> ProcessPoolExecutor | None:
     others = active_children()
     try:
         pool = ProcessPoolExecutor(processes, initializer=_begin, initargs=(packs.place(), dict(games.UNLISTED)))
-        pool.submit(int)  # the processes are made when the first has something to do
+        for _ in range(processes):  # processes are made once there is something to do: spawned, one each time
+            pool.submit(int)
     except (OSError, NotImplementedError, ImportError):
         for begun in active_children():  # before the one that was refused: Python would wait for them at its end
             if begun not in others:

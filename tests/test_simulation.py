@@ -8,10 +8,11 @@ import signal
 import statistics
 import subprocess
 import sys
-from concurrent.futures import Future
+from concurrent.futures import Future, ProcessPoolExecutor
+from functools import partial
 from itertools import count, pairwise
 from math import log10, sqrt
-from multiprocessing import active_children, get_start_method
+from multiprocessing import active_children, get_all_start_methods, get_context
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from time import sleep
@@ -55,10 +56,10 @@ def test_where_no_process_can_be_made_the_matches_are_played_in_this_one(monkeyp
     assert known(simulate(SERIES, 4, 2)) == known(simulate(SERIES, 4))
 
 
-@pytest.mark.skipif(get_start_method() != "fork", reason="elsewhere processes are made one by one")
+@pytest.mark.parametrize("way", sorted({"fork", "spawn"}.intersection(get_all_start_methods())))
 @pytest.mark.parametrize("room", [0, 2])
 def test_where_there_is_no_room_for_so_many_processes_none_is_left_waiting(
-    room: int, monkeypatch: pytest.MonkeyPatch
+    way: str, room: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun, start = count(), BaseProcess.start
 
@@ -68,6 +69,8 @@ def test_where_there_is_no_room_for_so_many_processes_none_is_left_waiting(
         start(process)
 
     monkeypatch.setattr(BaseProcess, "start", start_if_room)
+    pool = partial(ProcessPoolExecutor, mp_context=get_context(way))
+    monkeypatch.setattr(simulation, "ProcessPoolExecutor", pool)
     assert known(simulate(SERIES, 4, 4)) == known(simulate(SERIES, 4))
     assert wait_for(lambda: None if active_children() else True)
 
