@@ -577,12 +577,19 @@ def test_the_log_says_how_long_force_is_lent_and_that_attack_is_for_one_combat()
     assert [said["n"] for said in t.heard("stronger")] == [2]
 
 
-@pytest.mark.parametrize(("verb", "helper"), [("plea", 1), ("cast_for", 0)])
-def test_whoever_declines_a_spell_reads_that_it_counts_as_a_refusal(verb: str, helper: int) -> None:
+@pytest.mark.parametrize(
+    ("verb", "helper", "rules", "counts"),
+    [("plea", 1, 14, True), ("plea", 1, 13, True), ("cast_for", 0, 14, True), ("cast_for", 0, 13, False)],
+)
+def test_whoever_declines_a_spell_reads_that_it_counts_as_a_refusal(
+    verb: str, helper: int, rules: int, counts: bool
+) -> None:
     healer, wounded = Who("elf", mana=9, spells=["healing"]), Who("bear", life=1)
-    t = table(*((wounded, healer) if helper else (healer, wounded))).does(verb, "healing", 1)
+    t = table(*((wounded, healer) if helper else (healer, wounded)), rules=rules).does(verb, "healing", 1)
     said = [key for key, _ in within(GAME.presentation.option_text(view(t.state, 1), 1, ("no",)).does)]
-    assert "does.telendar.no_more_offers" in said
+    assert ("does.telendar.no_more_offers" in said) == counts
+    t.does("no")
+    assert (t.state.refused == [1]) == counts
 
 
 def test_the_log_never_says_that_a_die_must_show_less_than_one() -> None:

@@ -488,7 +488,8 @@ def _yes(view: Telendar, seat: Seat) -> Words:
 
 def _no(view: Telendar, seat: Seat) -> Words:
     word = asked(view, seat).partition(".")[0]
-    if word in ("plea", "consent") and not view.fight.on:  # on the stage there is no room
+    counts = word == "plea" or (word == "consent" and view.rulings >= 14)
+    if counts and not view.fight.on:  # on the stage there is no room
         return _label(f"no.{word}"), text(_does(f"no.{word}"), _does("no_more_offers"))
     return _words(f"no.{word}")
 
