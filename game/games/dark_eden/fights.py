@@ -169,7 +169,7 @@ def kill(table: T, losers: list[int]) -> None:
 
 
 def lost_for_good(state: DarkEden, card: int, at: Sources | None = None) -> bool:
-    """Whether a warrior that dies in the fight under way leaves the game, whoever is eaten. Rules 2.5, 2.6."""
+    """Whether a warrior that dies in the fight under way leaves the game, even if no winner eats it. Rules 2.5, 2.6."""
     winners = state.defenders if card in state.attackers else state.attackers
     burns = state.fight == "combat" and any(has(state, one, "annihilates", at) for one in winners)
     return burns or has(state, card, "suicidal", at)
