@@ -186,8 +186,8 @@ def save(match: AnyMatch, path: Path) -> None:
         for number, record in enumerate(match.past):
             # Nothing is played again: under the present rules, a match of earlier ones may take another course.
             journal.decided(number, record.seat, record.answer, match.moment(number + 1))
-        for change in match.levels:
-            journal.levelled(change)
+        for change in match.levels:  # at a decision, maybe, that was taken back since
+            journal.levelled(change._replace(at=min(change.at, len(match.past))))
         for hint in match.hints:
             journal.hinted(hint)
     journal.stand(len(match.past), match.state, 1)  # so that its last line holds the state in any case

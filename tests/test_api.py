@@ -100,6 +100,16 @@ def test_a_saved_match_keeps_who_played_and_who_was_helped(tmp_path: Path) -> No
     assert (again.setup, again.levels, again.hints) == (match.setup, match.levels, match.hints)
 
 
+def test_a_saved_match_keeps_a_level_changed_before_decisions_were_taken_back(tmp_path: Path) -> None:
+    match, path = api.new_match("card_game", ["person", "easy"], seed=3, free_undo=True), tmp_path / "one.match.jsonl"
+    api.play(match, {0: api.seat_bot(match.game, "random")})
+    match.set_level(1, "normal")
+    match.undo(0)
+    api.save(match, path)
+    again = api.load(path)
+    assert (again.setup, [change.at for change in again.levels]) == (match.setup, [len(match.past)])
+
+
 def test_a_long_match_is_written_at_once(tmp_path: Path) -> None:
     match, disk = api.play(api.new_match("card_game", ["random"] * 2, seed=3)), Disk(tmp_path)
     with disk.plugged():
