@@ -488,10 +488,15 @@ def _yes(view: Telendar, seat: Seat) -> Words:
 
 def _no(view: Telendar, seat: Seat) -> Words:
     word = asked(view, seat).partition(".")[0]
-    counts = word == "plea" or (word == "consent" and view.rulings >= 14)
-    if counts and not view.fight.on:  # on the stage there is no room
-        return _label(f"no.{word}"), text(_does(f"no.{word}"), _does("no_more_offers"))
+    spell = word == "plea" or (word == "consent" and view.rulings >= 14)
+    if word == "ally" or (spell and not view.fight.on):  # on the stage there is no room
+        return _declined(f"no.{word}")
     return _words(f"no.{word}")
+
+
+def _declined(verb: str) -> Words:
+    """The words of an answer that declines an offer, with what refusals lead to."""
+    return _label(verb), text(_does(verb), _does("no_more_offers"))
 
 
 def _suffer(view: Telendar, seat: Seat) -> Words:
@@ -588,7 +593,7 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "gold": _gold,
     "go_on": _go_on,
     "accept": _accept,
-    "refuse": _plain("refuse"),
+    "refuse": lambda view, seat: _declined("refuse"),
     "aid": _aid,
     "pass": _plain("pass"),
 }
