@@ -10,6 +10,8 @@ import shutil
 import subprocess
 import sys
 import tarfile
+from collections.abc import Callable
+from importlib import metadata
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -138,8 +140,9 @@ def test_the_recipe_of_the_bundle_is_python_that_names_the_files_it_opens() -> N
     assert f'"CFBundleTypeExtensions": ["{Path(MATCH_SUFFIX).suffix[1:]}"]' in recipe
 
 
-def test_the_app_for_macos_is_one_with_windows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "platform", "darwin")
+@pytest.fixture
+def recipe(monkeypatch: pytest.MonkeyPatch) -> Callable[[], dict[str, Any]]:
+    """Runs the recipe of the bundle; returns what it gives to the parts of PyInstaller."""
     monkeypatch.setattr(sys, "argv", ["serata.spec"])
     monkeypatch.setattr(sys, "path", [*sys.path])
     monkeypatch.setattr(hooks, "collect_submodules", lambda _: [])
@@ -150,10 +153,31 @@ def test_the_app_for_macos_is_one_with_windows(monkeypatch: pytest.MonkeyPatch) 
         made.update(of)
         return SimpleNamespace(datas=[], binaries=[], pure=[], scripts=[])
 
-    parts = dict.fromkeys(("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE"), part)
-    runpy.run_path(str(ROOT / "build" / "serata.spec"), parts | {"SPECPATH": str(ROOT / "build")})
+    def run() -> dict[str, Any]:
+        parts = dict.fromkeys(("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE"), part)
+        runpy.run_path(str(ROOT / "build" / "serata.spec"), parts | {"SPECPATH": str(ROOT / "build")})
+        return made
+
+    return run
+
+
+def test_the_app_for_macos_is_one_with_windows(
+    recipe: Callable[[], dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    made = recipe()
     asked = {"LSBackgroundOnly": made["console"]} | made["info_plist"]  # as PyInstaller puts the two together
     assert not asked["LSBackgroundOnly"]
+
+
+def test_licences_of_the_same_name_lie_beside_each_other_in_the_bundle(
+    recipe: Callable[[], dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own, of_part = map(metadata.PackagePath, ("a.dist-info/licenses/LICENSE", "a.dist-info/licenses/parts/b/LICENSE"))
+    own.dist = of_part.dist = metadata.distribution("pygame-ce")
+    monkeypatch.setattr(metadata, "files", lambda library: [own, of_part] if library == "prismatoid" else [])
+    places = {f"{folder}/{Path(file).name}" for file, folder in recipe()["datas"]}
+    assert {"licences/prismatoid/LICENSE", "licences/prismatoid/parts/b/LICENSE"} <= places
 
 
 # --- workflows ---------------------------------------------------------------------------------------------
