@@ -212,6 +212,10 @@ class App:
         """Speaks words in the present language, if speech is on."""
         self.speech.say(words, self.texts.language)
 
+    def hush(self) -> None:
+        """Ends what is being spoken, and keeps it from being repeated."""
+        self.speech.hush()
+
     @property
     def can_speak(self) -> bool:
         """Whether this machine has a voice."""

@@ -86,6 +86,9 @@ class Host(Protocol):
     def say(self, words: str) -> None:
         """Speaks words, if speech is on."""
 
+    def hush(self) -> None:
+        """Ends what is being spoken, and keeps it from being repeated."""
+
     def tell(self, what: Phrase) -> None:
         """Shows a message on the present scene."""
 

@@ -49,8 +49,8 @@ class Speech:
         if on and not self.on and self._voice is None and not (self._system and self.working):
             self._system = _System()
         self.on = on
-        if not self._audible and self._system:
-            self._system.say(None)
+        if not self._audible:
+            self._fall_silent()
 
     @property
     def _audible(self) -> bool:
@@ -80,8 +80,18 @@ class Speech:
         elif self._system:
             self._system.say(utterance)
 
+    def hush(self) -> None:
+        """Ends what is being said, and forgets it: it may have been a secret that is covered now."""
+        self.last = ""
+        self._fall_silent()
+
+    def _fall_silent(self) -> None:
+        self._until = 0.0
+        if self._system:
+            self._system.say(None)
+
     def close(self) -> None:
-        """Falls silent."""
+        """Falls silent for good."""
         if self._system:
             self._system.close()
             self._system = None

@@ -15,7 +15,9 @@ from game.ui.app import App
 from game.ui.kit.text import typeset
 from game.ui.scenes.watching.recap import RecapScene
 from game.ui.scenes.watching.replay import ReplayScene
+from game.ui.speech import Speech
 from game.ui.table.scene import TableScene
+from game.ui.voices import Utterance
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.hands import sit
@@ -92,6 +94,26 @@ def show(app: App, scene: TableScene) -> None:
     assert focused.name == scene.t("table.secrets.show")
     hands.press(app, pg.K_RETURN)
     hands.frames(app, 2)
+
+
+@pytest.mark.parametrize("hidden", ["card_game", "telendar"], ids=["a hand", "a secret"])
+def test_what_is_covered_is_neither_read_on_nor_repeated(quick: App, hidden: str) -> None:
+    if hidden == "telendar":
+        scene = sit(quick, peeking(), "hands")
+        look(quick, scene)
+        hands.press(quick, pg.K_ESCAPE)
+        show(quick, scene)
+    else:
+        sit(quick, Match(games.load(hidden), hands.setup(2)))
+    said: list[Utterance] = []
+    quick.speech = Speech(said.append)
+    quick.speech.switch(True, 1.0)
+    quick.say("what nobody else may know")
+    hands.press(quick, pg.K_h)
+    hands.frames(quick, 2)
+    assert not quick.speech.speaking
+    quick.everywhere("repeat")
+    assert len(said) == 1
 
 
 def test_alone_against_computers_and_with_open_hands_it_is_shown_as_ever(quick: App) -> None:

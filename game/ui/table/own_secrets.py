@@ -37,10 +37,11 @@ class OwnSecrets:
             self._scene.notice(self._desk.t("table.secrets.none"))
 
     def follow(self) -> None:
-        """Asks by itself when somebody has just learnt a secret; a secret that was covered is gone within a frame."""
+        """Asks by itself when somebody has just learnt a secret; one that was covered is neither seen nor said any more."""
         desk, session = self._desk, self._desk.session
         if self._shown and not session.handing.looking:
             desk.stage.hurry()
+            desk.app.hush()
         self._shown = session.handing.looking
         if session.handing.learnt:
             session.handing.learnt = False

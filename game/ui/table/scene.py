@@ -595,6 +595,7 @@ class TableScene(Scene):
             self.session.handing.open_hand()
         else:
             self.session.handing.hide_hand()
+            self.app.hush()
         self._sync()
 
     def back(self) -> None:
