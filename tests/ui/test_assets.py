@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+import tomllib
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
@@ -150,6 +151,14 @@ def test_every_listed_icon_is_there_and_credited() -> None:
     for name, source in known.items():
         assert name in credits_text
         assert source.author in (ROOT / "sprites/ICONS-LICENSE.md").read_text("utf-8") + credits_text
+
+
+def test_every_library_that_the_app_uses_is_credited() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    names = [re.split(r"\W*[<>=;]", wanted)[0] for wanted in project["dependencies"]]
+    for credits_file in ("CREDITS.md", "game/locale/it/credits.md"):
+        told = (ROOT / credits_file).read_text(encoding="utf-8")
+        assert [name for name in names if name not in told] == []
 
 
 def test_the_italian_credits_name_everything_that_the_english_ones_do() -> None:

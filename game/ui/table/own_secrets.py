@@ -37,7 +37,7 @@ class OwnSecrets:
             self._scene.notice(self._desk.t("table.secrets.none"))
 
     def follow(self) -> None:
-        """Asks by itself when somebody has just learnt a secret; one that was covered is neither seen nor said any more."""
+        """Asks by itself when somebody has just learnt a secret; one that was covered is neither seen nor said then."""
         desk, session = self._desk, self._desk.session
         if self._shown and not session.handing.looking:
             desk.stage.hurry()
