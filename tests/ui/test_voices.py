@@ -104,7 +104,7 @@ def test_a_slow_voice_says_only_the_newest_text(monkeypatch: pytest.MonkeyPatch)
     heard.free.set()
     _soon(lambda: heard.did[-1] == "third")
     speech.close()
-    assert heard.did == ["first", "third", "-", "end"]
+    assert [did for did in heard.did if did != "-"] == ["first", "third", "end"]
 
 
 @pytest.mark.parametrize(("on", "volume"), [(False, 1.0), (True, 0.0)], ids=["off", "mute"])
