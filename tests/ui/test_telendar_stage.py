@@ -97,7 +97,7 @@ def test_the_buttons_answer_from_the_first_frame(app: App) -> None:
     assert asked(scene) != "fight"
 
 
-def app_words(scene: TableScene, option: Option) -> str:
+def words_of(scene: TableScene, option: Option) -> str:
     """The words of what an answer does, without markup."""
     seen = scene.top.now.seen
     return typeset.plain(scene.texts.say(GAME.presentation.option_text(seen, seen.turn, option).does))
@@ -678,7 +678,7 @@ def test_the_stage_promises_the_victory_that_the_words_promise(app: App, foe: st
     content = told(scene)
     assert isinstance(content, Prospect)
     shown = {part.kind: part.share for part in content.parts}
-    said = app_words(scene, ("roll",))
+    said = words_of(scene, ("roll",))
     assert f"victory {shown['win']}%" in said
     assert (f"including death {shown['death']}%" in said) == bool(shown["death"])
 
