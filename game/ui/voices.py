@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 
 from game.ui import programs
 
-_BEGINS, _ENDS = 0.5, 2.0
+_BEGINS, _ENDS = 0.5, 0.3
 """Seconds within which Speech Dispatcher's program ends if it cannot speak, and once nothing more comes"""
 _COUNTRIES = ("us", "gb")
 """The countries whose English is preferred; other languages are, by those that have the language's own name"""
@@ -80,7 +80,11 @@ class _Dispatcher:
     def close(self) -> None:
         self.hush()
         self._input.close()
-        self._program.wait(_ENDS)
+        try:
+            self._program.wait(_ENDS)
+        except subprocess.TimeoutExpired:  # the service hangs, and its program would for ever
+            self._program.kill()
+            self._program.wait()
 
     def _tell(self, line: str) -> None:
         self._input.write(f"{line}\n")

@@ -1,5 +1,6 @@
 """The voices of the system: Speech Dispatcher's program and the library Prism, each played by a double."""
 
+import os
 import sys
 import threading
 import time
@@ -42,6 +43,16 @@ def test_speech_dispatcher_says_each_text_in_place_of_the_last_in_its_language_a
         " !-!QUIT plays",
         "!-!CANCEL SELF",
     ]
+
+
+@LINUX
+def test_a_service_that_hangs_leaves_no_program_behind(spd_say: Path) -> None:
+    (spd_say.parent / "spd-say").write_text(f'#!/bin/sh\necho $$ >"{spd_say}"\nexec /bin/sleep 60\n')
+    voice = of_system()
+    voice.say(Utterance("Ciao", "it", 1.0))
+    voice.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(spd_say.read_text()), 0)
 
 
 @LINUX
