@@ -288,7 +288,7 @@ class Watch:
 def hidden_names(session: Session, viewers: Viewers, app: App) -> list[str]:
     """The names of cards in hands that the present persons, by the rules' views, neither see nor were told of."""
     match = session.match
-    key = (len(match.past), viewers, app.texts.language)
+    key = (match, len(match.past), viewers, app.texts.language)
     if key not in _KNOWN:
         _KNOWN.clear()
         assert len(viewers) <= 1
@@ -303,7 +303,7 @@ def hidden_names(session: Session, viewers: Viewers, app: App) -> list[str]:
     return _KNOWN[key]
 
 
-_KNOWN: dict[tuple[int, Viewers, str], list[str]] = {}
+_KNOWN: dict[tuple[AnyMatch, int, Viewers, str], list[str]] = {}
 
 
 def told_to(match: AnyMatch, seat: Seat, texts: Texts) -> str:
