@@ -174,6 +174,11 @@ class App:
         )
         for seat in range(colour.SEATS + len(colour.LIVERIES)):
             typeset.inline_icons[f"seat{seat}"] = partial(skins.seat_mark, self.look, seat)
+        self.settle_sound()
+
+    def settle_sound(self) -> None:
+        """Puts the volumes, and the voice as the person wants it, in force."""
+        person, machine = self.person, self.settings.machine
         self.audio.settle()
         self.speech.switch(person.speech, 0.0 if machine.mute else machine.master * machine.speech, person.pace)
 

@@ -33,9 +33,6 @@ class Sounds(Protocol):
     def play(self, name: str, volume: float = 1.0) -> None:
         """Plays a sound at a share of the effects' volume; an unknown one is silence."""
 
-    def settle(self) -> None:
-        """Puts changed volumes in force."""
-
 
 class Host(Protocol):
     """Services of the app that a scene may use."""
@@ -103,6 +100,9 @@ class Host(Protocol):
 
     def remember(self) -> None:
         """Arranges that a change that does not show is written soon."""
+
+    def settle_sound(self) -> None:
+        """Puts changed volumes in force."""
 
     @property
     def seated(self) -> Person | None:

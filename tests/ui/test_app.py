@@ -4,6 +4,8 @@ import dataclasses
 import os
 import subprocess
 import sys
+import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,7 @@ import pytest
 from game import resources
 from game.core.texts import Texts
 from game.ui import app as app_module
+from game.ui import voices
 from game.ui.app import App
 from game.ui.audio import Audio
 from game.ui.kit.geometry import LEAST
@@ -21,6 +24,7 @@ from game.ui.kit.pictures import assets
 from game.ui.kit.pictures.store import fitted
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.fields import Slider
 from game.ui.kit.widgets.notice import Notice
 from game.ui.launch import straight_to_table
 from game.ui.program import run, start
@@ -445,6 +449,45 @@ def test_the_voice_speaks_at_the_pace_that_a_person_wants_for_as_long_as_the_wor
     app.refresh()
     assert [*speaking, app.speech.speaking] == [False, True, False]
     assert [(utterance.volume, utterance.pace) for utterance in said] == [(0.8, 1.5)]
+
+
+def test_the_volume_of_the_voice_is_in_force_at_once(app: App) -> None:
+    said: list[Utterance] = []
+    app.speech = Speech(said.append)
+    app.person.speech, app.settings.machine.master = True, 1.0
+    app.refresh()
+    scene = SettingsScene(app, "sound")
+    app.director.go(scene)
+    slider = next(inside for top in scene.controls.layers[0].widgets for inside in top.walk() if inside.id == "speech")
+    assert isinstance(slider, Slider)
+    slider.change(0.25)
+    app.say("hello")
+    assert said[-1].volume == 0.25
+    slider.change(0.0)
+    assert not app.speech.speaking
+
+
+def test_the_settings_tell_that_there_is_no_voice_once_that_is_known(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    sought = threading.Event()
+
+    def find_none() -> voices.Voice:
+        assert sought.wait(5)
+        raise OSError("no voice")
+
+    def told() -> set[str]:
+        app.frame(0.02)
+        return {widget.id or widget.name for top in scene.controls.layers[0].widgets for widget in top.walk()}
+
+    monkeypatch.setattr(voices, "of_system", find_none)
+    app.person.speech = True
+    app.refresh()
+    scene, missing = SettingsScene(app), app.texts("settings.speech.none")
+    app.director.go(scene)
+    assert {missing, "pace"} & told() == {"pace"}
+    sought.set()
+    while app.can_speak:
+        time.sleep(0.01)
+    assert {missing, "pace"} & told() == {missing}
 
 
 def test_music_steps_back_while_the_voice_speaks(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,6 +55,8 @@ class SettingsScene(Page):
         self._seated = app.seated
         self._taken = 0
         """Number of presses that the trial button has taken"""
+        self._voiced = True
+        """Whether a voice was found, as far as was known when the page was laid out"""
 
     def gone(self) -> None:
         if self._seated in self.app.settings.people:  # the player on turn at the table has their own again
@@ -75,7 +77,7 @@ class SettingsScene(Page):
         def change(value: float) -> None:
             setattr(self.app.settings.machine, name, value)
             self.app.remember()
-            self.app.audio.settle()
+            self.app.settle_sound()
             if name in ("master", "effects"):
                 self.app.audio.play("card")
 
@@ -127,6 +129,8 @@ class SettingsScene(Page):
     def update(self, dt: float) -> None:
         """Shows live the effect of the setting that is pointed at, or has the keyboard."""
         super().update(dt)
+        if self.tab == "person" and self.app.can_speak != self._voiced:  # it takes a moment to know
+            self.rebuild()
         if self._showcase is None:
             return
         widgets = [widget for widget in self._form.walk() if self._showcase.knows(widget.id)]
@@ -179,10 +183,11 @@ class SettingsScene(Page):
         form.heading(self.t("settings.help"))
         for name in ("hints", "preview", "by_itself", "speech"):
             self._toggle(form, person, name)
-        if person.speech:
-            self._choice(form, person, "pace", [(pace, percent(app.texts, pace)) for pace in PACES])
-        if person.speech and not app.can_speak:
+        self._voiced = app.can_speak
+        if person.speech and not self._voiced:
             form.text(self.t("settings.speech.none"), typeset.Style(size=16, colour="warning"))
+        elif person.speech:
+            self._choice(form, person, "pace", [(pace, percent(app.texts, pace)) for pace in PACES])
 
     def _form_reading(self, form: Form) -> None:
         """Adds the choices of language, and of the look of text."""
