@@ -116,6 +116,23 @@ def test_what_is_covered_is_neither_read_on_nor_repeated(quick: App, hidden: str
     assert len(said) == 1
 
 
+def test_what_happens_as_a_secret_is_covered_is_said(quick: App) -> None:
+    scene = sit(quick, peeking(), "hands")
+    look(quick, scene)
+    hands.press(quick, pg.K_ESCAPE)
+    show(quick, scene)
+    said: list[Utterance] = []
+    quick.speech = Speech(said.append)
+    quick.speech.switch(True, 1.0)
+    ask = scene.session.ask
+    assert ask
+    scene.commit(ask.options[: max(1, ask.low)])
+    hands.frames(quick, 2)
+    assert not scene.session.handing.looking
+    assert said
+    assert quick.speech.last == said[-1].words
+
+
 def test_alone_against_computers_and_with_open_hands_it_is_shown_as_ever(quick: App) -> None:
     match = peeking(persons=1)
     scene = sit(quick, match, "hands")

@@ -36,12 +36,16 @@ class OwnSecrets:
         else:
             self._scene.notice(self._desk.t("table.secrets.none"))
 
+    def hush(self) -> None:
+        """Has the voice say nothing more of a secret that was covered; to be called before it says anything new."""
+        if self._shown and not self._desk.session.handing.looking:
+            self._desk.app.hush()
+
     def follow(self) -> None:
-        """Asks by itself when somebody has just learnt a secret; one that was covered is neither seen nor said then."""
+        """Asks by itself when somebody has just learnt a secret; a secret that was covered is gone within a frame."""
         desk, session = self._desk, self._desk.session
         if self._shown and not session.handing.looking:
             desk.stage.hurry()
-            desk.app.hush()
         self._shown = session.handing.looking
         if session.handing.learnt:
             session.handing.learnt = False

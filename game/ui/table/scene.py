@@ -332,6 +332,7 @@ class TableScene(Scene):
         """Shows the events since the last time; `back`: whether somebody has come to the table."""
         session = self.session
         play_steps = session.heard.take_play_steps()
+        self.own_secrets.hush()
         self.stage.strain()
         if self.style.players != session.setup.players:  # the seats have chosen the look of their pieces
             self.layout()
