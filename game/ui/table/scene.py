@@ -71,7 +71,7 @@ class TableScene(Scene):
     """The scene of a match, from the first card to the last."""
 
     app: GameHost
-    enough = 6.0
+    enough = 3.0
     """Milliseconds of work on an answer after which its consequences, and the next question, are drawn in the next
     frames"""
     title = "table.title"
