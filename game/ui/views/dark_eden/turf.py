@@ -72,8 +72,7 @@ class Turfs(TablePart[Planner]):
             out.regions.append(Region(("zone", cell_ref(seat, cell)), sites[cell], words, "cells", 6.0, clip=window))
         for cell, card in there.items():
             self.units.put(out, now, card, sites[cell], facts, f"turf.{seat}", _LAYER, clip=window)
-        hollow = partial(paint.stamp, picture=_ground(self.look, window.size))
-        out.panels.append(Panel(f"ground.{seat}", window, (), hollow, 0))
+        out.panels.append(Panel(f"ground.{seat}", window, (), partial(_put_ground, look=self.look), 0))
         self._lay_lines(out, state, seat, window, sites, facts, tuple(open_to))
 
     def grown(self, state: DarkEden, seat: Seat) -> Ask:
@@ -183,6 +182,11 @@ class Turfs(TablePart[Planner]):
             paint.put(surface, ring, rect.topleft, (*AMBER[:3], 200))
             px = min(min(rect.size) * 3 // 5, max(rect.size) * 3 // 10)
             paint.stamp(surface, skins.glyph("hammer-nails", px, (*AMBER[:3], 190)), center=rect.center)
+
+
+def _put_ground(surface: pg.Surface, look: Look) -> None:
+    """Puts the hollow in which a Turf lies on a surface; a large one takes long to draw."""
+    paint.stamp(surface, _ground(look, surface.get_size()))
 
 
 @keeping
