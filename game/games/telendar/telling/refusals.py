@@ -397,12 +397,9 @@ def _no_cast(view: Telendar, seat: Seat, card: int) -> Reason:
     if reason := _in_combat(view, seat, card, spell.when):
         return reason
     if spell.when not in moments(view, seat):
-        carried = spell.when == "gate" and view.way == "travel" and inescapable(view, view.heroes[seat].place)
-        return (
-            _no("carried_here", "gate", ref, **params)
-            if carried
-            else _no(f"when.{spell.when}", "spells", ref, **params)
-        )
+        if spell.when == "gate" and view.way == "travel" and inescapable(view, view.heroes[seat].place):
+            return _no("carried_here", "gate", ref, **params)
+        return _no(f"when.{spell.when}", "spells", ref, **params)
     cost, left = spell_cost(view, seat, spell.id), mana_left(view, seat)
     if cost > left:
         return _no("no_mana", "mana", ref, n=cost, left=left, **params)

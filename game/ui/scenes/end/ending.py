@@ -32,8 +32,6 @@ from game.ui.table.telling import table_texts
 _DRAPES, _SWAGS, _ROPES, _PARCHMENT, _PLANK, _APRON, _BUTTON = 60, 61, 62, 63, 65, 66, 67
 _FALLS, _UNROLLS = (0.0, 0.5), (0.5, 1.1)
 """Seconds at which the plank with the title begins and ends its fall, and the parchment its way down"""
-_LARGE = 1.3
-"""Text size from which the title hangs beside the parchment rather than over the middle"""
 _IN_A_ROW = 3
 """Largest number of winners' emblems in one row; more stand in two rows, or they would be too small to tell apart"""
 _INK, _SOFT_INK, _RED_INK = (47, 33, 21), (92, 67, 42), (124, 22, 32)
@@ -148,7 +146,7 @@ class EndingScene(Scene):
         stage = pg.Rect(0, 0, self.size[0], self.size[1] - apron)
         sheet = self._sheet_rect(stage)
         side = self._side(stage)
-        top = look.px(70 if look.text < _LARGE else 128)
+        top = look.px(128 if look.grand else 70)
         free = pg.Rect(side, top, sheet.x - side - look.px(10), stage.height - top - round(stage.height * 0.05))
         with typeset.set_apart():  # numbers on cards are scenery here, not to be read
             act = self.style.last_act(self.match, stage.size, free)
@@ -181,11 +179,11 @@ class EndingScene(Scene):
         return round(stage.width * 0.115)
 
     def _sheet_rect(self, stage: pg.Rect) -> pg.Rect:
-        look = self.look
+        look = self.look  # with large letters the title hangs beside the parchment, not over the middle
         wide = min(look.em(570), round(stage.width * 0.5))
-        right = stage.right - max(look.px(20), round(self._side(stage) * (0.72 if look.text < _LARGE else 0.3)))
-        top = look.px(126) if look.text < _LARGE else look.px(20)
-        most = pg.Rect(right - wide, top, wide, stage.bottom - top - look.px(34 if look.text < _LARGE else 16))
+        right = stage.right - max(look.px(20), round(self._side(stage) * (0.3 if look.grand else 0.72)))
+        top = look.px(20 if look.grand else 126)
+        most = pg.Rect(right - wide, top, wide, stage.bottom - top - look.px(16 if look.grand else 34))
         inner = wide - 2 * look.px(30)
         need = self._head_height(inner) + self._deeds(inner, most.height * 4).height + look.px(84)
         return pg.Rect(most.x, most.y, wide, min(most.height, need))
@@ -274,11 +272,11 @@ class EndingScene(Scene):
         look = self.look
         words = typeset.plain(self._words(self.epilogue.title))
         style = typeset.Style(self.style.title_role, 44, tracking=1)
-        widest = stage.width * 6 // 10 if look.text < _LARGE else sheet.x - look.px(36)
+        widest = sheet.x - look.px(36) if look.grand else stage.width * 6 // 10
         wide = min(typeset.measure(look, words, style)[0] + look.px(110), widest)
-        high = look.px(88) if look.text < _LARGE else look.px(112)
+        high = look.px(112 if look.grand else 88)
         rect = pg.Rect(0, look.px(16), wide, high)
-        rect.centerx = stage.centerx if look.text < _LARGE else sheet.x // 2 + look.px(4)
+        rect.centerx = sheet.x // 2 + look.px(4) if look.grand else stage.centerx
 
         def write(surface: pg.Surface) -> None:
             whole = surface.get_rect()

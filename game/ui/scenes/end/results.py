@@ -37,8 +37,6 @@ from game.ui.views.parts.seat_row import Line, SeatRow, draw_lines
 
 _MARGIN, _GAP = 24, 14
 _SCORES = 0.42  # share of the width, or of the height of a tall window
-_LARGE = 1.3
-"""Text size from which the last act comes after the seats"""
 _MADE_OF, _WORTH = typeset.Style(size=16, colour="muted"), typeset.Style("ui_bold", 16)
 
 
@@ -201,7 +199,7 @@ class ResultsScene(Scene):
         # The scores come first where there is no room for both; with large text, the last act's sentences would fill
         # the pane.
         scores.pile([last, *told])
-        if look.text >= _LARGE or scores.content > scores.inner.height:
+        if look.grand or scores.content > scores.inner.height:
             scores.pile([*told, last])
         chart, moments = self._place_course(base, right)
         self.stage.set_base(base)

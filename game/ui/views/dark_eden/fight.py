@@ -125,7 +125,7 @@ class FightBoard(TablePart[Planner]):
     def _sums(self, surface: pg.Surface, fight: Fight, y: int, *, large: bool) -> int:
         """Writes both sums side by side, around the title where the words are large; returns the y below."""
         look, area = self.look, surface.get_rect()
-        mine = typeset.Style(SHOULDERS, 30 if large else 44 if look.text < 1.3 else 36, PALE)
+        mine = typeset.Style(SHOULDERS, 30 if large else 36 if look.grand else 44, PALE)
         high = typeset.measure(look, "0", mine)[1]
         middle = y + high // 2
         if not large:
