@@ -60,6 +60,8 @@ class _Dispatcher:
         self._program = programs.start(["spd-say", "--pipe-mode", "--application-name", "serata-giochi"], fed=True)
         assert self._program.stdin
         self._input = self._program.stdin
+        self._rate = 0.0
+        """Rate that was set, unless the service's own one, which a person may have chosen, still holds"""
         try:
             self._program.wait(_BEGINS)
         except subprocess.TimeoutExpired:
@@ -71,7 +73,9 @@ class _Dispatcher:
         self.hush()
         self._tell(f"!-!SET SELF LANGUAGE {utterance.language}")
         self._tell(f"!-!SET SELF VOLUME {round(200 * utterance.volume) - 100}")
-        self._tell(f"!-!SET SELF RATE {round(100 * utterance.rate)}")
+        if utterance.rate != self._rate:
+            self._rate = utterance.rate
+            self._tell(f"!-!SET SELF RATE {round(100 * self._rate)}")
         self._tell(" " + " ".join(utterance.words.split()))  # the space, as a name may begin like a command
 
     def hush(self) -> None:
@@ -103,7 +107,7 @@ class _Prism:
     def _connect(self) -> None:
         self._voice = self._context.create_best()
         self._can = self._voice.features
-        self._language = ""
+        self._language, self._rate = "", 0.0
 
     def say(self, utterance: Utterance) -> None:
         try:
@@ -117,8 +121,9 @@ class _Prism:
             self._choose(utterance.language)
         if self._can.supports_set_volume:
             self._voice.volume = utterance.volume
-        if self._can.supports_set_rate:
-            self._voice.rate = (1 + utterance.rate) / 2
+        if self._can.supports_set_rate and utterance.rate != self._rate:  # until then the system's own one holds
+            self._rate = utterance.rate
+            self._voice.rate = (1 + self._rate) / 2
         self._voice.speak(utterance.words, interrupt=True)
 
     def _choose(self, language: str) -> None:

@@ -34,13 +34,15 @@ def test_speech_dispatcher_says_each_text_in_place_of_the_last_in_its_language_a
     voice = of_system()
     voice.say(Utterance("Ciao,\na tutti", "it", 1.0))
     voice.say(Utterance("!-!QUIT plays", "en", 0.5, 2.0))
+    voice.say(Utterance("Basta", "it", 1.0))
     voice.close()
     assert spd_say.read_text("utf-8").splitlines() == [
         "--pipe-mode --application-name serata-giochi",
-        *("!-!CANCEL SELF", "!-!SET SELF LANGUAGE it", "!-!SET SELF VOLUME 100", "!-!SET SELF RATE 0"),
-        " Ciao, a tutti",
+        *("!-!CANCEL SELF", "!-!SET SELF LANGUAGE it", "!-!SET SELF VOLUME 100", " Ciao, a tutti"),
         *("!-!CANCEL SELF", "!-!SET SELF LANGUAGE en", "!-!SET SELF VOLUME 0", "!-!SET SELF RATE 50"),
         " !-!QUIT plays",
+        *("!-!CANCEL SELF", "!-!SET SELF LANGUAGE it", "!-!SET SELF VOLUME 100", "!-!SET SELF RATE 0"),
+        " Basta",
         "!-!CANCEL SELF",
     ]
 
@@ -185,6 +187,18 @@ def test_elsewhere_the_voice_that_speaks_a_language_best_is_chosen(backends: lis
     voice.say(Utterance("ciao", "it", 0.5, 0.75))
     voice.close()
     assert backend.did == [("hello", "en-US", 0.5, 0.5, True), ("ciao", "it-IT", 0.5, 0.25, True), "stop"]
+
+
+def test_the_speed_that_a_person_has_given_the_system_s_voice_holds_until_another_pace_is_wanted(
+    backends: list[_Backend],
+) -> None:
+    backend = _Backend()
+    backend.rate = 0.9
+    backends.append(backend)
+    voice = of_system()
+    for pace in (1.0, 2.0, 1.0):
+        voice.say(Utterance("hello", "en", 0.5, pace))
+    assert [said[3] for said in backend.did if isinstance(said, tuple)] == [0.9, 0.75, 0.5]
 
 
 def test_the_voice_in_use_stays_where_it_speaks_the_language_and_where_none_does(backends: list[_Backend]) -> None:
