@@ -187,8 +187,7 @@ def power(table: T, seat: Seat) -> None:
     assert card.power is not None
     number = state.zones[PLAYED[seat]].ids[-1]
     reason = card.power.allow(Context(state, seat, number))
-    why = reason.code if reason else ""
-    table.emit("power", seat=seat, card=number, name=card.id, works=reason is None, why=why)
+    table.emit("power", seat=seat, card=number, name=card.id, works=reason is None, why=reason.code if reason else "")
     if reason is None:
         start(table, seat, number, f"{card.id}.power")
 
