@@ -43,7 +43,7 @@ from game.ui.scenes.shelf.scene import ShelfScene
 from game.ui.scenes.shelf.welcome import welcome
 from game.ui.scenes.statistics import StatisticsScene
 from game.ui.scenes.watching.replay import ReplayScene
-from game.ui.settings import Store
+from game.ui.settings import Machine, Person, Store
 from game.ui.speech import Speech
 from game.ui.table.scene import TableScene
 from game.ui.views import plates_of
@@ -309,6 +309,50 @@ def test_the_language_changes_while_the_app_runs(app: App, hands: Hands) -> None
     assert app.texts.language == "it"
     assert "Grandezza del testo" in [piece.text for piece in seen(scene, app)]
     assert scene.controls.focused is not None
+
+
+def tab_to(app: App, hands: Hands, name: str) -> None:
+    for _ in range(120):
+        hands.key("tab")
+        focused = app.director.scenes[0].controls.focused
+        if focused and focused.name == name:
+            return
+    raise AssertionError(name)
+
+
+@pytest.mark.parametrize("tab", TABS)
+def test_a_page_of_settings_goes_back_to_what_it_was_at_first_and_the_others_stay(
+    app: App, hands: Hands, tab: str
+) -> None:
+    first_machine, first_person = Machine(), Person()
+    person, machine = app.person, app.settings.machine
+    person.name = machine.person = "Anna"
+    of_person = {"still": True, "my_speed": "fast", "bot_speed": "slow", "hints": False, "speech": True, "pace": 1.5}
+    of_person |= {"text": 1.5, "readable": True, "theme": "contrast", "preview": False, "by_itself": False}
+    of_machine = {
+        "screen": {"ui_scale": 0.9, "display": "software", "palette": "soft", "window": "full"},
+        "sound": {"master": 0.1, "effects": 0.2, "music": 0.0, "speech": 0.3, "mute": True},
+        "table": {"curtain": "full", "auto_hide": 30, "react_time": 10, "counsel": False, "sticky_drag": True}
+        | {"cool_down": 0.5, "guard": 0, "keep_messages": True},
+        "keys": {"keys": {"undo": "u"}},
+    }
+    for name, value in of_person.items():
+        setattr(person, name, value)
+    for name, value in (pair for values in of_machine.values() for pair in values.items()):
+        assert getattr(first_machine, name) != value
+        setattr(machine, name, value)
+    changed_machine, changed_person = replace(machine), replace(person)
+    app.director.go(SettingsScene(app, tab))
+    app.changed()
+    for _ in ("the button", "the answer"):
+        tab_to(app, hands, app.texts("settings.reset"))
+        hands.key("return")
+    back = set(of_machine.get(tab, ()))
+    for name in (name for values in of_machine.values() for name in values):
+        assert getattr(machine, name) == getattr(first_machine if name in back else changed_machine, name), name
+    for name in of_person:
+        assert getattr(person, name) == getattr(first_person if tab == "person" else changed_person, name), name
+    assert (person.name, person.language) == ("Anna", "en")
 
 
 def test_settings_are_written_and_in_force_the_next_time(app: App, hands: Hands, tmp_path: Path) -> None:

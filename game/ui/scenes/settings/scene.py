@@ -57,6 +57,8 @@ class SettingsScene(Page):
         """Number of presses that the trial button has taken"""
         self._voiced = True
         """Whether a voice was found, as far as was known when the page was laid out"""
+        self._offered: dict[str, Person | Machine] = {}
+        """The settings of this page that can go back to what they were at first, and whose they are"""
 
     def gone(self) -> None:
         if self._seated in self.app.settings.people:  # the player on turn at the table has their own again
@@ -121,7 +123,9 @@ class SettingsScene(Page):
         self.stage.set_base(base)
         offset = self._form.offset
         self._form = Form(look, self.t(f"settings.tab.{self.tab}"), room_for, offset=offset)
+        self._offered.clear()
         build(self, self._form)
+        self._form_reset(self._form)
         self._form.done()
         self.first = tabs[list(TABS).index(self.tab)]
         self.controls.set([back, *tabs, self._form, self._showcase])
@@ -147,12 +151,14 @@ class SettingsScene(Page):
 
     def _choice(self, form: Form, owner: Person | Machine, name: str, options: list[tuple[Any, str]]) -> None:
         words, chosen = self.t(f"settings.{name}"), getattr(owner, name)
+        self._offered[name] = owner
         control = Choice(self.look, words, options, chosen, self._keep(owner, name))
         control.id = name
         form.row(words, control, self._help(name))
 
     def _toggle(self, form: Form, owner: Person | Machine, name: str) -> None:
         words, on_off = self.t(f"settings.{name}"), (self.t("word.off"), self.t("word.on"))
+        self._offered[name] = owner
         control = Toggle(self.look, words, getattr(owner, name), self._keep(owner, name), on_off)
         control.id = name if owner is not self.app.person or name != "speech" else "voice"
         form.row(words, control, self._help(name))
@@ -183,6 +189,7 @@ class SettingsScene(Page):
         form.heading(self.t("settings.help"))
         for name in ("hints", "preview", "by_itself", "speech"):
             self._toggle(form, person, name)
+        self._offered["pace"] = person
         self._voiced = app.can_speak
         if person.speech and not self._voiced:
             form.text(self.t("settings.speech.none"), typeset.Style(size=16, colour="warning"))
@@ -208,6 +215,7 @@ class SettingsScene(Page):
             moving=preview.scale,
         )
         slider.id = "text"
+        self._offered["text"] = person
         form.row(self.t("settings.text"), slider)
         form.wide(preview)
         self._toggle(form, person, "readable")
@@ -254,6 +262,7 @@ class SettingsScene(Page):
         form.heading(self.t("settings.window"))
         modes = [(name, self.t(f"settings.window.{name}")) for name in ("window", "full")]
         control = Choice(self.look, self.t("settings.window"), modes, machine.window, self.app.set_window)
+        self._offered["window"] = machine
         form.row(
             self.t("settings.window"), control, self.t("settings.window.help", shortcut=self.key_name("fullscreen"))
         )
@@ -275,6 +284,7 @@ class SettingsScene(Page):
             change, said = self._volume(name), partial(percent, self.app.texts)
             slider = Slider(look, words, getattr(machine, name), (0.0, 1.0, 0.05), change, said, live=False)
             slider.id = name
+            self._offered[name] = machine
             form.row(words, slider)
         self._toggle(form, machine, "mute")
 
@@ -333,8 +343,7 @@ class SettingsScene(Page):
         form.text(self.t("settings.keys.pad.help"), typeset.SMALL)
         for action, sign in SIGNS.items():
             form.row(self.t(f"action.{action}"), Label(self.look, f"**{sign}**"), gap=4)
-        form.space(10)
-        form.beside([Button(self.look, self.t("settings.keys.reset"), lambda: self.ask(self._ask_reset), icon="undo")])
+        self._offered["keys"] = self.app.settings.machine
 
     def _rebind(self, action: str, binding: Binding) -> None:
         """Gives an action a key; if another action has that key, it gets the old one."""
@@ -348,17 +357,30 @@ class SettingsScene(Page):
             swapped = key_name(self.app.texts, changed[rival])
             self.notice(self.t("settings.keys.swapped", action=self.t(f"action.{rival}"), shortcut=swapped))
 
-    def _ask_reset(self) -> tuple[Layer, str]:
-        def reset() -> None:
-            self.app.settings.machine.keys.clear()
-            self.app.changed()
+    # --- back to the first settings --------------------------------------------------------------
 
+    def _form_reset(self, form: Form) -> None:
+        """Adds the button that gives the settings of this page the values that they had at first."""
+        form.space(10)
+        form.beside([Button(self.look, self.t("settings.reset"), partial(self.ask, self._ask_reset), icon="undo")])
+
+    def _ask_reset(self) -> tuple[Layer, str]:
         answers = [
-            Answer(self.t("settings.keys.reset"), self.closing(reset), "threat", "undo"),
-            Answer(self.t("settings.keys.keep"), self.answered),
+            Answer(self.t("settings.reset"), self.closing(self._reset), "threat", "undo"),
+            Answer(self.t("settings.reset.keep"), self.answered),
         ]
-        question = self.t("settings.keys.reset.ask")
-        return dialog(self.look, self.area, self.t("settings.keys.reset"), question, answers, 1)
+        question = self.t("settings.reset.ask.person" if self.tab == "person" else "settings.reset.ask")
+        return dialog(self.look, self.area, self.t("settings.reset"), question, answers, 1)
+
+    def _reset(self) -> None:
+        machine = self.app.settings.machine
+        window = machine.window
+        for name, owner in self._offered.items():
+            setattr(owner, name, getattr(type(owner)(), name))
+        if machine.window != window:
+            self.app.set_window(machine.window)
+        else:
+            self.app.changed()
 
 
 class Topic(NamedTuple):
