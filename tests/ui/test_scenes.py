@@ -329,11 +329,19 @@ def test_a_page_of_settings_goes_back_to_what_it_was_at_first_and_the_others_sta
     person.name = machine.person = "Anna"
     of_person = {"still": True, "my_speed": "fast", "bot_speed": "slow", "hints": False, "speech": True, "pace": 1.5}
     of_person |= {"text": 1.5, "readable": True, "theme": "contrast", "preview": False, "by_itself": False}
-    of_machine = {
+    of_machine: dict[str, dict[str, object]] = {
         "screen": {"ui_scale": 0.9, "display": "software", "palette": "soft", "window": "full"},
         "sound": {"master": 0.1, "effects": 0.2, "music": 0.0, "speech": 0.3, "mute": True},
-        "table": {"curtain": "full", "auto_hide": 30, "react_time": 10, "counsel": False, "sticky_drag": True}
-        | {"cool_down": 0.5, "guard": 0, "keep_messages": True},
+        "table": {
+            "curtain": "full",
+            "auto_hide": 30,
+            "react_time": 10,
+            "counsel": False,
+            "sticky_drag": True,
+            "cool_down": 0.5,
+            "guard": 0,
+            "keep_messages": True,
+        },
         "keys": {"keys": {"undo": "u"}},
     }
     for name, value in of_person.items():
