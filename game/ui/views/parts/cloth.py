@@ -1,5 +1,6 @@
 """A torn banner of red cloth with a great word on it, for the high moments of a match."""
 
+from bisect import bisect_left
 from collections.abc import Iterator
 
 import pygame as pg
@@ -16,8 +17,8 @@ _FOLD: tuple[Colour, ...] = ((0, 0, 0, 0), (0, 0, 0, 46), (255, 210, 180, 26), (
 _THREAD, _NOTHING = (255, 214, 140, 190), (255, 214, 140, 0)
 _HEM = ((0.0, _NOTHING), (0.12, _THREAD), (0.88, _THREAD), (1.0, _NOTHING))
 _TEARS = (0.0, 0.16, 0.08, 0.3, 0.14, 0.42, 0.2, 0.5, 0.1, 0.3, 0.0)
-_WORD, _LEAST = 96, 30
-"""Sizes of the great word, reference px: the usual and the smallest"""
+_SIZES = range(96, 29, -3)
+"""Sizes of the great word, reference px, the largest that finds room being taken"""
 _WIDE = 1600
 """Width in pixels from which cloth is woven at half its size and scaled up, which its softness hides"""
 _woven = Store(4 << 20, bytes_of)
@@ -42,11 +43,14 @@ def banner(look: Look, size: Size, word: str, role: str, below: str, sign: pg.Su
     room = area.inflate(-2 * round(size[1] * 0.74), -round(size[1] * 0.3))
     words = typeset.Style("ui_bold", 24, (255, 238, 214))
     told = typeset.fitted(look, below, words, (room.width, round(room.height * 0.4)), "center")
-    style = typeset.Style(role, _WORD, (255, 226, 168))
-    wide, high = typeset.measure(look, word, style)
-    while style.size > _LEAST and (wide > room.width or high + told.height > room.height + px(12)):
-        style = style._replace(size=style.size - 3)
-        wide, high = typeset.measure(look, word, style)
+    style = typeset.Style(role, colour=(255, 226, 168))
+
+    def has_room(size: int) -> bool:
+        wide, high = typeset.measure(look, word, style._replace(size=size))
+        return wide <= room.width and high + told.height <= room.height + px(12)
+
+    style = style._replace(size=_SIZES[min(bisect_left(_SIZES, True, key=has_room), len(_SIZES) - 1)])
+    high = typeset.measure(look, word, style)[1]
     top = area.centery - (high + told.height) // 2
     shade = style._replace(colour=(54, 6, 4))
     typeset.draw(surface, look, word, shade, (area.centerx + px(3), top + px(4)), "midtop", area)
