@@ -14,6 +14,7 @@ from game.core.table import Table
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
 from game.games.dark_eden import FACTS
+from game.games.dark_eden.balance import books
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import points, sources, tactics
 from game.games.dark_eden.rules import GAME
@@ -23,6 +24,8 @@ from tests.zones import add, lay
 
 _PLAIN = {"tactic", "amount", "reward", "seat", "mode"}
 DECK = " ".join(["conscript"] * 10)
+SPARE = " oil_field"
+"""A card without use in a fight: a seat that holds it is asked in every window"""
 
 
 @dataclass(frozen=True)
@@ -45,6 +48,10 @@ class Side:
     annihilated: str = ""
     trophies: str = ""
     stored: str = ""
+
+
+FOE = Side("montagne")
+"""An opponent with only a Commander that bars nothing and shares no affiliation with the tests' cards"""
 
 
 class Position:
@@ -292,6 +299,67 @@ def table(*sides: Side, rules: int | None = None, **options: str | int | bool) -
                 _lay(state, seat, word, f"{name}.{seat}")
     assert GAME.check(state) == []
     return Position(state)
+
+
+def duel(hand: str = "", answer: str = "", mine: str = "conscript", theirs: str = "conscript") -> Position:
+    """A position in the Modify sub-step of a combat: the first warrior of seat 0 against the first of seat 1."""
+    here = table(
+        Side(warband=mine, hand=hand + SPARE, gold=9),
+        Side(borderlands=theirs, hand=answer + SPARE, gold=9),
+        first_game=True,
+    )
+    one, other = (name.split()[0].partition("+")[0] for name in (mine, theirs))
+    return here.begins("attack").attacks(f"{one}/0", f"{other}/1")
+
+
+def raid(
+    hand: str = "", answer: str = "", mine: str = "blitztank", turf: str = "ore_deposit@1,0", **theirs: str
+) -> Position:
+    """A position in the Raid step of seat 0; seat 1's Turf is unguarded unless `theirs` adds guards."""
+    return table(
+        Side(warband=mine, hand=hand + SPARE, gold=9),
+        Side(turf=turf, hand=answer + SPARE, gold=9, **theirs),
+        first_game=True,
+    ).begins("raid")
+
+
+def on(here: Position, seat: int, step: str) -> Position:
+    """Passes and ends until a step of a seat's turn asks its question."""
+    for _ in range(99):
+        asked = here.asked
+        if (here.state.turn, here.state.step) == (seat, step) and asked and not asked.startswith("react"):
+            return here
+        options = here.state.asks[0].options
+        here.answers(next((word,) for word in ("pass", "end", "settle") if (word,) in options))
+    raise AssertionError(f"{step} of seat {seat} does not come")
+
+
+def until_asked(here: Position, what: str, seat: int = -1) -> Position:
+    """Lets everything pass, or does it in the first way that there is, until somebody is asked something."""
+    for _ in range(99):
+        if here.asked == what and seat in {-1, here.state.asks[0].seat}:
+            return here
+        here.answers(PASS if PASS in here.state.asks[0].options else here.state.asks[0].options[0])
+    raise AssertionError(f"nobody is asked {what}")
+
+
+def attach(here: Position, name: str, bearer: int, owner: int) -> int:
+    """Attaches a new card to any card; returns its number."""
+    card = _make(here.state, owner, name, ATTACHED)
+    here.state.bearers[card] = bearer
+    return card
+
+
+def icons(here: Position, seat: int = 0) -> str:
+    """The blue icons of a seat's Balance."""
+    given = books(here.state, seat).given
+    return "".join(icon * given[icon] for icon in "GFMP")
+
+
+def needed(here: Position, seat: int = 0) -> str:
+    """The icons that are missing in a seat's Balance."""
+    missing = books(here.state, seat).missing()
+    return "".join(icon * missing[icon] for icon in "GFMP")
 
 
 def _make(state: DarkEden, seat: Seat, name: str, zone: str) -> int:

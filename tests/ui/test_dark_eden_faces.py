@@ -26,8 +26,7 @@ from game.ui.views.dark_eden.results import CommanderRow
 from game.ui.views.dark_eden.view import DarkEdenView
 from game.ui.views.dark_eden.workshop import faces as workshop_faces
 from game.ui.views.parts.note_row import NoteRow
-from tests.games.dark_eden_table import Side, table
-from tests.games.test_dark_eden_intrigues import duel
+from tests.games.dark_eden_table import Side, duel, table
 from tests.ui import hands
 from tests.ui.hands import sit
 from tests.ui.test_dark_eden_table import match_at, sit_at, table_for
