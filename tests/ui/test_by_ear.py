@@ -26,9 +26,9 @@ from tests.games.telendar_table import Who, table
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
+from tests.ui.telendar_scene import sit as sit_at
 from tests.ui.test_kharnage_table import match_at
 from tests.ui.test_leaks import _find_marked, hidden_names
-from tests.ui.test_telendar_panel import sit as sit_at
 
 
 @pytest.fixture(autouse=True)

@@ -28,8 +28,8 @@ from game.ui.views.dark_eden.workshop import faces as workshop_faces
 from game.ui.views.parts.note_row import NoteRow
 from tests.games.dark_eden_table import Side, duel, table
 from tests.ui import hands
+from tests.ui.dark_eden_scene import match_at, sit_at, table_for
 from tests.ui.hands import sit
-from tests.ui.test_dark_eden_table import match_at, sit_at, table_for
 from tests.ui.written import grounds, joined
 from tests.zones import shift
 

@@ -31,8 +31,8 @@ from tests.games.dark_eden_table import Side, table
 from tests.matches import play_well
 from tests.ui import hands
 from tests.ui.conftest import SIZE
+from tests.ui.dark_eden_scene import NAMES, match_at
 from tests.ui.hands import sit
-from tests.ui.test_dark_eden_table import NAMES, match_at
 
 
 def test_a_card_over_a_cell_tells_what_it_would_feed_and_fill_up(quick: App) -> None:

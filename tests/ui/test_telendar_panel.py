@@ -1,17 +1,16 @@
 """Telendar's panel of the encounter in busy moments: its buttons leave the dice and the result of a combat visible."""
 
 import random
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame as pg
 import pytest
 
 from game import games
-from game.core.match import AnyMatch, Match, Player, Setup
+from game.core.match import AnyMatch, Match
 from game.core.state import Ask, Event, Option
 from game.core.texts import LANGUAGES, Texts
-from game.games.telendar import FACTS, board
+from game.games.telendar import board
 from game.games.telendar.cards import MONSTERS
 from game.games.telendar.kinds import name_of
 from game.games.telendar.rules import GAME
@@ -28,41 +27,14 @@ from game.ui.table.session.session import Session
 from game.ui.views.telendar.duel.clash import Clash
 from game.ui.views.telendar.gallery import parts_of
 from game.ui.views.telendar.questions import sentence
-from tests.games.telendar_table import MIDDLE, Position, Who, table
+from tests.games.telendar_table import MIDDLE, Who, table
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.fit import faults
+from tests.ui.telendar_scene import NAMES, asked, choose, sit
 
-NAMES = hands.NAMES
 TOWN = 6
-
-
-def sit(app: App, position: Position, names: Sequence[str] = NAMES) -> TableScene:
-    """Opens a table at a position, with open hands."""
-    state = position.state
-    players = tuple(Player(names[seat], seat) for seat in range(state.seats))
-    match: AnyMatch = Match(GAME, Setup("telendar", FACTS.rules, 1, FACTS.settle(state.seats, {}), players))
-    scene = hands.sit_at(app, match, state)
-    hands.frames(app, 3)
-    return scene
-
-
-def choose(app: App, scene: TableScene, *verbs: str) -> Option:
-    """Takes the first option of the first of these verbs that is offered."""
-    ask = scene.session.ask
-    assert ask
-    option = next(option for verb in verbs for option in ask.options if option[0] == verb)
-    scene.commit((option,))
-    hands.frames(app, 3)
-    scene.top.catch_up()
-    hands.frames(app, 3)
-    return option
-
-
-def asked(scene: TableScene) -> str:
-    ask = scene.session.ask
-    return ask.prompt.removeprefix("prompt.telendar.") if ask else ""
 
 
 def thrown_in_town(app: App) -> TableScene:

@@ -17,7 +17,7 @@ from tests.matches import decide, new_match
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.fit import faults
-from tests.ui.test_telendar_stage import position
+from tests.ui.telendar_scene import position
 
 
 def fought(*objects: str) -> AnyMatch:

@@ -25,8 +25,8 @@ from tests.games.dark_eden_table import Side, table
 from tests.matches import questions
 from tests.ui import hands
 from tests.ui.conftest import SIZE, Open
+from tests.ui.dark_eden_scene import table_for
 from tests.ui.hands import sit
-from tests.ui.test_dark_eden_table import table_for
 
 SPARE = "oil_field"
 """Card that cannot be played in a fight: a seat that holds it is asked in every window"""
