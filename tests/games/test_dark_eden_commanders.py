@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.effects.modifiers import Change
-from game.games.dark_eden.cards import COMMANDERS
+from game.games.dark_eden.decks.collection import COMMANDERS
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.strength import strength

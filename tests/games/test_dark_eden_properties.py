@@ -9,7 +9,7 @@ import pytest
 from game.core.state import Ask
 from game.core.view import SPECTATOR, view
 from game.games.dark_eden import FACTS
-from game.games.dark_eden.cards import COMMANDERS, ESTABLISHMENTS, WARRIORS
+from game.games.dark_eden.cards import CARDS, Commander, Establishment, Warrior
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import CAPTIVE, DarkEden, Group
@@ -157,18 +157,21 @@ def test_intrigues() -> None:
 
 
 def test_counts_and_spans_are_those_of_the_box() -> None:
-    assert (len(COMMANDERS), len(ESTABLISHMENTS), len(WARRIORS)) == (18, 55, 63)
-    assert {len(card.gives) for card in COMMANDERS.values() if card.cv == 10} == {8}
-    assert {(card.cv, len(card.gives)) for card in COMMANDERS.values()} == {(10, 8), (12, 7), (14, 6), (16, 5)}
-    allowances = Counter(card.allowance for card in ESTABLISHMENTS.values())
+    commanders = [card for card in CARDS.values() if isinstance(card, Commander)]
+    establishments = [card for card in CARDS.values() if isinstance(card, Establishment)]
+    warriors = [card for card in CARDS.values() if isinstance(card, Warrior)]
+    assert (len(commanders), len(establishments), len(warriors)) == (18, 55, 63)
+    assert {len(card.gives) for card in commanders if card.cv == 10} == {8}
+    assert {(card.cv, len(card.gives)) for card in commanders} == {(10, 8), (12, 7), (14, 6), (16, 5)}
+    allowances = Counter(card.allowance for card in establishments)
     assert allowances == {4: 39, 3: 7, 2: 5, 1: 3, 0: 1}
-    costs = Counter("4-6" if card.cost in {4, 5, 6} else str(card.cost) for card in ESTABLISHMENTS.values())
+    costs = Counter("4-6" if card.cost in {4, 5, 6} else str(card.cost) for card in establishments)
     assert costs == {"0": 12, "1": 10, "2": 16, "3": 11, "4-6": 5, "X": 1}
-    assert Counter(card.cost for card in WARRIORS.values()) == {0: 39, 1: 7, 2: 9, 3: 4, 5: 4}
-    assert Counter(card.subtype for card in WARRIORS.values()) == {"infantry": 37, "cavalry": 18, "vehicle": 8}
-    assert Counter(card.tactics for card in WARRIORS.values()) == {"L": 43, "A": 7, "LSA": 5, "LA": 4, "LS": 2, "S": 2}
-    assert Counter(card.tactics for card in ESTABLISHMENTS.values()) == {"LA": 36, "L": 16, "LSA": 2, "": 1}
-    assert Counter(card.affiliation for card in WARRIORS.values()) == {
+    assert Counter(card.cost for card in warriors) == {0: 39, 1: 7, 2: 9, 3: 4, 5: 4}
+    assert Counter(card.subtype for card in warriors) == {"infantry": 37, "cavalry": 18, "vehicle": 8}
+    assert Counter(card.tactics for card in warriors) == {"L": 43, "A": 7, "LSA": 5, "LA": 4, "LS": 2, "S": 2}
+    assert Counter(card.tactics for card in establishments) == {"LA": 36, "L": 16, "LSA": 2, "": 1}
+    assert Counter(card.affiliation for card in warriors) == {
         "rasputin": 14, "crescentia": 13, "lutheran": 11, "templars": 10, "legion": 8, "brotherhood": 3, "general": 3,
         "megacorporation": 1,
     }  # fmt: skip

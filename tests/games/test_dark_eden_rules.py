@@ -8,7 +8,8 @@ import pytest
 from game.core.view import SPECTATOR, view
 from game.games.dark_eden import FACTS, READY
 from game.games.dark_eden.balance import books
-from game.games.dark_eden.cards import CARDS, COMMANDERS
+from game.games.dark_eden.cards import CARDS
+from game.games.dark_eden.decks.collection import COMMANDERS
 from game.games.dark_eden.decks.legality import judge
 from game.games.dark_eden.leaving import in_play
 from game.games.dark_eden.playing import allowed
@@ -128,7 +129,7 @@ def test_r11_keywords_are_printed_words_that_the_book_explains() -> None:
 
 
 def test_r12_affiliations_and_their_commanders() -> None:
-    led = {card.affiliation for card in COMMANDERS.values()}
+    led = {CARDS[commander].affiliation for commander in COMMANDERS}
     assert led == {"rasputin", "templars", "lutheran", "crescentia", "legion"}
     assert {"general", "brotherhood", "megacorporation"} < {card.affiliation for card in FIGURES.values()}
 

@@ -264,9 +264,6 @@ def keywords(card: AnyCard) -> tuple[str, ...]:
 CARDS: dict[str, AnyCard] = {
     card.id: card for kind, file in FILES.items() for card in read_cards(DATA / file, MODELS[kind])
 }
-COMMANDERS: dict[str, Commander] = {name: card for name, card in CARDS.items() if isinstance(card, Commander)}
-ESTABLISHMENTS: dict[str, Establishment] = {n: card for n, card in CARDS.items() if isinstance(card, Establishment)}
-WARRIORS: dict[str, Warrior] = {name: card for name, card in CARDS.items() if isinstance(card, Warrior)}
 INTRIGUES: dict[str, Intrigue] = {name: card for name, card in CARDS.items() if isinstance(card, Intrigue)}
 STAY = frozenset(name for name, card in INTRIGUES.items() if _stays(card))
 """Ids of the Intrigues that lie with a card until a fight is over"""
