@@ -111,7 +111,7 @@ def take_effect(table: T, seat: Seat, card: int, bearer: int, gold: int) -> None
             return
         if has(state, bearer, "bare") or _comes_too_late(state, intrigue, bearer):
             return
-        attach(table, card, PLAYED, bearer, gold)
+        attach(table, card, bearer, gold)
     given = {"by": seat, "bearer": bearer, "paid": gold}
     if "others_balance" in intrigue.when:
         given["balance"] = next(step[1] for step in reversed(state.agenda) if step[0] == "balance")  # type: ignore[assignment]
@@ -134,18 +134,17 @@ def _comes_too_late(state: DarkEden, intrigue: Intrigue, bearer: int) -> bool:
     return 0 < intrigue.attach.most <= len(there)
 
 
-def attach(table: T, card: int, zone: str, bearer: int, gold: int = 0) -> None:
-    """Attaches a card to another. Rules R39, R59.
+def attach(table: T, card: int, bearer: int, gold: int = 0) -> None:
+    """Attaches an Intrigue that is being played to a card. Rules R39, R59.
 
     Args:
         table: the match.
         card: the attachment.
-        zone: the zone in which it lies now.
         bearer: the card that it is attached to, or EVERYWHERE.
         gold: the Gold Units paid for it, if it is of cost X.
     """
     state = table.state
-    table.move(card, zone, ATTACHED)
+    table.move(card, PLAYED, ATTACHED)
     state.bearers[card] = bearer
     if FIGURES[state.cards[card]].cost == "X":
         state.markers[card] = gold

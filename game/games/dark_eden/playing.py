@@ -215,14 +215,9 @@ def price(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> 
     return cost
 
 
-def affordable(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> Reason | None:
-    """The reason why a seat cannot pay for a card."""
-    return too_dear(state, seat, price(state, seat, name, at))
-
-
 def no_entry(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> Reason | None:
     """The reason why a seat may not play a card of this name, or cannot pay for it, whatever the moment. Rules R24."""
-    return allowed(state, seat, name, at) or affordable(state, seat, name, at)
+    return allowed(state, seat, name, at) or too_dear(state, seat, price(state, seat, name, at))
 
 
 # --- Intrigues and abilities -------------------------------------------------------------------------

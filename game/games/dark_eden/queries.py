@@ -439,9 +439,9 @@ def having(state: DarkEden, cards: Sequence[int], rule: str, at: Sources) -> Col
     return {card for card in cards if card in alone} if alone else ()
 
 
-def traits(state: DarkEden, card: int, rule: str, at: Sources | None = None) -> Iterator[tuple[Source, Trait]]:
+def traits(state: DarkEden, card: int, rule: str, at: Sources) -> Iterator[tuple[Source, Trait]]:
     """The traits of a name that hold for a card, each with where it comes from."""
-    for source in standing(state, rule) if at is None else at.of(rule):
+    for source in at.of(rule):
         if isinstance(source.part, Trait) and applies(state, source, card):
             yield source, source.part
 

@@ -3,7 +3,7 @@
 import difflib
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
@@ -162,17 +162,14 @@ def _found(name: str, among: Sequence[str] | None = None) -> str:
     return card
 
 
-def _unknown(name: str, among: Sequence[str] | None = None) -> Phrase:
+def _unknown(name: str, among: Sequence[str] | None) -> Phrase:
     """The message about a name that no card has, with the nearest name if there is one."""
     shown = plain_name(name) or "-"
-    near = difflib.get_close_matches(folded(name)[:80], [*_names(among)], 1, _CLOSE)
+    names = [called for called, card in _index().items() if among is None or card in among]
+    near = difflib.get_close_matches(folded(name)[:80], names, 1, _CLOSE)
     if near:
         return phrase("deck.dark_eden.unknown_near", name=shown, near=name_of(_index()[near[0]]))
     return phrase("deck.dark_eden.unknown", name=shown)
-
-
-def _names(among: Sequence[str] | None) -> Iterator[str]:
-    return (name for name, card in _index().items() if among is None or card in among)
 
 
 @cache

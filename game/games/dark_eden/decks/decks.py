@@ -63,16 +63,15 @@ def ready() -> Mapping[str, Deck]:
     return MappingProxyType(found)
 
 
-def sample_hand(deck: Deck, seed: int, n: int = HAND) -> tuple[str, ...]:
-    """The cards of an opening hand by chance. Rules 1.4.
+def sample_hand(deck: Deck, seed: int) -> tuple[str, ...]:
+    """The cards of an opening hand by chance, all of a deck that has fewer. Rules 1.4.
 
     Args:
         deck: the deck that it is drawn from.
         seed: the source of chance: the same one gives the same hand.
-        n: the number of cards; all of them if the deck has fewer.
     """
     pile = deck.pile()
-    return tuple(random.Random(f"{deck.digest}:{seed}").sample(pile, min(n, len(pile))))
+    return tuple(random.Random(f"{deck.digest}:{seed}").sample(pile, min(HAND, len(pile))))
 
 
 def _called(name: str, deck: Deck) -> Param:

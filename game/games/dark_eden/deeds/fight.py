@@ -57,7 +57,7 @@ def lay_aside(table: T, seat: Seat, card: int, icon: str) -> None:
 @GAME.step
 def stay(table: T, seat: Seat, card: int, bearer: int) -> None:
     """Attaches an Intrigue just played to a fighter until the fight is over."""
-    attach(table, card, PLAYED, bearer)
+    attach(table, card, bearer)
 
 
 @GAME.step
