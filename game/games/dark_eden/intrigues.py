@@ -1,7 +1,7 @@
 """The playing of Intrigues and of abilities: price, bearer, effect and fate. Rules R24, R39, R53, R59."""
 
 from game.core.effects.language import start
-from game.core.effects.windows import counter
+from game.core.effects.windows import announce, counter
 from game.core.state import Answer, Option, Seat, Step
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
@@ -11,7 +11,7 @@ from game.games.dark_eden.playing import RITES, bearers, price, use_key, when_pl
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import has, rules_of, tactics
 from game.games.dark_eden.state import ATTACHED, EVERYWHERE, HAND, PLAYED, DarkEden
-from game.games.dark_eden.windows import announce_card, open_window
+from game.games.dark_eden.windows import open_window
 
 T = Table[DarkEden]
 ANSWERED_ALWAYS = 6
@@ -94,9 +94,8 @@ def announce_intrigue(table: T, seat: Seat, card: int, gold: int, answer: Answer
     paid = gold + (price(state, seat, name) if FIGURES[name].cost == "X" else 0)
     table.emit("played", seat=seat, card=card, name=name, bearer=bearer, gold=paid, on=on, whose=whose)
     gain_gold(table, seat, -paid, told=True)
-    announce_card(table, seat, card, ("take_effect", seat, card, bearer, gold))
-    effect = next(n for n, step in enumerate(state.agenda) if step[:2] == ("announced", ("played", seat, card)))
-    state.agenda.insert(effect, ("fate", seat, card))  # right after it, whether it is countered or not
+    table.do(("fate", seat, card))  # right after the effect, whether that is countered or not
+    announce(table, "played", state.turn, ("played", seat, card), ("take_effect", seat, card, bearer, gold))
 
 
 @GAME.step

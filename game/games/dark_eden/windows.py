@@ -4,9 +4,9 @@ A window is about (its moment, ...). A seat without cards in hand and without an
 asked: all see that it could not answer.
 """
 
-from game.core.effects.windows import announce, install_windows, open_ordered
+from game.core.effects.windows import install_windows, open_ordered
 from game.core.game import Window
-from game.core.state import Flat, Option, Seat, Step, Value
+from game.core.state import Flat, Option, Seat, Value
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.playing import abilities_for, awaits, may_hold, moments, plays
@@ -52,8 +52,3 @@ def open_balance(table: T, seat: Seat) -> None:
     """Plans the window for the others as a Balance begins, if a card of the match could be played in it. Rules 1.8."""
     if awaits(table.state, "others_balance"):
         open_window(table, "border", "others_balance", seat)
-
-
-def announce_card(table: T, seat: Seat, card: int, step: Step) -> None:
-    """Plans the effect of an Intrigue, after the window in which it may be countered. Rules R53."""
-    announce(table, "played", table.state.turn, ("played", seat, card), step)
