@@ -199,6 +199,10 @@ def test_partners_read_their_points_together_and_their_own(open_app: Open, langu
     scene = sit(app, match)
     seats = [region for region in scene.top.layout.regions if region.ref[0] == "seat"]
     assert len([one for one in seats if re.search(r"col compagno 7 su|7 of 75 with the partner", one.tip)]) == 2
+    sheet = scene.style.details(("seat", "0"), scene.top.now)
+    assert sheet
+    assert sheet.chips[0][0] in {"7 PV su 75", "7 of 75 VP"}, "as its plate says, which counts the side"
+    assert sheet.does[0] in {"PV suoi: 0; del compagno: 7.", "Own VP: 0; the partner’s: 7."}
     assert faults(app, scene) == []
 
 

@@ -9,7 +9,7 @@ from game.games.dark_eden.balance import prices
 from game.games.dark_eden.cards import CARDS, card_called, card_text, keywords, name_of
 from game.games.dark_eden.effects.standing import after_number, icons_in_words
 from game.games.dark_eden.printed import FIGURES, Printed
-from game.games.dark_eden.queries import goal, points, sources, worth
+from game.games.dark_eden.queries import goal, points, side_points, sources, worth
 from game.games.dark_eden.state import BORDERLANDS, DISCARD, HAND, TROPHIES, TURF, WARBAND, DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.territory import allowance, laid, supplied, touching
@@ -153,12 +153,15 @@ class DetailsPart(FacesView, DetailsView):
     def _seat_sheet(self, state: DarkEden, seat: Seat) -> Details:
         texts = self.texts
         commander = state.cards[state.commanders[seat]]
+        own, together = points(state, seat), side_points(state, seat)
         chips = (
-            (texts("zoom.dark_eden.points", n=points(state, seat), goal=goal(state)), "trophy", "plain"),
+            (texts("zoom.dark_eden.points", n=together, goal=goal(state)), "trophy", "plain"),
             (texts("zoom.dark_eden.gold", n=state.gold[seat]), "two-coins", "plain"),
             (texts(f"affiliation.dark_eden.{FIGURES[commander].affiliation}"), "flying-flag", "plain"),
         )
+        teamed = len(state.allies(seat)) > 1
         does = (
+            *((texts("zoom.dark_eden.parted", own=own, other=together - own),) if teamed else ()),
             texts.many("zoom.dark_eden.hand", len(state.zones[HAND[seat]].ids)),
             texts.many("zoom.dark_eden.discard", len(state.zones[DISCARD[seat]].ids)),
             texts.many("zoom.dark_eden.turns", state.turns[seat]),
