@@ -20,7 +20,7 @@ from game.ui.table.held_up.luck_drawer import verdict
 from game.ui.table.held_up.notes import Bubble, Fading, Promise
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
-from tests.matches import new_match, play_on
+from tests.matches import new_match, play_on, some_answer
 from tests.ui import hands
 from tests.ui.conftest import SIZE, Open
 
@@ -614,3 +614,29 @@ def test_a_card_of_the_hand_is_lifted_larger_where_letters_are_and_leaves_the_qu
         assert not lifted.colliderect(scene.top.layout.prompt)
         grown.append(lifted.width / place.size[0])
     assert grown[1] > grown[0]
+
+
+@pytest.mark.parametrize("game", ["card_game", "dark_eden", "kharnage", "tash_kalar", "telendar"])
+def test_a_click_that_cuts_an_animation_short_leaves_no_sentence_out_of_the_log(open_app: Open, game: str) -> None:
+    app = open_app(my_speed="normal", bot_speed="normal")
+    scene = hands.sit(app, play_on(new_match(game), random.Random(2), 12))
+    cut_short = 0
+    for _ in range(40):
+        scene.top.catch_up()
+        hands.frames(app, 5)
+        assert scene.session.ask
+        scene.commit(some_answer(scene.session.ask, random.Random(3)))
+        hands.frames(app, 3)
+        moved = not scene.top.reel.idle
+        hands.click(app, (2, scene.app.screen.get_height() // 2))
+        hands.frames(app, 5)
+        if scene.top.layout.staging or scene.others.deeds:  # these take the place of the log
+            continue
+        told = tuple(scene.desk.say(line.phrase) for line in scene.session.heard.last_lines(8))
+        written = scene.desk.plates.written["turn"]._content
+        assert isinstance(written, tuple)
+        assert told in (written, written[-1])
+        cut_short += moved
+        if cut_short == 3:
+            break
+    assert cut_short == 3

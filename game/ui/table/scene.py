@@ -445,7 +445,7 @@ class TableScene(Scene):
         if self.session.changes != self._shown and not self.top.held:
             self._sync()
         self.one_by_one.update()
-        moved = not self.top.reel.idle or self.top.played_events.behind
+        moved = not self.top.reel.idle or self.top.played_events.behind or self.top.cut_short
         laid = self.top.update(dt, calm=not self.messages.moving)  # that is enough for a frame
         offered = (self._staging, self.question.thrown) == (self._staged, self._thrown)
         if not (offered or self.picker.dragged or laid):

@@ -86,6 +86,8 @@ class Tabletop:
         """Thing that was dragged out of a place, until it is back there or used; None: none was"""
         self._laid = False
         """Whether the table was laid out in this frame: further changes by clips are laid out in the next one"""
+        self.cut_short = False
+        """Whether what moved was shown to its end at once, since the last frame"""
         rail = style.px(TOP_BAR_UNITS)
         self.theatre = Theatre(stage, style.look, pg.Rect(0, rail, style.size[0], style.size[1] - rail))
         self.paces = (0.0, 0.0)
@@ -428,6 +430,7 @@ class Tabletop:
 
     def catch_up(self) -> None:
         """Shows the end of everything at once."""
+        self.cut_short |= not self.reel.idle
         self.reel.finish()
         self._keep_up()
         self.theatre.hurry()
@@ -448,7 +451,7 @@ class Tabletop:
 
     def update(self, dt: float, *, calm: bool = True) -> bool:
         """Lets `dt` seconds pass; `calm`: nothing else moves on the screen. Returns whether all was laid out again."""
-        laid = self._laid
+        laid, self.cut_short = self._laid, False
         self.ground.pictures.begin()
         if not (laid or self.stage.behind) and self._ahead.work(idle=calm and not self.moving):
             self.stage.strain()
