@@ -162,7 +162,8 @@ class Hands:
     def __init__(self, app: App) -> None:
         self.app = app
 
-    def _run(self, *events: pg.Event) -> None:
+    def meet(self, *events: pg.Event) -> None:
+        """Posts events, and lets the app handle them."""
         for event in events:
             pg.event.post(event)
         for event in pg.event.get():
@@ -173,23 +174,23 @@ class Hands:
         code = pg.key.key_code(name)
         letter = name if len(name) == 1 else ""
         down = {"key": code, "mod": mod, "unicode": letter}
-        self._run(pg.Event(pg.KEYDOWN, down))
+        self.meet(pg.Event(pg.KEYDOWN, down))
         if letter:
-            self._run(pg.Event(pg.TEXTINPUT, {"text": letter}))
-        self._run(pg.Event(pg.KEYUP, {"key": code, "mod": mod}))
+            self.meet(pg.Event(pg.TEXTINPUT, {"text": letter}))
+        self.meet(pg.Event(pg.KEYUP, {"key": code, "mod": mod}))
 
     def type(self, text: str) -> None:
         for letter in text:
-            self.key(letter) if letter.isalnum() else self._run(pg.Event(pg.TEXTINPUT, {"text": letter}))
+            self.key(letter) if letter.isalnum() else self.meet(pg.Event(pg.TEXTINPUT, {"text": letter}))
 
     def move(self, at: tuple[int, int]) -> None:
-        self._run(pg.Event(pg.MOUSEMOTION, {"pos": at, "rel": (0, 0), "buttons": (0, 0, 0)}))
+        self.meet(pg.Event(pg.MOUSEMOTION, {"pos": at, "rel": (0, 0), "buttons": (0, 0, 0)}))
 
     def down(self, at: tuple[int, int]) -> None:
-        self._run(pg.Event(pg.MOUSEBUTTONDOWN, {"pos": at, "button": 1}))
+        self.meet(pg.Event(pg.MOUSEBUTTONDOWN, {"pos": at, "button": 1}))
 
     def up(self, at: tuple[int, int]) -> None:
-        self._run(pg.Event(pg.MOUSEBUTTONUP, {"pos": at, "button": 1}))
+        self.meet(pg.Event(pg.MOUSEBUTTONUP, {"pos": at, "button": 1}))
 
     def click(self, at: tuple[int, int]) -> None:
         self.move(at)
@@ -197,7 +198,7 @@ class Hands:
         self.up(at)
 
     def wheel(self, notches: int) -> None:
-        self._run(pg.Event(pg.MOUSEWHEEL, {"x": 0, "y": notches, "precise_y": float(notches)}))
+        self.meet(pg.Event(pg.MOUSEWHEEL, {"x": 0, "y": notches, "precise_y": float(notches)}))
 
     def wait(self, seconds: float) -> None:
         for _ in range(round(seconds / 0.05)):

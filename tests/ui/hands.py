@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame as pg
 
@@ -12,8 +12,10 @@ from game.core.match import AnyMatch, Player, Setup
 from game.core.state import Answer, Ask, Event, Option
 from game.ui.app import App
 from game.ui.contract.layout import Deed
+from game.ui.kit.stage.stage import Actor
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.fields import Slider
+from game.ui.kit.widgets.notice import Notice
 from game.ui.kit.widgets.widget import Widget
 from game.ui.scene import Scene
 from game.ui.settings import Mode
@@ -83,6 +85,24 @@ def prompt(scene: TableScene) -> str:
 def rect(scene: TableScene, name: str) -> pg.Rect:
     """The place of a widget of a table, by its id."""
     return next(widget.rect for widget in scene.controls.layers[0].widgets if widget.id == name)
+
+
+def widgets(scene: Scene) -> list[Widget]:
+    """All widgets of the uppermost layer, those in panes too, in reading order."""
+    return [widget for top in scene.controls.top.widgets for widget in top.walk()]
+
+
+A = TypeVar("A", bound=Actor)
+
+
+def on_stage(scene: Scene, kind: type[A]) -> A | None:
+    """The first of the actors of a kind on a scene's stage; None: there is none."""
+    return next((actor for actor in scene.stage.actors if isinstance(actor, kind)), None)
+
+
+def message(scene: Scene) -> Notice | None:
+    """The message at the lower edge; None: there is none."""
+    return on_stage(scene, Notice)
 
 
 def of_kinds(*kinds: str) -> DeedOf:
@@ -235,7 +255,7 @@ def set_scale(app: App, option: Option, *, keys: bool = False) -> bool:
     assert scene.session.ask
     steps = scene.session.ask.options.index(option) - round(slider.number)
     if keys:
-        _tab_to(app, scene, "scale")
+        tab_to(app, scene, "scale")
         for _ in range(abs(steps)):
             press(app, pg.K_LEFT if steps < 0 else pg.K_RIGHT)
         press(app, pg.K_e)
@@ -300,24 +320,24 @@ def by_keys(app: App, option: Option, gesture: Gesture) -> None:
     if set_scale(app, option, keys=True):
         return
     by_button = gesture.take is None or _covered(scene, gesture.take, option)
-    wanted = [f"option:{option}"] if by_button else [_id(ref) for ref in gesture if ref]
+    wanted = [f"option:{option}"] if by_button else [widget_id(ref) for ref in gesture if ref]
     family = scene.style.family(option)
     if by_button and family and not _has_button(scene, option):
         wanted.insert(0, f"family:{family.key}")
     for name in wanted:
-        _tab_to(app, scene, name)
+        tab_to(app, scene, name)
         press(app, pg.K_RETURN)
         frames(app)
     if table(app).question.unclear:
-        _tab_to(app, scene, f"option:{option}")
+        tab_to(app, scene, f"option:{option}")
         press(app, pg.K_RETURN)
 
 
-def _id(ref: Ref) -> str:
+def widget_id(ref: Ref) -> str:
     return f"{ref[0]}:{ref[1]}"
 
 
-def _tab_to(app: App, scene: TableScene, name: str) -> None:
+def tab_to(app: App, scene: TableScene, name: str) -> None:
     for _ in range(200):
         focused = scene.controls.focused
         if focused and focused.id == name and scene.controls.ring.visible:

@@ -86,6 +86,13 @@ def cards(scene: TableScene) -> dict[str, ChoiceCard]:
     return {str(w.option[0]) if w.option else w.reason or w.id: w for w in widgets if isinstance(w, ChoiceCard)}
 
 
+def written(app: App, card: ChoiceCard) -> list[str]:
+    """The texts on a card below the stage, as it is drawn."""
+    with typeset.recording() as recorder:
+        card.draw(app.screen)
+    return [piece.text for piece in recorder.drawn]
+
+
 def told(scene: TableScene) -> object:
     """The content of the panel below the figures."""
     return next(entry.content for entry in staging(scene).entries if entry.key == "duel.odds")

@@ -599,7 +599,7 @@ def test_a_line_of_the_log_leads_to_its_moment_and_back(open_app: Open) -> None:
     open_curtain(app)
     table = hands.table(app)
     hands.press(app, pg.K_g)
-    lines = [widget for widget in table.controls._focusable(table.controls.top) if isinstance(widget, Line)]
+    lines = [widget for widget in table.controls.reachable if isinstance(widget, Line)]
     number = lines[-1].line.number
     lines[-1].activate()
     wait(app, 2)
@@ -616,7 +616,7 @@ def test_the_chronicle_is_told_turn_by_turn_the_newest_first_with_small_pictures
     scene = hands.sit_down(app, hands.setup(2, persons=1, seed=3))
     hands.play_on(app, "clicks", random.Random(3), until=40)
     hands.press(app, pg.K_g)
-    lines = [widget for widget in scene.controls._focusable(scene.controls.top) if isinstance(widget, Line)]
+    lines = [widget for widget in scene.controls.reachable if isinstance(widget, Line)]
     assert sorted(line.line.number for line in lines) == [line.number for line in scene.session.heard.log()]
     turns = [n for n, line in enumerate(lines) if isinstance(line, Turn)]
     numbers = [lines[n].line.number for n in turns]
@@ -645,7 +645,7 @@ def test_a_saved_match_that_cannot_go_on_is_watched_up_to_there(open_app: Open) 
     scene = app.director.on
     assert isinstance(scene, ReplayScene)
     assert scene.replay.moves == 11
-    assert scene._notice
+    assert hands.message(scene)
     assert isinstance(scene.live, Session | None)
 
 
@@ -697,7 +697,7 @@ def test_what_is_read_over_the_table_stays_when_the_window_or_the_sound_changes(
     scene = hands.sit_down(quick, hands.setup(2))
     hands.press(quick, pg.K_g)
     hands.press(quick, key)
-    assert any(isinstance(one, Line) for one in scene.controls._focusable(scene.controls.top)), "the log"
+    assert any(isinstance(one, Line) for one in scene.controls.reachable), "the log"
     hands.press(quick, pg.K_ESCAPE)
     scene.openings.zoom(next(piece.ref for piece in scene.top.layout.pieces if piece.group == "hand"))
     hands.press(quick, pg.K_RIGHT)

@@ -14,6 +14,7 @@ from game.ui import saves
 from game.ui.app import App
 from game.ui.kit.colour import contrast
 from game.ui.kit.text.typeset import recording
+from game.ui.kit.widgets.buttons import Choice
 from game.ui.kit.widgets.fields import TextField
 from game.ui.launch import straight_to_table, to_shelf
 from game.ui.scenes.curtain import CurtainScene, Phase, picture_of
@@ -199,21 +200,28 @@ def person_page(app: App) -> SettingsScene:
     return scene
 
 
+def take_host(scene: SettingsScene, name: str) -> None:
+    """Chooses who is the host."""
+    choices = (widget for widget in hands.widgets(scene) if isinstance(widget, Choice))
+    choice = next(choice for choice in choices if choice.name == scene.t("settings.host"))
+    choice.choose([value for value, _ in choice.options].index(name))
+
+
 def test_at_a_table_nobody_is_renamed_or_forgotten_as_the_match_has_the_name(quick: App, curtain: CurtainScene) -> None:
     scene = person_page(quick)
-    fields = [w for top in scene.controls.layers[0].widgets for w in top.walk() if isinstance(w, TextField)]
+    fields = [widget for widget in hands.widgets(scene) if isinstance(widget, TextField)]
     assert fields == []
-    scene._host("Anna")
-    fields = [w for top in scene.controls.layers[0].widgets for w in top.walk() if isinstance(w, TextField)]
+    take_host(scene, "Anna")
+    fields = [widget for widget in hands.widgets(scene) if isinstance(widget, TextField)]
     assert [field.text for field in fields] == ["Anna"]
 
 
 def test_a_name_that_somebody_has_is_refused_with_a_word(quick: App, curtain: CurtainScene) -> None:
     scene = person_page(quick)
-    scene._host("Anna")
+    take_host(scene, "Anna")
     heard: list[str] = []
     quick.say = heard.append  # type: ignore[method-assign,assignment]
-    scene._rename("bruno")
+    next(widget for widget in hands.widgets(scene) if isinstance(widget, TextField)).change("bruno")
     assert quick.person.name == "Anna"
     assert any("Bruno" in words for words in heard)
 
@@ -223,7 +231,7 @@ def test_another_one_s_settings_are_changed_at_a_table_and_the_turn_keeps_its_ow
 ) -> None:
     quick.settings.learn("Carla")
     scene = person_page(quick)
-    scene._host("Carla")
+    take_host(scene, "Carla")
     assert quick.person.name == "Carla"
     quick.director.pop()
     assert quick.person.name == "Bruno"

@@ -30,7 +30,7 @@ from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.panes import Pane, Row
 from game.ui.scenes.end.ending import EndingScene
 from game.ui.scenes.end.last_picture import LastPicture
-from game.ui.scenes.end.results import ResultsScene
+from game.ui.scenes.end.results import ResultsScene, ScoreRow
 from game.ui.scenes.parts.chart import Chart, draw_chart
 from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.scene import TableScene
@@ -43,6 +43,7 @@ from tests.matches import new_match, play_well
 from tests.ui import hands
 from tests.ui.conftest import Hands, Open
 from tests.ui.fit import faults
+from tests.ui.hands import message, widgets
 
 MOST_LETTERS = 480
 GAME_IDS = tuple(GAMES)
@@ -76,6 +77,11 @@ def results(app: App, match: AnyMatch) -> ResultsScene:
     app.director.go(scene)
     hands.frames(app, 2)
     return scene
+
+
+def keep_log(scene: ResultsScene) -> None:
+    """Saves the log, by its button."""
+    next(widget for widget in widgets(scene) if widget.name == scene.t("results.export")).activate()
 
 
 def chart_of(scene: ResultsScene) -> Chart:
@@ -438,7 +444,9 @@ def test_the_seats_are_turned_with_all_that_they_bring(app: App, hands: Hands) -
 
 def test_a_single_source_of_points_does_not_say_the_total_again(app: App) -> None:
     scene = results(app, ended("card_game"))
-    assert not [entry for row in scene._scores() for entry in row.entries if entry.points is not None]
+    rows = [row for row in widgets(scene) if isinstance(row, ScoreRow)]
+    assert len(rows) == len(scene.match.players)
+    assert not [entry for row in rows for entry in row.entries if entry.points is not None]
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
@@ -449,8 +457,7 @@ def test_each_seat_of_the_results_is_read_out_as_the_keyboard_comes_to_it(
     heard: list[str] = []
     scene = results(app, ended(game))
     monkeypatch.setattr(app, "say", heard.append)
-    scene.controls = scene._controls()
-    scene.layout()
+    scene.rebuild()
     keys = Hands(app)
     for _ in range(20):
         keys.key("tab")
@@ -495,7 +502,7 @@ def test_nothing_is_said_of_a_chart_where_there_is_none(app: App, monkeypatch: p
     monkeypatch.setattr(scene, "course", lambda: (Course(("",), (), by_round=True), ""))
     said: list[str] = []
     monkeypatch.setattr(scene, "notice", said.append)
-    scene._export()
+    keep_log(scene)
     assert len(said) == 1
     assert "chart" not in said[0]
 
@@ -533,11 +540,11 @@ def test_the_chronicle_counts_what_the_log_shows_as_pictures_in_its_own_words(op
 
 def test_the_words_about_a_file_that_was_kept_cover_no_button(app: App, hands: Hands) -> None:
     scene = results(app, ended("card_game"))
-    buttons = [widget for widget in scene.controls.layers[0].widgets if isinstance(widget, Button)]
-    button = next(button for button in buttons if button.name == "Save the log")
-    hands.click(button.rect.center)
-    assert scene._notice
-    assert not any(scene._notice.rect.colliderect(button.rect) for button in buttons)
+    buttons = [widget for widget in widgets(scene) if isinstance(widget, Button)]
+    hands.click(next(button for button in buttons if button.name == "Save the log").rect.center)
+    told = message(scene)
+    assert told
+    assert not any(told.rect.colliderect(button.rect) for button in buttons)
 
 
 def test_names_do_no_harm_on_the_page(open_app: Open) -> None:
@@ -559,7 +566,7 @@ def test_a_place_that_cannot_be_written_is_told_with_file_and_cause(
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "file" / "nowhere")
     told: list[str] = []
     monkeypatch.setattr(scene, "notice", told.append)
-    scene._export()
+    keep_log(scene)
     assert str(tmp_path / "file") in told[0]
 
 
@@ -570,8 +577,8 @@ def test_a_full_disk_leaves_no_half_chronicle_and_loses_nothing(
     scene = results(app, ended("card_game"))
     first = scene.keepsake().write()
     monkeypatch.setattr(os, "fsync", full_after(2))
-    scene._export()
-    assert scene._notice
+    keep_log(scene)
+    assert message(scene)
     assert sorted(first[0].parent.iterdir()) == sorted(first), "only the former chronicle is there"
     assert app.director.on is scene
 

@@ -80,7 +80,7 @@ def test_the_first_press_only_takes_the_controller_into_the_hand(quick: App) -> 
 def test_its_buttons_are_shown_until_a_key_or_the_mouse_is_used(pad: Pad) -> None:
     def signs() -> set[str]:
         assert pad.app.director.on
-        widgets = pad.app.director.on.controls._focusable(pad.app.director.on.controls.top)
+        widgets = pad.app.director.on.controls.reachable
         return {widget.key_cap for widget in widgets if isinstance(widget, Button) and widget.key_cap}
 
     hands.sit_down(pad.app, hands.setup(2))
@@ -149,7 +149,7 @@ def test_a_name_is_spelt_by_up_and_down(pad: Pad) -> None:
     pad.app.routes.set_up("card_game")
     scene = pad.app.director.on
     assert isinstance(scene, SetupScene)
-    field = next(w for w in scene.controls._focusable(scene.controls.top) if w.types)
+    field = next(w for w in scene.controls.reachable if w.types)
     scene.controls.focus(field)
     while field.value:
         pad.press(X)
@@ -168,7 +168,7 @@ def test_pulled_out_with_a_card_in_the_hand_nothing_is_lost_and_it_is_told(
         hands.play_on(pad.app, "keys", rnd, until=1)
         hands.frames(pad.app)
         carried = [gesture.take for _, gesture in scene.session.offers() if gesture.take and gesture.onto]
-    hands._tab_to(pad.app, scene, hands._id(carried[0]))
+    hands.tab_to(pad.app, scene, hands.widget_id(carried[0]))
     pad.press(A)
     assert scene.picker.held
     before = len(scene.session.match.past)
@@ -176,7 +176,7 @@ def test_pulled_out_with_a_card_in_the_hand_nothing_is_lost_and_it_is_told(
     pad.app.handle(pg.Event(pg.CONTROLLERDEVICEREMOVED, {"instance_id": 0}))
     pad.app.frame(0.016)
     assert not pad.app.keys.pad
-    assert scene._notice
+    assert hands.message(scene)
     assert len(scene.session.match.past) == before
     hands.press(pad.app, pg.K_ESCAPE)
     assert scene.picker.held is None
@@ -240,7 +240,7 @@ def test_the_others_turns_are_leafed_through_and_looked_at_by_the_controller(pad
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_one_button_goes_from_part_to_part_of_the_table_and_soon_to_the_others_turns(pad: Pad, game: str) -> None:
     scene = of_three(pad.app, game)
-    widgets = scene.controls._focusable(scene.controls.top)
+    widgets = scene.controls.reachable
     areas = list(dict.fromkeys(widget.area for widget in widgets))
     assert {"table", "told", "bar"} <= set(areas)
     met = []

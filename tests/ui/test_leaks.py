@@ -632,9 +632,9 @@ def test_a_match_that_is_not_over_is_watched_with_the_public_eyes_alone(
         decide(match, rnd)
     scene = ReplayScene(app, match)
     app.director.go(scene)
-    for number in range(60):
-        scene._go(number)
+    for _ in range(60):
         app.frame(STEP)
+        hands.press(app, pg.K_RIGHT)
         assert pg.mask.from_threshold(app.screen, *_TINTED).count() == 0
     assert all(viewers == () for viewers in scene._allowed)
 

@@ -27,8 +27,9 @@ from game.ui.contract.layout import ViewState
 from game.ui.kit.colour import UNDECIDED
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-from game.ui.kit.widgets.notice import Notice
+from game.ui.kit.widgets.widget import Widget
 from game.ui.scenes.end.results import ResultsScene
+from game.ui.scenes.load.match_stage import MatchStage
 from game.ui.scenes.load.scene import GRAND, LoadScene
 from game.ui.scenes.parts.chart import Chart
 from game.ui.scenes.parts.souvenirs import Souvenirs, colours, draw_table
@@ -41,6 +42,7 @@ from game.ui.views import souvenir_of, view_of
 from tests.disk import Disk
 from tests.matches import new_match, play_on
 from tests.systems import link
+from tests.ui import hands as at
 from tests.ui.conftest import Hands, Open
 from tests.ui.hands import rest, setup
 
@@ -69,6 +71,40 @@ def opened(app: App, game: str = "card_game", boxes: Sequence[str] = ()) -> Load
     return scene
 
 
+def tickets(scene: LoadScene) -> dict[Path, Ticket]:
+    """The tickets of the listed matches, by their files, in the order of the list."""
+    return {widget.saved.path: widget for widget in at.widgets(scene) if isinstance(widget, Ticket)}
+
+
+def stage_of(scene: LoadScene) -> MatchStage:
+    """The stage with the chosen match."""
+    return next(widget for widget in at.widgets(scene) if isinstance(widget, MatchStage))
+
+
+def choose(scene: LoadScene, path: Path) -> None:
+    """Chooses a match that is listed."""
+    if not scene.chosen or scene.chosen.path != path:
+        tickets(scene)[path].activate()
+
+
+def delete(app: App) -> None:
+    """Deletes the chosen match, by the keys of the page and of its question."""
+    keys = Hands(app)
+    keys.key("delete")
+    keys.key("1")
+
+
+def undeletes(scene: LoadScene) -> list[Widget]:
+    """The button that brings the last deleted match back, if there is one."""
+    return [widget for widget in at.widgets(scene) if widget.name == scene.t("load.undelete")]
+
+
+def bring_back(scene: LoadScene) -> None:
+    """Brings the last deleted match back."""
+    (undo,) = undeletes(scene)
+    undo.activate()
+
+
 def test_the_next_ticket_is_chosen_without_measuring_the_words_of_the_others_anew(
     app: App, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -85,7 +121,7 @@ def test_the_next_ticket_is_chosen_without_measuring_the_words_of_the_others_ane
     monkeypatch.setattr(Ticket, "_words", measure)
     hands.key("down")
     assert len(measured) == 2, "only the former and the present choice"
-    assert len(scene._tickets) == 5
+    assert len(tickets(scene)) == 5
 
 
 def text_of(scene: LoadScene, app: App) -> str:
@@ -103,7 +139,7 @@ def text_of(scene: LoadScene, app: App) -> str:
 def test_a_match_has_a_ticket_and_a_stage_with_its_table(app: App, game: str) -> None:
     path = kept(game)
     scene = opened(app, game)
-    ticket = scene._tickets[path]
+    ticket = tickets(scene)[path]
     assert ticket.souvenir
     assert ticket.souvenir.board
     colours = {tuple(ticket.souvenir.board.get_at((x, y))) for x in range(0, 300, 9) for y in range(0, 200, 9)}
@@ -112,8 +148,7 @@ def test_a_match_has_a_ticket_and_a_stage_with_its_table(app: App, game: str) ->
     said = ticket.spoken(app.texts)
     assert GAMES[game].title in said
     assert "under way" in said
-    assert scene._stage
-    assert scene._stage[1].souvenir is ticket.souvenir
+    assert stage_of(scene).souvenir is ticket.souvenir
     words = text_of(scene, app)
     assert "Ann" in words
     assert "Ben" in words
@@ -124,14 +159,14 @@ def test_a_ticket_grows_with_what_its_picture_brings_to_say(open_app: Open, text
     app = open_app((1024, 600), text=text, language="it")
     for seed in (3, 4, 5):
         kept("kharnage", 30, seed, ("person",) * 4)
-    for ticket in opened(app, "kharnage")._tickets.values():
+    for ticket in tickets(opened(app, "kharnage")).values():
         assert ticket.height(ticket.rect.width) <= ticket.rect.height
 
 
 def test_a_finished_match_tells_who_won_and_draws_the_way_there(app: App) -> None:
     path = kept("card_game", 100_000)
     scene = opened(app)
-    ticket = scene._tickets[path]
+    ticket = tickets(scene)[path]
     assert ticket.souvenir
     assert ticket.state_of_match == "over"
     assert ticket.souvenir.winners
@@ -166,14 +201,14 @@ def test_a_damaged_file_is_a_ticket_that_says_so(app: App) -> None:
     lines = good.read_bytes().split(b"\n")
     body.write_bytes(b"\n".join([*lines[:4], b"rubbish", *lines[5:]]))
     scene = opened(app)
-    states = {path.name: ticket.state_of_match for path, ticket in scene._tickets.items()}
+    states = {path.name: ticket.state_of_match for path, ticket in tickets(scene).items()}
     assert states[header.name] == "fault"
-    assert scene._saved[-1].path == header, "matches that cannot be played come last"
-    ticket = scene._tickets[header]
+    assert list(tickets(scene))[-1] == header, "matches that cannot be played come last"
+    ticket = tickets(scene)[header]
     assert "Damaged ticket" in ticket.value
     assert str(header.parent) not in ticket.line, "the folder is told elsewhere"
     assert states[good.name] == "open"
-    short = scene._tickets[body]
+    short = tickets(scene)[body]
     assert short.souvenir
     assert short.souvenir.board, "the readable part of the match is shown"
 
@@ -182,9 +217,9 @@ def test_a_match_of_a_game_that_is_not_here_is_a_ticket_that_says_so(app: App) -
     path = kept("card_game")
     path.write_bytes(path.read_bytes().replace(b'"card_game"', b'"chess"', 1))
     scene = opened(app)
-    assert [saved.path for saved in scene._saved] == [path]
+    assert list(tickets(scene)) == [path]
     assert "There is no game “chess”." in text_of(scene, app)
-    assert scene._tickets[path].headline == "Cannot be opened"
+    assert tickets(scene)[path].headline == "Cannot be opened"
     assert saves.latest() is None
 
 
@@ -196,13 +231,13 @@ def test_a_match_that_cannot_be_opened_says_why_at_each_of_its_buttons(app: App)
     resume = next(widget for widget in scene.controls.layers[0].widgets if widget.name == "Resume")
     assert not resume.enabled
     assert "The pack of cards “harvest” is not installed." in resume.reason
-    assert scene._tickets[path].headline == "Cannot be opened", "the file itself is sound"
+    assert tickets(scene)[path].headline == "Cannot be opened", "the file itself is sound"
 
 
 def test_an_empty_file_is_told_as_one(app: App) -> None:
     path = kept("card_game")
     path.write_bytes(b"")
-    assert "it is empty or cut short" in opened(app)._tickets[path].line
+    assert "it is empty or cut short" in tickets(opened(app))[path].line
 
 
 def test_a_level_that_only_another_version_knows_is_called_by_its_own_word(app: App) -> None:
@@ -217,7 +252,7 @@ def test_a_level_that_only_another_version_knows_is_called_by_its_own_word(app: 
 def test_a_ticket_calls_a_round_as_its_game_does(open_app: Open, language: str, said: str) -> None:
     app = open_app(language=language)
     path = kept("kharnage")
-    assert said in opened(app, "kharnage")._tickets[path].value
+    assert said in tickets(opened(app, "kharnage"))[path].value
 
 
 def test_the_chart_of_a_kept_match_begins_before_its_first_round(app: App) -> None:
@@ -234,12 +269,12 @@ def test_a_ticket_says_nothing_twice_and_always_which_game_it_is(app: App) -> No
     path = kept("card_game")
     scene = LoadScene(app, "card_game")
     app.director.go(scene)
-    bare = scene._tickets[path].spoken(app.texts)
+    bare = tickets(scene)[path].spoken(app.texts)
     assert bare.count("Ann, Ben") == 1, "once, even without its picture"
     rest(app, scene)
     saves.rename(path, "The first evening")
     scene = opened(app)
-    named = scene._tickets[path].spoken(app.texts)
+    named = tickets(scene)[path].spoken(app.texts)
     assert named.count("The first evening") == 1
     assert "Card Game" in named
 
@@ -318,28 +353,26 @@ def test_keys_choose_sift_and_open(app: App, hands: Hands) -> None:
     over, under_way = kept("card_game", 100_000), kept("card_game", seed=4)
     elsewhere = kept("kharnage")
     scene = opened(app)
-    assert {saved.path for saved in scene._saved} == {over, under_way}
+    assert tickets(scene).keys() == {over, under_way}
     number = list(GAMES).index("kharnage") + 1
     hands.key(f"{number}")
-    assert elsewhere in {saved.path for saved in scene._saved}
+    assert elsewhere in tickets(scene)
     hands.key(f"{number}")
-    assert elsewhere not in {saved.path for saved in scene._saved}
+    assert elsewhere not in tickets(scene)
     hands.key("f")
     assert scene.sieve.kind == "open"
     hands.key("f")
-    assert [saved.path for saved in scene._saved] == [over]
+    assert list(tickets(scene)) == [over]
     hands.key("f")
     rest(app, scene)
-    scene._chosen = 0
-    scene.rebuild()
-    scene.controls.focus(next(iter(scene._tickets.values())), by_key=True)
+    choose(scene, next(iter(tickets(scene))))
+    scene.controls.focus(next(iter(tickets(scene).values())), by_key=True)
     before = scene.chosen
     hands.key("down")
     assert scene.chosen is not before, "arrow keys choose another match"
     hands.key("up")
     assert scene.chosen is before
-    scene._chosen = next(n for n, saved in enumerate(scene._saved) if saved.path == under_way)
-    scene.rebuild()
+    choose(scene, under_way)
     rest(app, scene)
     hands.key("r")
     assert [type(on) for on in app.director.scenes][-1] is ReplayScene
@@ -348,7 +381,7 @@ def test_keys_choose_sift_and_open(app: App, hands: Hands) -> None:
     assert under_way.exists(), "deleting needs a confirmation"
     hands.key("return")
     assert under_way.exists(), "the safe answer has the focus"
-    scene.controls.focus(scene._tickets[under_way], by_key=True)
+    scene.controls.focus(tickets(scene)[under_way], by_key=True)
     hands.key("return")
     assert isinstance(app.director.on, TableScene)
 
@@ -357,7 +390,7 @@ def test_a_match_is_named_in_its_file_and_keeps_its_place(app: App, hands: Hands
     older, newer = kept("card_game"), kept("card_game", seed=9)
     os.utime(older, (1_700_000_000, 1_700_000_000))
     scene = opened(app)
-    scene._choose(1)
+    choose(scene, older)
     assert scene.chosen
     assert scene.chosen.path == older
     hands.key("n")
@@ -367,7 +400,7 @@ def test_a_match_is_named_in_its_file_and_keeps_its_place(app: App, hands: Hands
     named = saves.summary(older)
     assert (named.name, named.decisions) == ("Rivincita di Anna", 12)
     rest(app, scene)
-    assert scene._tickets[older].title == "Rivincita di Anna"
+    assert tickets(scene)[older].title == "Rivincita di Anna"
     assert saves.open_match(older).resume().past, "the match can still be resumed"
     hands.key("n")
     hands.key("a", pg.KMOD_LCTRL)
@@ -395,9 +428,11 @@ def test_a_match_that_is_being_played_takes_no_name(app: App, monkeypatch: pytes
     path = kept("card_game")
     playing = saves.open_match(path).resume()
     before = path.read_bytes()
-    scene = opened(app)
-    assert scene.chosen
-    scene._rename(scene.chosen, "Rivincita")
+    opened(app)
+    keys = Hands(app)
+    keys.key("n")
+    keys.type("Rivincita")
+    keys.key("return")
     assert [each.key for each in told] == ["trouble.save_busy"]
     assert path.read_bytes() == before
     assert playing.keeper
@@ -414,12 +449,12 @@ def test_a_name_from_elsewhere_is_one_that_can_be_written() -> None:
 def test_the_question_before_a_deletion_says_which_match_it_is(app: App) -> None:
     path = kept("card_game")
     scene = opened(app)
-    scene.ask(scene._ask_delete)
+    Hands(app).key("delete")
     assert "Card Game · Ann, Ben" in text_of(scene, app)
     scene.answered()
     saves.rename(path, "The first evening")
     scene = opened(app)
-    scene.ask(scene._ask_delete)
+    Hands(app).key("delete")
     assert "The first evening:" in text_of(scene, app)
 
 
@@ -433,10 +468,10 @@ def test_a_deletion_that_the_disk_refuses_leaves_the_match_listed_and_is_told(
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(self), None, str(target))
 
     monkeypatch.setattr(Path, "replace", refuses)
-    scene._delete()
+    delete(app)
     assert "Cannot delete" in text_of(scene, app)
     assert [saved.path for saved in saves.all_matches()] == [path]
-    assert not scene._deleted
+    assert not undeletes(scene)
 
 
 def test_a_match_that_another_program_held_for_a_moment_is_read_the_next_time(
@@ -512,25 +547,21 @@ def test_the_words_about_a_deletion_cover_nothing_to_do_with_the_next_match(app:
     for seed in (8, 9):
         kept("card_game", seed=seed)
     scene = opened(app)
-    scene._delete()
-    assert scene._notice
+    delete(app)
+    told = at.message(scene)
+    assert told
     acts = [widget for widget in scene.controls.layers[0].widgets if widget.group == "acts"]
     assert acts
-    assert not any(scene._notice.rect.colliderect(widget.rect) for widget in acts)
-    scene._news = True  # as after the picture of the next match
-    left = scene._notice.left
-    rest(app, scene)
+    assert not any(told.rect.colliderect(widget.rect) for widget in acts)
     app.frame(0.016)
-    assert not scene._news
-    again = message_of(scene)
+    left = told.left
+    scene.rebuild()  # as after the picture of the next match
+    again = at.message(scene)
     assert again
-    assert again.left < left, "a new layout keeps the message, but not longer"
+    assert again is not told
+    assert again.left == left, "a new layout keeps the message, but not longer"
     app.frame(10)
-    assert message_of(scene) is None
-
-
-def message_of(scene: LoadScene) -> Notice | None:
-    return scene._notice
+    assert at.message(scene) is None
 
 
 def test_a_deleted_match_can_be_brought_back_until_the_page_is_left(app: App, hands: Hands) -> None:
@@ -538,18 +569,17 @@ def test_a_deleted_match_can_be_brought_back_until_the_page_is_left(app: App, ha
     files = {path: path.read_bytes() for path in (first, second)}
     scene = opened(app)
     for _ in range(2):
-        scene.ask(scene._ask_delete)
-        hands.key("1")
+        delete(app)
     assert not saves.all_matches()
-    for left in (1, 0):
-        undo = next(w for w in scene.controls.layers[0].widgets if w.name == app.texts("load.undelete"))
+    for back in (1, 2):
+        (undo,) = undeletes(scene)
         hands.click(undo.rect.center)
-        assert len(scene._deleted) == left
+        assert len(saves.all_matches()) == back
     assert {path: path.read_bytes() for path in files} == files, "the files are unchanged"
-    assert not [w for w in scene.controls.layers[0].widgets if w.name == app.texts("load.undelete")]
+    assert not undeletes(scene)
     assert scene.chosen
     gone = scene.chosen.path
-    scene._delete()
+    delete(app)
     scene.back()
     assert {path.name for path in saves.folder().iterdir()} == {path.name for path in files if path != gone}
 
@@ -558,10 +588,10 @@ def test_what_has_taken_a_deleted_match_s_place_is_not_overwritten(app: App, mon
     told: list[Phrase] = []
     path = kept("card_game")
     scene = opened(app)
-    scene._delete()
+    delete(app)
     path.write_text("another", encoding="utf-8")
     monkeypatch.setattr(app, "tell", told.append)
-    scene._bring_back()
+    bring_back(scene)
     assert path.read_text(encoding="utf-8") == "another"
     assert [each.key for each in told] == ["trouble.save_bring_back"]
 
@@ -570,13 +600,13 @@ def test_what_has_taken_its_place_is_not_deleted_over_it(app: App) -> None:
     path = kept("card_game")
     whole = path.read_bytes()
     scene = opened(app)
-    scene._delete()
+    delete(app)
     path.write_text("another", encoding="utf-8")
     scene.enter()
-    scene._delete()
+    delete(app)
     assert "Cannot delete" in text_of(scene, app)
     path.unlink()
-    scene._bring_back()
+    bring_back(scene)
     assert path.read_bytes() == whole
 
 
@@ -592,11 +622,11 @@ def test_a_match_that_the_disk_does_not_give_back_can_be_asked_for_again(app: Ap
     path = kept("card_game")
     whole = path.read_bytes()
     scene = opened(app)
-    scene._delete()
+    delete(app)
     path.mkdir()
-    scene._bring_back()
+    bring_back(scene)
     path.rmdir()
-    undo = next(w for w in scene.controls.layers[0].widgets if w.name == app.texts("load.undelete"))
+    (undo,) = undeletes(scene)
     hands.click(undo.rect.center)
     assert path.read_bytes() == whole
 
@@ -617,30 +647,28 @@ def test_a_match_that_was_asked_back_stays_when_the_page_is_left_and_is_offered_
     path, other = kept("card_game"), kept("card_game", seed=9)
     whole = path.read_bytes()
     scene = opened(app)
-    scene._deleted = []
     for each in (other, path):
-        saves.delete(each)
-        scene._deleted.append(each)
+        choose(scene, each)
+        delete(app)
 
     def refuses(*_: object) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
     with monkeypatch.context() as meanwhile:
         meanwhile.setattr(Path, "rename", refuses)
-        scene._bring_back()
+        bring_back(scene)
     app.director.pop()
     assert [each.name for each in saves.folder().iterdir()] == [f"{path.name}.deleted"]
     scene = opened(app)
-    scene._bring_back()
+    bring_back(scene)
     assert path.read_bytes() == whole
 
 
 def test_what_an_app_that_was_killed_had_deleted_can_be_brought_back(app: App) -> None:
     path = kept("card_game")
-    saves.delete(path)
-    saves._let_go(saves._deleted_path(path))  # as if its window were gone
+    path.rename(path.with_name(f"{path.name}.deleted"))
     scene = opened(app)
-    scene._bring_back()
+    bring_back(scene)
     assert [saved.path for saved in saves.all_matches()] == [path]
 
 
@@ -649,7 +677,7 @@ def test_what_another_window_can_bring_back_is_not_deleted_for_good_here(app: Ap
     aside = path.rename(path.with_name(f"{path.name}.deleted"))
     with another_window(aside):
         scene = opened(app)
-        assert not scene._deleted
+        assert not undeletes(scene)
         scene.back()
         assert aside.exists()
     opened(app).back()
@@ -660,7 +688,7 @@ def test_a_match_that_is_played_in_another_window_is_not_deleted(app: App) -> No
     path = kept("card_game")
     scene = opened(app)
     with another_window(path):
-        scene._delete()
+        delete(app)
     assert "being played in another window" in text_of(scene, app)
     assert [saved.path for saved in saves.all_matches()] == [path]
 
@@ -669,10 +697,10 @@ def test_a_match_whose_end_the_disk_did_not_note_is_in_the_statistics_when_it_is
     path, back = kept("card_game", 100_000), kept("card_game", 100_000, seed=9)
     scene = opened(app)
     for each in (back, path):
-        scene._chosen = [saved.path for saved in scene._saved].index(each)
-        scene._delete()
+        choose(scene, each)
+        delete(app)
         if each == back:
-            scene._bring_back()
+            bring_back(scene)
     assert not annals.read().entries
     scene.back()
     assert [entry.match for entry in annals.read().entries] == [path.name]
@@ -681,7 +709,8 @@ def test_a_match_whose_end_the_disk_did_not_note_is_in_the_statistics_when_it_is
 def test_a_link_to_nowhere_can_be_deleted_from_the_list(app: App) -> None:
     saves.folder().mkdir(parents=True, exist_ok=True)
     link(saves.folder() / "gone.match.jsonl", "nowhere")
-    opened(app)._delete()
+    opened(app)
+    delete(app)
     assert not saves.all_matches()
 
 
@@ -690,13 +719,13 @@ def test_what_was_said_at_a_table_comes_back_with_its_match_and_goes_with_it(app
     answers = saves.answers_of(path)
     answers.write_text("{}", encoding="utf-8")
     scene = opened(app)
-    scene._delete()
+    delete(app)
     disk = Disk(saves.folder())
     disk.refuse = lambda _, call: call == "replace"
     with disk.plugged():
-        scene._bring_back()  # one call for all: a refusal of a second one would leave the rest aside
+        bring_back(scene)  # one call for all: a refusal of a second one would leave the rest aside
     assert {path, answers} == set(saves.folder().iterdir())
-    scene._delete()
+    delete(app)
     scene.back()
     assert not list(saves.folder().iterdir())
 
@@ -724,11 +753,11 @@ def test_a_match_is_chosen_and_opened_by_clicks(app: App, hands: Hands) -> None:
     first, second = kept("card_game"), kept("card_game", seed=9)
     scene = opened(app)
     other = next(path for path in (first, second) if scene.chosen and path != scene.chosen.path)
-    hands.click(scene._tickets[other].rect.center)
+    hands.click(tickets(scene)[other].rect.center)
     assert scene.chosen
     assert scene.chosen.path == other
     rest(app, scene)
-    hands.click(scene._tickets[other].rect.center)
+    hands.click(tickets(scene)[other].rect.center)
     assert isinstance(app.director.on, TableScene)
 
 
@@ -738,9 +767,9 @@ def test_at_large_text_the_stage_opens_below_the_chosen_ticket(open_app: Open, l
     assert app.look.text >= GRAND
     path = kept("card_game")
     scene = opened(app)
-    assert scene._stage
-    ticket, stage = scene._tickets[path], scene._stage[1]
-    assert stage.pane is scene._list
+    ticket, stage = tickets(scene)[path], stage_of(scene)
+    listed = next(widget for widget in scene.controls.top.widgets if widget.id == "tickets")
+    assert stage.pane is listed
     assert stage.rect.top >= ticket.rect.bottom
     hands = Hands(app)
     for _ in range(12):
@@ -748,13 +777,13 @@ def test_at_large_text_the_stage_opens_below_the_chosen_ticket(open_app: Open, l
         if scene.controls.focused and scene.controls.focused.group == "acts":
             break
     assert scene.controls.focused
-    assert scene._list.rect.contains(scene.controls.focused.rect), "the focused ticket is scrolled into sight"
+    assert listed.rect.contains(scene.controls.focused.rect), "the focused ticket is scrolled into sight"
 
 
 def test_without_a_match_the_stage_is_bare(app: App) -> None:
     scene = opened(app)
     assert "No match here" in text_of(scene, app)
-    new = next(w for w in scene._list.walk() if w.name == app.texts("shelf.new"))
+    new = next(w for w in at.widgets(scene) if w.name == app.texts("shelf.new"))
     assert scene.controls.focused is new
     new.activate()
     page = app.director.on

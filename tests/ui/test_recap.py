@@ -284,11 +284,14 @@ def test_the_hand_is_shown_by_its_backs_until_it_is_opened(open_app: Open) -> No
     app = open_app(my_speed="off")
     scene = told(app)
     zone = f"hand.{scene.session.holder}"
+    scene.controls.focus(scene.ruler)
+    hands.press(app, pg.K_HOME)
     for number in range(scene.replay.first, scene.replay.moves + 1):
-        scene._go(number)
+        assert scene.replay.number == number
         shown = [scene.top.pieces["card", card].thing for card in scene.replay.seen.zones[zone].ids]
         assert shown
         assert all(is_back(thing) for thing in shown)
+        hands.press(app, pg.K_RIGHT)
     hands.press(app, pg.K_RETURN)
     hands.press(app, pg.K_r)
     again = app.director.on
@@ -339,7 +342,7 @@ def test_where_nothing_happened_the_table_says_so(open_app: Open) -> None:
     assert first_since(table.session.match, table.session.holder) == len(table.session.match.past)
     hands.press(app, pg.K_r)
     assert app.director.on is table
-    assert table._notice
+    assert hands.message(table)
 
 
 def test_who_looks_away_finds_the_curtain_closed(open_app: Open) -> None:
@@ -425,8 +428,9 @@ def test_the_table_s_own_place_for_the_log_follows_what_is_shown(open_app: Open)
     app.director.push(RecapScene(app, session))
     scene = on(app)
     assert isinstance(scene, RecapScene)
-    for number, last in ((scene.replay.moves, "Round 7: it is Ann’s turn."), (scene.replay.first, "")):
-        scene._go(number)
+    scene.controls.focus(scene.ruler)
+    for key, last in ((pg.K_END, "Round 7: it is Ann’s turn."), (pg.K_HOME, "")):
+        hands.press(app, key)
         hands.frames(app, 2)
         scene.stage.spoil()
         with typeset.recording() as written:

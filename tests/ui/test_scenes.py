@@ -26,19 +26,23 @@ from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.text.typeset import Block, Drawn
 from game.ui.kit.widgets.buttons import Choice
+from game.ui.kit.widgets.fields import TextField
 from game.ui.kit.widgets.widget import Widget
 from game.ui.scene import Scene
 from game.ui.scenes.load.scene import LoadScene
 from game.ui.scenes.parts.brass_plate import Plate
 from game.ui.scenes.parts.lids import plain_lid
 from game.ui.scenes.reading.credits import CreditsScene
+from game.ui.scenes.reading.gallery import Gallery
 from game.ui.scenes.reading.packs import PacksScene
 from game.ui.scenes.reading.prose import Prose
 from game.ui.scenes.reading.reading import ReadingPage
 from game.ui.scenes.reading.rules_book import RulesScene
 from game.ui.scenes.settings.scene import TABS, SettingsScene
+from game.ui.scenes.settings.showcase import Showcase
 from game.ui.scenes.setup.scene import SetupScene
 from game.ui.scenes.shelf import scene as shelf_module
+from game.ui.scenes.shelf.box import Box
 from game.ui.scenes.shelf.scene import ShelfScene
 from game.ui.scenes.shelf.welcome import welcome
 from game.ui.scenes.statistics import StatisticsScene
@@ -48,8 +52,9 @@ from game.ui.speech import Speech
 from game.ui.table.scene import TableScene
 from game.ui.views import plates_of
 from game.ui.voices import Utterance
+from tests.ui.books import contents_of, field_of, finds_of, headings_of, lines_of, text_of
 from tests.ui.conftest import Hands, Open
-from tests.ui.hands import rest
+from tests.ui.hands import message, rest, widgets
 from tests.ui.written import grounds
 
 GAME = "card_game"
@@ -95,10 +100,10 @@ def keep_a_match(names: tuple[str, ...] = ("Anna", "Bruno")) -> Path:
 
 def seen(scene: Scene, app: App) -> list[Drawn]:
     """All texts of a scene, as laid out and drawn."""
+    if isinstance(scene, ReadingPage):
+        scene.go("")  # has the whole text set, which would lay the page out again within the frame
     with typeset.recording() as recorder:
         scene.rebuild()
-        if isinstance(scene, ReadingPage):
-            scene._setting = None  # when all texts are set the page is laid out again, perhaps within this frame
         scene.stage.spoil()
         app.frame(0.016)
     return recorder.drawn
@@ -161,7 +166,7 @@ def test_a_message_shows_a_name_as_it_is_written(app: App, monkeypatch: pytest.M
     app.director.go(scene)
     heard: list[str] = []
     monkeypatch.setattr(app, "say", heard.append)
-    scene._rename("A_B*")
+    next(widget for widget in widgets(scene) if isinstance(widget, TextField)).change("A_B*")
     assert heard == ["There is already somebody called a_b*: choose another name."]
 
 
@@ -170,8 +175,7 @@ def test_a_key_leads_from_one_part_of_a_scene_to_the_next(app: App, hands: Hands
     keep_a_match()
     scene = SCENES[name](app)
     app.director.go(scene)
-    widgets = [widget for layer in scene.controls.layers for top in layer.widgets for widget in top.walk()]
-    panes = {widget.pane.name if widget.pane else "" for widget in widgets if widget.focusable}
+    panes = {widget.pane.name if widget.pane else "" for widget in widgets(scene) if widget.focusable}
     met = set()
     for _ in range(len(panes) + 1):  # a long text has more widgets after it is set
         hands.key("f6")
@@ -261,8 +265,8 @@ def test_no_trap_the_keyboard_reaches_all_and_leaves(app: App, hands: Hands) -> 
         while scene.moving:
             app.frame(0.016)
         every, met = set[str](), set[str]()
-        for _ in range(2 * len(scene.controls._focusable(scene.controls.top))):
-            every |= {_kind(widget) for widget in scene.controls._focusable(scene.controls.top)}
+        for _ in range(2 * len(scene.controls.reachable)):
+            every |= {_kind(widget) for widget in scene.controls.reachable}
             if met == every:
                 break
             hands.key("tab")
@@ -383,14 +387,14 @@ def test_a_key_that_is_held_down_turns_a_switch_once_though_the_page_is_laid_out
     scene = SettingsScene(app)
     app.director.go(scene)
     before = app.person.readable
-    scene.controls.focus(next(w for w in scene.controls._focusable(scene.controls.top) if w.id == "readable"))
+    scene.controls.focus(next(w for w in scene.controls.reachable if w.id == "readable"))
     down = pg.Event(pg.KEYDOWN, {"key": pg.K_RETURN, "mod": 0, "unicode": "\r"})
-    hands._run(down, down, down)
+    hands.meet(down, down, down)
     assert app.person.readable is not before
-    hands._run(down)
+    hands.meet(down)
     assert app.person.readable is not before
-    hands._run(pg.Event(pg.KEYUP, {"key": pg.K_RETURN, "mod": 0, "unicode": "\r"}))
-    hands._run(down)
+    hands.meet(pg.Event(pg.KEYUP, {"key": pg.K_RETURN, "mod": 0, "unicode": "\r"}))
+    hands.meet(down)
     assert app.person.readable is before
 
 
@@ -398,21 +402,21 @@ def test_the_wheel_turns_what_the_pointer_rests_on_though_the_page_is_laid_out_a
     app.routes.rules("card_game")
     scene = app.director.on
     assert isinstance(scene, RulesScene)
-    hands.move(scene._text.rect.center)
+    hands.move(text_of(scene).rect.center)
     scene.rebuild()
-    assert scene.controls._hovered, "the widget under the pointer is lit"
+    assert any(widget.hovered for widget in widgets(scene)), "the widget under the pointer is lit"
     hands.wheel(-3)
-    assert (scene._contents.offset, scene._text.offset > 0) == (0, True)
+    assert (contents_of(scene).offset, text_of(scene).offset > 0) == (0, True)
 
 
 def test_a_changed_key_swaps_with_its_rival_and_is_shown(app: App, hands: Hands) -> None:
     scene = SettingsScene(app, "keys")
     app.director.go(scene)
-    field = next(w for w in scene.controls._focusable(scene.controls.top) if w.id == "key.redo")
+    field = next(w for w in scene.controls.reachable if w.id == "key.redo")
     scene.controls.focus(field)
     hands.key("return")
     for alone in (pg.K_LCTRL, pg.K_RMETA, pg.K_CAPSLOCK):  # modifiers wait for the key they are held with
-        hands._run(pg.Event(pg.KEYDOWN, {"key": alone, "mod": 0, "unicode": ""}))
+        hands.meet(pg.Event(pg.KEYDOWN, {"key": alone, "mod": 0, "unicode": ""}))
     hands.key("z")
     assert str(app.keys.cap("redo")) == "z"
     assert str(app.keys.cap("undo")) == "y"
@@ -459,10 +463,10 @@ def test_each_seat_has_a_row_for_what_it_brings(app: App, monkeypatch: pytest.Mo
     scene.rebuild()
     for seat in (0, 2, 1):
         scene.select(seat)
-        widgets = {widget.id: widget for pane in scene.controls.layers[0].widgets for widget in pane.walk()}
-        assert {name for name in widgets if name.startswith("army.")} == {f"army.{seat}"}
-    assert not any("setting.card_game.deck" in name for name in widgets), "old settings are not offered"
-    choice = widgets["army.1"]
+        found = {widget.id: widget for widget in widgets(scene)}
+        assert {name for name in found if name.startswith("army.")} == {f"army.{seat}"}
+    assert not any("setting.card_game.deck" in name for name in found), "old settings are not offered"
+    choice = found["army.1"]
     assert isinstance(choice, Choice)
     choice.choose(1)
     scene.begin()
@@ -529,12 +533,12 @@ def test_saved_matches_are_listed_with_their_faults_and_deleted_on_request(app: 
     assert "Carla, Dario" in names
     assert "Damaged ticket" in names
     assert broken.name in names
-    scene._chosen = next(n for n, saved in enumerate(scene._saved) if saved.path == path)
-    scene.rebuild()
-    scene.ask(scene._ask_delete)
+    assert scene.chosen
+    assert scene.chosen.path == path
+    hands.key("delete")
     hands.key("return")  # the safe answer has the focus
     assert path.exists()
-    scene.ask(scene._ask_delete)
+    hands.key("delete")
     hands.key("1")
     assert not path.exists()
     assert broken.exists()
@@ -544,21 +548,23 @@ def test_the_rules_open_at_a_section_and_are_searched(app: App, hands: Hands) ->
     app.routes.shelf()
     book = RulesScene(app, GAME)
     app.director.push(book)
-    anchors = [part.anchor for part in book._parts if part.level == 2]
-    assert anchors
-    book.go(anchors[-1])
-    assert book._text.offset > 0
+    chapters = [part for part in book.read() if part.level == 2]
+    assert chapters
+    book.go(chapters[-1].anchor)
+    assert text_of(book).offset > 0
     hands.wait(0.1)
-    assert [anchor for anchor, line in book._lines.items() if line.chosen] != anchors[:1], "the section is marked"
-    word = max(typeset.plain(book._parts[-1].text).split(), key=len).strip(".,;:()«»“”")
-    book.controls.focus(book._field)
+    marked = [line.name for line in lines_of(book) if line.chosen]
+    assert marked == [typeset.plain(chapters[-1].text)], "the section is marked"
+    word = max(typeset.plain(book.read()[-1].text).split(), key=len).strip(".,;:()«»“”")
+    book.controls.focus(field_of(book))
     hands.type(word.lower())
-    assert book._hits
-    assert book._field.note == f"1/{len(book._hits)}"
+    finds = len(finds_of(book))
+    assert finds
+    assert field_of(book).note == f"1/{finds}"
     hands.key("return")
-    assert book._field.note == f"{min(2, len(book._hits))}/{len(book._hits)}"
+    assert field_of(book).note == f"{min(2, finds)}/{finds}"
     book.rebuild()
-    assert book._field.note == f"{min(2, len(book._hits))}/{len(book._hits)}", "kept when the window's size changes"
+    assert field_of(book).note == f"{min(2, finds)}/{finds}", "kept when the window's size changes"
     hands.key("f1")
     assert isinstance(app.director.on, ShelfScene)
 
@@ -568,12 +574,12 @@ def test_the_keyboard_begins_at_the_chapter_that_the_rules_open_at(app: App, han
     book = RulesScene(app, "dark_eden", "discard")
     app.director.push(book)
     hands.wait(0.1)
-    (here,) = [line for line in book._lines.values() if line.chosen]
-    assert book.controls.focused is here is not next(iter(book._lines.values()))
-    book.go(list(book._lines)[-1])
+    (here,) = [line for line in lines_of(book) if line.chosen]
+    assert book.controls.focused is here is not lines_of(book)[0]
+    book.go([part.anchor for part in book.read() if part.level == 2][-1])
     hands.wait(0.1)
-    (last,) = [line for line in book._lines.values() if line.chosen]
-    assert book._contents.rect.contains(last.rect), "the contents show the present chapter"
+    (last,) = [line for line in lines_of(book) if line.chosen]
+    assert contents_of(book).rect.contains(last.rect), "the contents show the present chapter"
     assert last is not here
 
 
@@ -583,13 +589,13 @@ def test_page_keys_turn_the_pages_of_the_rules_although_their_contents_scroll_to
     book = RulesScene(app, "dark_eden")
     app.director.push(book)
     hands.wait(0.1)
-    assert book._contents.reach
+    assert contents_of(book).reach
     offsets = []
     for key in ("page down", "page down", "end", "home"):
         hands.key(key)
         hands.wait(0.1)
-        offsets.append(book._text.offset)
-    assert 0 < offsets[0] < offsets[1] < offsets[2] == book._text.reach
+        offsets.append(text_of(book).offset)
+    assert 0 < offsets[0] < offsets[1] < offsets[2] == text_of(book).reach
     assert offsets[3] == 0
 
 
@@ -601,16 +607,18 @@ def test_the_rules_show_cards_and_the_board_as_the_game_draws_them(app: App, gam
         app.refresh()
         book = RulesScene(app, game)
         app.director.go(book)
-        assert set(plates) <= {part.anchor for part in book._parts}, "each picture belongs to a section"
+        assert set(plates) <= {part.anchor for part in book.read()}, "each picture belongs to a section"
         for anchor in (next(a for a, plate in plates.items() if plate.board), list(plates)[-1]):
             book.go(anchor)
             while book.moving:
                 app.frame(0.016)
-            shown = [one for one in book._galleries if one.rect.colliderect(book._text.rect)]
+            text = text_of(book)
+            shown = [one for one in text.children if isinstance(one, Gallery) and one.rect.colliderect(text.rect)]
             assert shown, anchor
             for one in shown:
-                assert one._picture, anchor
-                assert one._picture.get_bounding_rect().width > app.look.px(60), anchor
+                picture = pg.Surface(app.size, pg.SRCALPHA)
+                one.draw(picture)
+                assert picture.get_bounding_rect().width > app.look.px(60), anchor
         app.frame(0.016)
         assert app.frame(0.016) == [], "at rest the page draws nothing"
     assert all(name in load(game).content for plate in plates.values() for name in plate.cards)
@@ -620,14 +628,16 @@ def test_a_setting_is_shown_live_beside_the_settings(app: App, hands: Hands) -> 
     scene = SettingsScene(app, "table")
     app.director.go(scene)
     app.frame(0.016)
-    assert scene._showcase
-    assert scene._showcase.topic == "curtain"
+
+    def showcase() -> Showcase:
+        return next(actor for actor in scene.stage.actors if isinstance(actor, Showcase))
 
     def picture() -> bytes:
-        assert scene._showcase
         scene.stage.spoil()
         app.frame(0.016)
-        return pg.image.tobytes(app.screen.subsurface(scene._showcase.rect), "RGB")
+        return pg.image.tobytes(app.screen.subsurface(showcase().rect), "RGB")
+
+    assert showcase().topic == "curtain"
 
     seen_as = set()
     for mode in ("hands", "full", "off"):
@@ -637,11 +647,11 @@ def test_a_setting_is_shown_live_beside_the_settings(app: App, hands: Hands) -> 
     assert len(seen_as) == 3
     assert app.frame(0.016) == [], "at rest nothing is drawn"
     scene.show("person")
-    control = next(widget for widget in scene._form.walk() if widget.id == "my_speed")
+    control = next(widget for widget in widgets(scene) if widget.id == "my_speed")
     assert isinstance(control, Choice)
     scene.controls.focus(control, by_key=True)
     app.frame(0.016)
-    assert scene._showcase.topic == "my_speed"
+    assert showcase().topic == "my_speed"
     assert scene.moving
     hands.wait(8)
     assert not scene.moving, "a card moves a few times, then rests"
@@ -651,7 +661,7 @@ def test_how_soon_one_press_may_follow_another_is_tried_where_it_is_set(app: App
     app.settings.machine.cool_down = 1.0
     scene = SettingsScene(app, "table")
     app.director.go(scene)
-    trial = next(widget for widget in scene._form.walk() if widget.id == "trial")
+    trial = next(widget for widget in widgets(scene) if widget.id == "trial")
     assert trial.pane
     trial.pane.reveal(trial.rect)
     hands.click(trial.rect.center)
@@ -676,7 +686,7 @@ def test_the_plates_on_the_shelf_stand_apart(open_app: Open, text: float) -> Non
     shelf = app.director.on
     assert isinstance(shelf, ShelfScene)
     plates = [widget.rect for widget in shelf.stage.actors if isinstance(widget, Plate)]
-    assert len(plates) == len(shelf._games)
+    assert len(plates) == len(GAMES)
     assert all(left.right + 4 <= right.left for left, right in pairwise(plates))
 
 
@@ -687,7 +697,7 @@ def test_a_long_text_leaves_the_boxes_on_the_shelf_a_size_to_be_known_by(open_ap
     assert isinstance(shelf, ShelfScene)
     for game in games.GAMES:
         shelf.choose(game)
-        assert min(box.rect.height for box in shelf._boxes) > 720 / 5, game
+        assert min(box.rect.height for box in widgets(shelf) if isinstance(box, Box)) > 720 / 5, game
 
 
 def searched(app: App, hands: Hands, words: str) -> RulesScene:
@@ -697,33 +707,40 @@ def searched(app: App, hands: Hands, words: str) -> RulesScene:
     app.routes.shelf()
     book = RulesScene(app, GAME)
     app.director.push(book)
-    book.controls.focus(book._field)
+    book.controls.focus(field_of(book))
     hands.type(words)
     return book
 
 
 def test_a_search_counts_its_hits_in_each_chapter(app: App, hands: Hands) -> None:
     book = searched(app, hands, "joker")
-    assert sum(book._found.values()) == len(book._hits) > 3
-    notes = [line.note for line in book._lines.values() if line.note]
-    assert len(notes) == len([n for n in book._found.values() if n])
+    finds = finds_of(book)
+    notes = [line.note for line in lines_of(book) if line.note]
+    assert sum(int(note.split()[0]) for note in notes) == len(finds) > 3
     assert any("places in this chapter" in note for note in notes)
+    chapters = [headings_of(book)[part.anchor] for part in book.read() if part.level == 2]
+    tops = [heading.rect.y for heading in chapters]
+    of = {max(top for top in tops if top <= words.rect.y) for words in finds}
+    assert len(notes) == len(of), "chapters without a find have no number"
 
 
 def test_what_is_searched_is_marked_where_it_stands_and_the_place_reached_is_framed(app: App, hands: Hands) -> None:
     book = searched(app, hands, "joker")
     hands.key("return")
-    assert [words.reached for _, words in book._hits] == [number == 1 for number in range(len(book._hits))]
-    words = book._hits[1][1]
+    finds = finds_of(book)
+    assert [words.reached for words in finds] == [number == 1 for number in range(len(finds))]
+    words = finds[1]
     (first, *_) = words.found()
     assert words.rect.contains(first)
     assert first.width < words.rect.width
     letters = typeset.measure(book.look, "Joker", words.style)[0]
     assert abs(first.width - letters) <= book.look.px(4), "the frame is as wide as the word"
-    chapter = [anchor for anchor in book._places if anchor in book._found][-1]
-    book.go(chapter)
-    assert book._hits[book._hit][0] >= book._places[chapter]
-    assert book._field.note.startswith(f"{book._hit + 1}/")
+    chapter = [number for number, line in enumerate(lines_of(book)) if line.note][-1]
+    anchor = [part.anchor for part in book.read() if part.level == 2][chapter]
+    book.go(anchor)
+    (reached,) = [number for number, words in enumerate(finds) if words.reached]
+    assert finds[reached].rect.y >= headings_of(book)[anchor].rect.y
+    assert field_of(book).note == f"{reached + 1}/{len(finds)}"
 
 
 def test_words_that_a_line_parts_are_found_in_both_lines(screen: None) -> None:
@@ -743,9 +760,10 @@ def test_the_rules_show_pictures_for_icons_and_their_links_lead_somewhere(app: A
     app.refresh()
     book = RulesScene(app, GAME)
     app.director.go(book)
-    anchors = {part.anchor for part in book._parts}
-    assert sum("](#" in part.text for part in book._parts) > 5
-    for part in book._parts:
+    parts = book.read()
+    anchors = {part.anchor for part in parts}
+    assert sum("](#" in part.text for part in parts) > 5
+    for part in parts:
         block = typeset.paragraph(app.look, part.text, typeset.BODY, 700)
         assert {anchor for _, anchor in block.links} <= anchors
         for icon in re.findall(r"\[(\w+)\](?!\()", part.text):
@@ -759,7 +777,7 @@ def test_the_rules_call_their_pictures_by_words_before_any_table_and_in_the_lang
     for language in LANGUAGES:
         app.person.language = language
         app.refresh()
-        said = " ".join(typeset.plain(part.text) for part in book._parts if "[any]" in part.text)
+        said = " ".join(typeset.plain(part.text) for part in book.read() if "[any]" in part.text)
         assert Texts(language).many("icon.card_game.any", 1) in said
 
 
@@ -769,7 +787,7 @@ def test_the_shelf_chooses_and_quits_by_its_button_only(app: App, hands: Hands) 
     assert app.running
     scene = app.director.on
     assert scene
-    leave = next(w for w in scene.controls._focusable(scene.controls.top) if w.name == "Quit")
+    leave = next(w for w in scene.controls.reachable if w.name == "Quit")
     hands.click(leave.rect.center)
     assert not app.running
 
@@ -822,7 +840,7 @@ def test_a_match_of_other_rules_says_so_when_it_opens(
     assert "by version 9" in told[-1]
     assert len(table.session.match.past) == 6
     assert app.director.on
-    assert app.director.on._notice, "the notice is over the curtain"
+    assert message(app.director.on), "the notice is over the curtain"
 
 
 def test_a_match_that_another_window_plays_opens_to_be_looked_at_and_says_so(app: App, told: list[str]) -> None:
@@ -844,23 +862,23 @@ def test_a_match_that_another_window_plays_opens_to_be_looked_at_and_says_so(app
 def test_a_rules_book_shows_its_beginning_at_once_and_sets_the_rest_afterwards(app: App) -> None:
     scene = RulesScene(app, GAME)
     app.director.go(scene)
-    first = scene._text.content
-    assert scene._text.reach < scene._text.rect.height
+    first = text_of(scene).content
+    assert text_of(scene).reach < text_of(scene).rect.height
     rest(app, scene)
-    assert scene._text.content > 3 * first
-    assert set(scene._places) == {part.anchor for part in scene._parts if part.anchor}
+    assert text_of(scene).content > 3 * first
+    assert headings_of(scene).keys() == {part.anchor for part in scene.read() if part.anchor}
 
 
 def test_a_rules_book_is_whole_for_whoever_turns_its_pages_or_comes_for_a_section(app: App) -> None:
     scene = RulesScene(app, GAME)
     app.director.go(scene)
-    last = [part.anchor for part in scene._parts if part.anchor][-1]
+    last = [part.anchor for part in scene.read() if part.anchor][-1]
     scene.go(last)
-    assert scene._text.offset > 0
-    assert scene._whole
+    assert text_of(scene).offset > 0
+    assert last in headings_of(scene)
     opened = RulesScene(app, GAME, last)
     app.director.go(opened)
-    assert opened._text.offset == scene._text.offset
+    assert text_of(opened).offset == text_of(scene).offset
 
 
 def passed(app: App, frames: int) -> None:

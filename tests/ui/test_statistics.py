@@ -364,11 +364,10 @@ def test_the_page_is_used_by_hand_and_leads_to_the_results_and_back(app: App, ha
         app.frame(0.05)  # time to read the match on disk
     assert not scene.moving
     assert len(annals.read().entries) == 2
-    ada = next(widget for widget in scene._people.children if widget.id == "who:ada:")
-    hands.click(ada.rect.center)
-    assert scene._who == Subject("ada")
+    hands.click(line_of(scene, "ada").rect.center)
+    assert line_of(scene, "ada").chosen
     player = match.setup.players[0].name.casefold()
-    scene._choose(Subject(player))
+    line_of(scene, player).activate()
     row = next(widget for widget in walk(scene) if widget.id.startswith("match:card_game"))
     scene.controls.focus(row)
     hands.key("return")
@@ -379,6 +378,16 @@ def test_the_page_is_used_by_hand_and_leads_to_the_results_and_back(app: App, ha
     scene.controls.focus(choice)
     hands.key("right")
     assert scene.filter.game == "card_game"
+
+
+def line_of(scene: StatisticsScene, name: str) -> Row:
+    """The line of a person in the list, whose name is folded."""
+    return next(widget for widget in walk(scene) if isinstance(widget, Row) and widget.id == f"who:{name}:")
+
+
+def erase(scene: StatisticsScene) -> None:
+    """Asks for all to be erased; a question comes first."""
+    next(widget for widget in walk(scene) if widget.name == scene.t("statistics.erase")).activate()
 
 
 def walk(scene: StatisticsScene) -> list[Widget]:
@@ -415,7 +424,7 @@ def test_a_game_a_form_and_a_level_of_another_version_are_called_by_their_own_wo
         app.routes.statistics(game)
         scene = app.director.on
         assert isinstance(scene, StatisticsScene)
-        scene._choose(Subject("ada"))
+        line_of(scene, "ada").activate()
         named = " ".join(widget.name for widget in walk(scene))
         assert "expert" in named
         assert ("solo" if game else "chess") in named
@@ -461,10 +470,10 @@ def test_nothing_is_erased_without_being_asked(app: App, hands: Hands) -> None:
     app.routes.statistics()
     scene = app.director.on
     assert isinstance(scene, StatisticsScene)
-    scene.ask(scene._ask_erase)
+    erase(scene)
     hands.key("return")  # the safe answer has the focus
     assert annals.read().entries
-    scene.ask(scene._ask_erase)
+    erase(scene)
     hands.key("1")
     assert not annals.read().entries
 

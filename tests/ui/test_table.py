@@ -18,10 +18,12 @@ from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.held_up.luck_drawer import verdict
 from game.ui.table.held_up.notes import Bubble, Fading, Promise
+from game.ui.table.held_up.zoom import Preview
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from tests.matches import new_match, play_on, some_answer
 from tests.ui import hands
+from tests.ui.books import headings_of, text_of
 from tests.ui.conftest import SIZE, Open
 
 
@@ -158,7 +160,7 @@ def test_what_is_put_back_by_a_key_has_the_focus_again(quick: App) -> None:
     to_actions(quick, scene, "activate")
     cards = [gesture.take for option, gesture in scene.session.offers() if option[0] == "activate"]
     for card in filter(None, cards):
-        hands._tab_to(quick, scene, f"card:{card[1]}")
+        hands.tab_to(quick, scene, f"card:{card[1]}")
         hands.press(quick, pg.K_RETURN)
         hands.press(quick, pg.K_TAB)
         hands.frames(quick, 2)
@@ -243,7 +245,8 @@ def test_the_key_of_the_rules_opens_them_at_the_enlarged_card_and_leads_back_to_
     hands.press(quick, pg.K_F1)
     book = quick.director.on
     assert isinstance(book, RulesScene)
-    assert book._text.offset == book._places[details.rule] > 0
+    assert text_of(book).offset
+    assert headings_of(book)[details.rule].rect.y == text_of(book).inner.y
     hands.press(quick, pg.K_ESCAPE)
     assert quick.director.on is scene
     assert len(scene.controls.layers) == 2
@@ -560,7 +563,7 @@ def test_collections_pass_over_what_is_there_before_play(quick: App, monkeypatch
 
 def previewed(app: App, scene: TableScene) -> bool:
     hands.frames(app, 40)
-    return scene.messages._preview is not None
+    return hands.on_stage(scene, Preview) is not None
 
 
 def test_a_card_is_enlarged_only_after_a_fresh_move_that_rests(open_app: Open) -> None:
@@ -589,7 +592,7 @@ def test_what_is_enlarged_never_covers_what_is_asked(open_app: Open) -> None:
         hands.move(app, (3, 3))
         hands.move(app, piece.pose.rect.center)
         if previewed(app, scene):
-            shown = scene.messages._preview
+            shown = hands.on_stage(scene, Preview)
             assert shown is not None
             enlarged += 1
             assert not shown.bounds.inflate(-40, -40).colliderect(scene.top.layout.prompt)

@@ -355,10 +355,16 @@ def test_a_card_in_the_hand_is_discarded_by_the_button(quick: App) -> None:
     assert done(scene) == ("discard", ref[1])
 
 
+def reasons_of(scene: TableScene) -> dict[str, str]:
+    """Why the buttons of acts that cannot be used cannot, by their ids."""
+    acts = (widget for widget in hands.widgets(scene) if widget.id.startswith("act:"))
+    return {button.id: button.reason for button in acts if not button.enabled}
+
+
 def test_a_button_that_cannot_be_used_says_why(quick: App) -> None:
     scene = sit(quick, table("c e4", hand=("titan", "ember")))
-    reasons = {button.id: button.reason for _, button in scene.action_buttons._buttons if not button.enabled}
-    assert set(reasons) == {"act:summon", "act:discard", "act:flare", "act:turn"}
+    reasons = reasons_of(scene)
+    assert set(reasons) == {"act:summon", "act:discard", "act:flare", "act:turn", "act:undo"}
     assert all(reasons.values())
     hands.press(quick, pg.K_s)
     hands.frames(quick, 2)
@@ -374,13 +380,13 @@ def test_a_partner_in_control_is_asked_to_place(open_app: Open, text: float, ask
 
 def test_whoever_has_nothing_to_summon_is_not_told_to_point_at_a_card(quick: App) -> None:
     scene = sit(quick, table("c e4", hand=("ember",)))
-    reasons = {button.id: button.reason for _, button in scene.action_buttons._buttons if not button.enabled}
+    reasons = reasons_of(scene)
     assert reasons["act:summon"] == "You have neither beings nor legends in hand."
 
 
 def test_whoever_was_given_control_reads_that_he_can_only_place(quick: App) -> None:
     scene = sit(quick, table("C c4", seats=4, form="duel", hand=("titan",)).does("pass_control"))
-    reasons = {button.id: button.reason for _, button in scene.action_buttons._buttons if not button.enabled}
+    reasons = reasons_of(scene)
     assert reasons["act:summon"] == reasons["act:flare"] == quick.texts("refusal.tash_kalar.control_passed")
 
 

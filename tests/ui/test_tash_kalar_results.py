@@ -21,6 +21,7 @@ from game.ui.scenes.end.ending import EndingScene
 from game.ui.scenes.end.results import ResultsScene
 from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.table.final_count import LONGEST, STEP
+from game.ui.table.held_up.zoom import Preview
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from game.ui.table.telling import table_texts
@@ -172,10 +173,10 @@ def test_the_card_that_the_pointer_rests_on_is_not_enlarged_over_the_count(open_
     hands.move(app, hands.hit_target(scene, card))
     while scene.count.moving or not scene.top.now.counting:
         app.frame(0.05)
-        assert not scene.messages._preview
+        assert not hands.on_stage(scene, Preview)
     hands.move(app, hands.hit_target(scene, card))
     hands.frames(app, 60)
-    assert scene.messages._preview
+    assert hands.on_stage(scene, Preview)
 
 
 def test_a_match_is_told_to_be_over_once_its_end_has_been_shown(open_app: Open) -> None:

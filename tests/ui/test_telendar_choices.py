@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-import pygame as pg
 import pytest
 
 from game.core.state import Ask
@@ -28,6 +27,7 @@ from tests.ui.telendar_scene import (
     ready,
     sit,
     staging,
+    written,
 )
 
 
@@ -49,8 +49,7 @@ def test_an_offer_to_share_the_victory_says_so_in_large_letters_too(open_app: Op
     at = table(Who("knight"), Who("elf"), tiles={8: "plain_hills"}, land={8: ["clockwork_guard"]}).arrives()
     card = cards(ready(app, at))["ally"]
     assert card.flat
-    card.draw(app.screen)
-    assert card.choice.label in " ".join(piece.text for piece in card._written.drawn)
+    assert card.choice.label in " ".join(written(app, card))
 
 
 def test_a_spell_cast_for_another_says_what_it_changes_to_whoever_casts_and_whoever_accepts(app: App) -> None:
@@ -65,8 +64,7 @@ def test_a_spell_cast_for_another_says_what_it_changes_to_whoever_casts_and_whoe
         card = cards(scene)[verb]
         assert card.option
         assert card.choice.title == "Exorcism"
-        card.draw(app.screen)
-        assert "wins: 72 to 100" in " ".join(piece.text for piece in card._written.drawn)
+        assert "wins: 72 to 100" in " ".join(written(app, card))
         assert bar(scene)["win"] < 100
         hands.move(app, card.rect.center)
         hands.frames(app, 60)
@@ -114,8 +112,7 @@ def test_what_may_be_robbed_says_what_it_does(open_app: Open, language: str) -> 
     found = [card for card in scene.controls.layers[0].widgets if isinstance(card, ChoiceCard) and card.choice.picture]
     assert len(found) == 2
     for card in found:
-        card.draw(app.screen)
-        pieces = [piece.text for piece in card._written.drawn]
+        pieces = written(app, card)
         assert len(pieces) > 3, f"nothing is told of what is taken: {pieces}"
 
 
@@ -192,11 +189,9 @@ def test_who_looks_at_a_territory_in_a_combat_chooses_it_and_sees_it_on_the_boar
 def test_a_card_says_beside_itself_only_what_it_has_no_room_for(app: App) -> None:
     scene = ready(app)
     for card in cards(scene).values():
-        with typeset.recording() as recorder:
-            list(card._paint(pg.Surface(card.rect.size, pg.SRCALPHA)))
-        written = " ".join(piece.text for piece in recorder.drawn)
+        said = " ".join(written(app, card))
         told = (card.choice.reason,) if card.choice.reason else (card.choice.title, *card.choice.lines)
-        assert bool(card.hint) != all(word in written for line in told for word in typeset.plain(line).split())
+        assert bool(card.hint) != all(word in said for line in told for word in typeset.plain(line).split())
     assert {bool(card.hint) for card in cards(scene).values()} == {True, False}
 
 
@@ -219,8 +214,7 @@ def test_large_letters_say_whole_what_ends_the_question(open_app: Open, foe: str
         scene.commit((next(given),))
     hands.frames(app, ROLL)
     last = cards(scene)["go_on" if foe == "dragon" else "keep"]
-    last.draw(app.screen)
-    assert not [piece.text for piece in last._written.drawn if "…" in piece.text]
+    assert not [text for text in written(app, last) if "…" in text]
     assert faults(app, scene) == []
 
 

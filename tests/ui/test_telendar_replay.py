@@ -2,6 +2,7 @@
 
 import random
 
+import pygame as pg
 import pytest
 
 from game.core.match import AnyMatch, Match, Player, Setup
@@ -51,7 +52,7 @@ def test_a_jump_into_a_combat_shows_the_stage_as_it_stands(app: App) -> None:
     hands.frames(app, 2)
     assert isinstance(told(scene), Prospect)
     assert not scene.top.theatre.moving
-    scene._go(0)
+    hands.press(app, pg.K_HOME)
     assert told(scene) is None
 
 
@@ -66,7 +67,7 @@ def test_a_step_plays_the_dice_and_how_it_ends(app: App) -> None:
     scene = opened(app, 0)
     seen: list[type] = []
     for _ in range(scene.replay.moves):
-        scene._go(scene.replay.number + 1)
+        hands.press(app, pg.K_RIGHT)
         for _ in range(900):
             hands.frames(app, 1)
             if type(told(scene)) not in seen[-1:]:
@@ -97,7 +98,7 @@ def test_the_log_leaves_room_at_each_step_for_what_the_table_tells(quick: App) -
     quick.director.go(scene)
     places = []
     for _ in range(scene.replay.moves):
-        scene._go(scene.replay.number + 1)
+        hands.press(quick, pg.K_RIGHT)
         hands.frames(quick, 2)
         assert scene.log_rect().contains(scene.pane.rect)
         places.append(scene.log_rect().y)

@@ -58,7 +58,7 @@ def test_a_tap_uses_a_button_and_leaves_nothing_pointed_at(quick: App) -> None:
     quick.routes.set_up("card_game")
     scene = quick.director.on
     assert isinstance(scene, SetupScene)
-    start = next(w for w in scene.controls._focusable(scene.controls.top) if w.name == quick.texts("setup.begin"))
+    start = next(w for w in scene.controls.reachable if w.name == quick.texts("setup.begin"))
     Finger(quick).tap(start.rect.center)
     assert isinstance(quick.director.on, TableScene)
     assert quick.director.on.controls._hovered is None
@@ -69,7 +69,7 @@ def test_a_finger_that_just_misses_a_small_button_means_it(quick: App, beside: i
     hands.sit_down(quick, hands.setup(2, persons=1))
     scene = quick.director.on
     assert scene
-    button = min(scene.controls._focusable(scene.controls.top), key=lambda w: w.rect.height)
+    button = min(scene.controls.reachable, key=lambda w: w.rect.height)
     assert button.rect.height < quick.look.px(44)
     pressed: list[bool] = []
     button.activate = lambda: pressed.append(True)  # type: ignore[method-assign]

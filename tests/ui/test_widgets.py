@@ -21,6 +21,7 @@ from game.ui.speech import Speech
 from game.ui.table.top_bar import Tool
 from game.ui.voices import Utterance
 from tests.ui.conftest import Hands
+from tests.ui.hands import message
 
 
 class Bench(Scene):
@@ -90,7 +91,7 @@ def test_losing_the_window_calls_a_press_off(app: App, hands: Hands, log: list[o
     one = button(app, "one", log)
     show(app, one)
     hands.down(one.rect.center)
-    hands._run(pg.Event(pg.WINDOWFOCUSLOST, {}))
+    hands.meet(pg.Event(pg.WINDOWFOCUSLOST, {}))
     hands.up(one.rect.center)
     assert log == []
 
@@ -141,7 +142,7 @@ def test_enter_and_space_use_the_focus_once_per_press(app: App, hands: Hands, lo
     hands.key("space")
     assert log == ["one", "one"]
     down = pg.Event(pg.KEYDOWN, {"key": pg.K_RETURN, "mod": 0, "unicode": "\r"})
-    hands._run(down, down, down)  # a held key repeats
+    hands.meet(down, down, down)  # a held key repeats
     assert len(log) == 3
 
 
@@ -157,14 +158,14 @@ def test_a_key_that_is_held_down_uses_nothing_in_the_scene_that_it_led_to_or_bac
 
     show(app, Button(app.look, "on", go_on))
     down = pg.Event(pg.KEYDOWN, {"key": pg.K_RETURN, "mod": 0, "unicode": "\r"})
-    hands._run(down, down, down)
+    hands.meet(down, down, down)
     assert app.director.on is above
     assert log == ["on"]
-    hands._run(pg.Event(pg.KEYUP, {"key": pg.K_RETURN, "mod": 0, "unicode": "\r"}))
-    hands._run(down, down, down)
+    hands.meet(pg.Event(pg.KEYUP, {"key": pg.K_RETURN, "mod": 0, "unicode": "\r"}))
+    hands.meet(down, down, down)
     assert app.director.on is not above
     assert log == ["on"]
-    hands._run(pg.Event(pg.KEYUP, {"key": pg.K_RETURN, "mod": 0, "unicode": "\r"}))
+    hands.meet(pg.Event(pg.KEYUP, {"key": pg.K_RETURN, "mod": 0, "unicode": "\r"}))
     hands.key("return")
     assert log == ["on", "on"]
 
@@ -454,9 +455,10 @@ def test_a_message_covers_no_answer_of_a_dialog(app: App, log: list[object], fir
     scene.ask(lambda: dialog(app.look, scene.area, "Kept", text, answers, 0))
     if first == "dialog":
         scene.notice("It is kept.")
-    assert scene._notice
+    told = message(scene)
+    assert told
     answer = next(widget for pane in scene.controls.top.widgets for widget in pane.walk() if widget.name == "Go on")
-    assert not scene._notice.rect.colliderect(answer.rect)
+    assert not told.rect.colliderect(answer.rect)
 
 
 def test_a_dialog_takes_all_input_and_escape_means_its_safe_answer(app: App, hands: Hands, log: list[object]) -> None:

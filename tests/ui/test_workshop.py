@@ -233,7 +233,7 @@ def test_every_part_is_reached_by_tab_and_spoken(open_app: Open) -> None:
     scene = workshop(app, DECK, "Ride")
     said: list[str] = []
     scene.controls.say = said.append
-    widgets = scene.controls._focusable(scene.controls.top)
+    widgets = scene.controls.reachable
     for _ in widgets:
         scene.controls.step(1)
     assert len(said) == len(widgets)

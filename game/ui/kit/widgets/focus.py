@@ -113,6 +113,11 @@ class Controls:
         """The widget that has the keyboard; None: none has."""
         return self.top.focused
 
+    @property
+    def reachable(self) -> list[Widget]:
+        """The widgets of the uppermost layer that the keyboard can reach, in reading order."""
+        return self._focusable(self.top)
+
     def set(self, widgets: Sequence[Widget], focus: str | None = "") -> None:
         """Replaces the widgets of the scene's own layer with others, given in reading order.
 
@@ -252,7 +257,7 @@ class Controls:
 
     def step(self, by: int) -> None:
         """Moves the focus by so many widgets in reading order; after the last comes the first."""
-        widgets = self._focusable(self.top)
+        widgets = self.reachable
         if not widgets:
             return
         focused = self.focused
@@ -261,7 +266,7 @@ class Controls:
 
     def leap(self) -> None:
         """Moves the focus to the next area's first widget; a pane is an area too. Without areas, to the next widget."""
-        widgets = self._focusable(self.top)
+        widgets = self.reachable
         areas = list(dict.fromkeys(widget.area or widget.pane for widget in widgets))
         if len(areas) < 2:
             self.step(1)
@@ -285,7 +290,7 @@ class Controls:
         if focused is None:
             return False
         here, best = focused.rect, None
-        for widget in self._focusable(self.top):
+        for widget in self.reachable:
             if widget is focused or not among(widget):
                 continue
             cost = _cost(here, widget.rect, direction)
@@ -342,7 +347,7 @@ class Controls:
         if widget.hint:
             area = pg.display.get_surface()
             room = area.get_rect() if area else widget.rect.inflate(800, 800)
-            others = [w for w in self._focusable(self.top) if w.focusable and w.enabled and w is not widget]
+            others = [w for w in self.reachable if w.focusable and w.enabled and w is not widget]
             asked = self.asked if self.top is self.layers[0] else []
             usable = [*(each.ring_rect for each in others), *asked]
             alike = [*(each.ring_rect for each in others if each.role == widget.role), *asked]  # other answers
@@ -369,7 +374,7 @@ class Controls:
         if not event.dict.get("touch") or self._hit(at):
             return at
         least = self.look.px(_FINGER)
-        for widget in self._focusable(self.top):
+        for widget in self.reachable:
             rect = widget.rect
             if rect.inflate(max(0, least - rect.width), max(0, least - rect.height)).collidepoint(at):
                 return min(max(at[0], rect.left), rect.right - 1), min(max(at[1], rect.top), rect.bottom - 1)
@@ -550,7 +555,7 @@ class Controls:
         """Uses the row of that number in the list with the focus, or such a button of a dialog; returns whether."""
         if number is None or self.focused is None or not (self.focused.role == "option" or self.top.back):
             return False
-        group = [widget for widget in self._focusable(self.top) if widget.group == self.focused.group]
+        group = [widget for widget in self.reachable if widget.group == self.focused.group]
         if number > len(group):
             return False
         self._show_ring(True)
