@@ -55,10 +55,6 @@ def user_of(state: DarkEden, card: int) -> Seat:
     return state.owners[card]
 
 
-_PARTS = STANDING | STAYING
-"""The standing parts of cards, by id, and of lasting effects, by address"""
-
-
 def _key(part: StandingPart) -> str:
     """The key under which `Sources.of` finds a part."""
     if isinstance(part, Gives) and part.how in OF_RED:
@@ -76,7 +72,8 @@ def _holders_by_key(parts: Mapping[str, Sequence[StandingPart]]) -> dict[str, se
 
 
 _CARDS_WITH, _ADDRESSES_WITH = _holders_by_key(STANDING), _holders_by_key(STAYING)
-_KEYED = {holder: [(_key(part), part) for part in parts] for holder, parts in _PARTS.items() if parts}
+_KEYED = {holder: [(_key(part), part) for part in parts] for holder, parts in (STANDING | STAYING).items()}
+"""The standing parts with their keys, of cards by id and of lasting effects by address"""
 
 
 @lru_cache(maxsize=1024)  # the cards in play seldom change from one question to the next
@@ -211,30 +208,22 @@ def sources(state: DarkEden) -> Sources:
     for kept in _KEPT:
         if kept.state is state and kept.made_of == made_of:
             return kept
-    names = state.cards
-    found = _sources(state, [card for zone in there for card in zone.ids if names[card] in _KEYED], made_of[1])
+    names, muted = state.cards, made_of[1]
+    vain = {card for card in there[-1].ids if names[card] in _WARRIORS}.union(muted)
+    cards = [card for zone in there for card in zone.ids if names[card] in _KEYED and card not in vain]
+    found = Sources(state, cards, [one for one in state.lasting if _holds(state, one, muted)])
     found.made_of = [type(one)(one) for one in made_of]
     _KEPT[:] = [found]
     return found
 
 
-def _sources(state: DarkEden, cards: list[int], muted: Collection[int]) -> Sources:
-    if not (state.bearers or state.lasting):
-        return Sources(state, cards)
-    vain = {card for card in state.zones[ATTACHED].ids if state.cards[card] in _WARRIORS}.union(muted)
-    at_work = [card for card in cards if card not in vain] if vain else cards
-    return Sources(state, at_work, [one for one in state.lasting if _holds(state, one, muted)])
-
-
 def _holds(state: DarkEden, one: Lasting, muted: Collection[int]) -> bool:
     """Whether a lasting effect holds now: one bound to an attachment or card of a Turf only while that works."""
+    card = one.target
     if one.until != "attached":
         return True
-    return _works_in_turf(state, one.target) if one.target in state.cells else one.target not in muted
-
-
-def _works_in_turf(state: DarkEden, card: int) -> bool:
-    """Whether a card of a Turf works, so that lasting effects bound to it hold. Rules R35, J-05."""
+    if card not in state.cells:
+        return card not in muted
     seat = state.seat_of(card)
     return card not in state.face_down and seat >= 0 and card in supplied(state, seat)
 
