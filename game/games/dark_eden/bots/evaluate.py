@@ -1,10 +1,9 @@
 """The worth of a position: Victory Points, and what warriors, Establishments, Gold and cards promise. For bots."""
 
-from collections import Counter
 from collections.abc import Mapping
 
 from game.core.state import Seat
-from game.games.dark_eden.balance import books
+from game.games.dark_eden.bots.worth import left_over
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import goal, side_points
 from game.games.dark_eden.state import BORDERLANDS, HAND, TROPHIES, TURF, WARBAND, DarkEden
@@ -41,10 +40,7 @@ def _standing(state: DarkEden, seat: Seat) -> float:
 
 def spare(state: DarkEden, seat: Seat) -> float:
     """Number of icons that a seat has to spare a turn, up to a few of each resource; a missing one counts -2."""
-    found = books(state, seat)
-    needed = Counter("".join(found.needs.values())) + found.forced
-    left = {resource: found.given[resource] - needed[resource] for resource in "GFMP"}
-    return sum(min(n, _NEEDED) if n >= 0 else 2 * n for n in left.values())
+    return sum(min(n, _NEEDED) if n >= 0 else 2 * n for n in left_over(state, seat).values())
 
 
 def report(state: DarkEden) -> Mapping[str, float]:
