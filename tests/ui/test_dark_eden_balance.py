@@ -8,11 +8,11 @@ import pytest
 
 from game import games
 from game.core.match import AnyMatch, Match
+from game.games.dark_eden.printed import RESOURCE_WORDS
 from game.ui.app import App
 from game.ui.contract.layout import ViewState
 from game.ui.kit.pictures.making import painted
 from game.ui.kit.text.typeset import recording
-from game.ui.views.dark_eden import symbols
 from tests.games.dark_eden_table import Side, table
 from tests.ui.conftest import Open
 from tests.ui.dark_eden_scene import (
@@ -32,7 +32,7 @@ def test_the_balance_names_its_resources_in_large_text_too(
     with recording() as recorder:
         sit(app, match_at(2, "actions"))
     written = " ".join(piece.text for piece in recorder.drawn).casefold()
-    for name in symbols.NAMES.values():
+    for name in RESOURCE_WORDS.values():
         assert app.texts(f"resource.dark_eden.{name}").casefold() in written
 
 

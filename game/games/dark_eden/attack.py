@@ -10,6 +10,7 @@ from game.games.dark_eden.fights import EATING, kill
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import ungroup
 from game.games.dark_eden.playing import may_hold, plays
+from game.games.dark_eden.printed import TACTIC_WORDS
 from game.games.dark_eden.queries import (
     Sources,
     has,
@@ -25,8 +26,6 @@ from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import BORDERLANDS, TACTICS, WARBAND, DarkEden
 
 T = Table[DarkEden]
-WAYS = {"L": "land", "S": "sea", "A": "air"}
-"""The word for each tactic in the names of traits that bar it: no_land_attacks and so on"""
 
 
 @GAME.step
@@ -190,7 +189,7 @@ def ways(state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, ...]
 def _of_attackers(state: DarkEden, attackers: tuple[int, ...], at: Sources) -> set[str]:
     """The tactics that all attackers have and that no card in play bars from attacks."""
     ours = set(TACTICS).intersection(*(strikes(state, one, at) for one in attackers))
-    return {tactic for tactic in ours if not at.of(f"no_{WAYS[tactic]}_attacks")}
+    return {tactic for tactic in ours if not at.of(f"no_{TACTIC_WORDS[tactic]}_attacks")}
 
 
 def _of_defenders(state: DarkEden, defenders: tuple[int, ...], at: Sources) -> set[str]:

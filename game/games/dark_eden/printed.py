@@ -20,6 +20,9 @@ CardId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 Icons = Annotated[str, Field(pattern=r"^G*F*M*P*$", max_length=12)]
 """Icons as letters: Gold, Food, Raw Materials, Fuel"""
 Tactics = Annotated[str, Field(pattern=r"^L?S?A?$")]
+TACTIC_WORDS = {"L": "land", "S": "sea", "A": "air"}
+RESOURCE_WORDS = {"G": "gold", "F": "food", "M": "raw", "P": "fuel"}
+"""The words by which keys name each tactic and each resource, by their letters: no_land_raids, tactic.dark_eden.sea"""
 
 
 class Printed(BaseModel):

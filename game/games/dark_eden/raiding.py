@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from game.core.phrase import Reason
 from game.core.state import Seat
-from game.games.dark_eden.attack import WAYS
 from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.printed import TACTIC_WORDS
 from game.games.dark_eden.queries import Source, Sources, has, printed, seat_has, sources, strikes, tactics, traits
 from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import BORDERLANDS, TACTICS, WARBAND, DarkEden
@@ -56,7 +56,7 @@ def raiders_of(state: DarkEden, seat: Seat, at: Sources) -> list[int]:
 
 def raids_by(state: DarkEden, warrior: int, tactic: str, at: Sources) -> bool:
     """Whether a warrior raids by a tactic."""
-    if tactic not in strikes(state, warrior, at) or at.of(f"no_{WAYS[tactic]}_raids"):
+    if tactic not in strikes(state, warrior, at) or at.of(f"no_{TACTIC_WORDS[tactic]}_raids"):
         return False
     return tactic != "A" or _raids_by_air(state, warrior, at)
 
@@ -171,7 +171,7 @@ def parties(
 
 def _carried(state: DarkEden, seat: Seat, tactic: str, at: Sources) -> list[Party]:
     """The parties of a transport and the warriors that it carries, which raid by any tactic. Rules 2.5."""
-    if not at.of("raids_anything_with") or at.of(f"no_{WAYS[tactic]}_raids"):
+    if not at.of("raids_anything_with") or at.of(f"no_{TACTIC_WORDS[tactic]}_raids"):
         return []
     ready = [one for one in raiders_of(state, seat, at) if tactic != "A" or _raids_by_air(state, one, at)]
     carriers = {one: part for one in ready for _, part in traits(state, one, "raids_anything_with", at)}

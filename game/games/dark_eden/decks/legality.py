@@ -9,7 +9,7 @@ from game.core.phrase import Phrase, phrase
 from game.games.dark_eden.cards import AnyCard
 from game.games.dark_eden.decks.collection import COLLECTION, KINDS, RESOURCES
 from game.games.dark_eden.decks.deck import MOST, Deck, name_of
-from game.games.dark_eden.effects.standing import Bars, Opens, Rule
+from game.games.dark_eden.effects.standing import Bars, Opens, Rule, resource_name
 from game.games.dark_eden.playing import MOUNTS, admits, mounts, needs_plant
 from game.games.dark_eden.queries import bears
 
@@ -29,7 +29,6 @@ SEEN_BY_TURN_5 = 7 + 4 * 3
 NO_COMMANDER = phrase("deck.dark_eden.error.commander")
 """The reason against a deck without a Commander"""
 
-_RESOURCES = {"F": "food", "M": "raw", "P": "fuel", "G": "gold"}
 
 Gravity = Literal["error", "warning"]
 
@@ -71,7 +70,7 @@ class Finding(NamedTuple):
         if not self.subject:
             return self.cause
         resource = self.subject in RESOURCES
-        what = resource_of(self.subject) if resource else name_of(self.subject)
+        what = resource_name(self.subject) if resource else name_of(self.subject)
         return phrase("deck.dark_eden.about", what=what, cause=self.cause)
 
 
@@ -192,11 +191,6 @@ def _barred(card: AnyCard, commander: str) -> bool:
 def word_of(word: str) -> Phrase:
     """The name of a designation or a subtype."""
     return phrase(f"{'subtype' if word in ('infantry', 'cavalry', 'vehicle') else 'designation'}.dark_eden.{word}")
-
-
-def resource_of(letter: str) -> Phrase:
-    """The name of a resource, by its letter."""
-    return phrase(f"resource.dark_eden.{_RESOURCES[letter]}")
 
 
 def any_of(cards: tuple[str, ...]) -> Phrase:

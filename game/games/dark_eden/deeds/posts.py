@@ -5,14 +5,14 @@ from itertools import product
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.acts import building_cells, muster_zones
-from game.games.dark_eden.attack import WAYS, clash, no_attacker, ways
+from game.games.dark_eden.attack import clash, no_attacker, ways
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.deeds.ends import mark
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.fights import settle_tie
 from game.games.dark_eden.leaving import discard_pile, gain_gold, hold_open, leave, show
 from game.games.dark_eden.playing import no_entry
-from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.printed import FIGURES, TACTIC_WORDS
 from game.games.dark_eden.queries import bears, holds_for_all, sources, worth
 from game.games.dark_eden.state import DECK, HAND, STORED, WARBAND, DarkEden
 
@@ -195,7 +195,7 @@ def raid_goes_on(
 def _nobody_raids(state: DarkEden, tactic: str) -> bool:
     """Whether something keeps everybody from raids, or from those by a tactic. Rules 2.6."""
     at = sources(state)
-    return bool(at.of(f"no_{WAYS[tactic]}_raids")) or holds_for_all(at, "skip_raid")
+    return bool(at.of(f"no_{TACTIC_WORDS[tactic]}_raids")) or holds_for_all(at, "skip_raid")
 
 
 Pick.asked.update(room=room, entries=entries, sorties=sorties)

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from game.core.phrase import Phrase, chained, phrase
 from game.games.dark_eden.effects.which import ANY, Which
-from game.games.dark_eden.printed import Affiliation, Icons, Subtype, Tactics
+from game.games.dark_eden.printed import RESOURCE_WORDS, Affiliation, Icons, Subtype, Tactics
 
 On: TypeAlias = Literal[
     "self", "bearer", "neighbours", "guards", "warband", "zone", "own", "turf", "dominion", "group", "versus", "foes",
@@ -28,7 +28,6 @@ seat; "group": it and the members of its Group; "versus": the other side of its 
 Stage: TypeAlias = Literal["base", "first", "usual", "last"]
 """The place of a change in the order of modifiers (rules 1.9): of the base, before all others, usual, after all"""
 Role: TypeAlias = Literal["", "attack", "defend"]
-_RESOURCE = {"G": "gold", "F": "food", "M": "raw", "P": "fuel"}
 
 
 class Standing(BaseModel):
@@ -158,8 +157,7 @@ class Gives(Standing):
 
     def says(self) -> Phrase:
         each, forced = ".each" if self.each else "", ".forced" if self.forced else ""
-        names = tuple(phrase(f"resource.dark_eden.{_RESOURCE[icon]}") for icon in self.icons)
-        icons = names if self.how == "times" else icons_in_words(self.icons)
+        icons = tuple(map(resource_name, self.icons)) if self.how == "times" else icons_in_words(self.icons)
         return phrase(f"standing.dark_eden.icons.{self.how}{each}{forced}", icons=icons)
 
 
@@ -171,9 +169,14 @@ def icons_in_words(icons: str) -> tuple[Phrase, ...]:
     )
 
 
-def after_number(resource: str, n: int) -> Phrase:
+def resource_name(letter: str) -> Phrase:
+    """The name of a resource, by its letter."""
+    return phrase(f"resource.dark_eden.{RESOURCE_WORDS[letter]}")
+
+
+def after_number(letter: str, n: int) -> Phrase:
     """The name of a resource, by its letter, after a number of its icons."""
-    return phrase(f"counted.dark_eden.{_RESOURCE[resource]}", n=n)
+    return phrase(f"counted.dark_eden.{RESOURCE_WORDS[letter]}", n=n)
 
 
 class Stores(Standing):

@@ -14,7 +14,7 @@ from game.games.dark_eden.cards import CARDS, AnyCard, card_called, card_text, n
 from game.games.dark_eden.effects.standing import Cv, icons_in_words
 from game.games.dark_eden.fights import foreseen, spared
 from game.games.dark_eden.playing import price
-from game.games.dark_eden.printed import FIGURES, Printed
+from game.games.dark_eden.printed import FIGURES, TACTIC_WORDS, Printed
 from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.queries import printed, sources, worth
 from game.games.dark_eden.settling import income_of, kept_then
@@ -24,7 +24,6 @@ from game.games.dark_eden.telling import prospects
 
 Words = tuple[Phrase, Phrase]
 _ONE_BY_ONE = {f"prompt.dark_eden.{word}" for word in ("bribe", "pick_out", "rearrange")}
-_TACTIC = {"L": "land", "S": "sea", "A": "air"}
 
 
 def option_text(view: DarkEden, seat: Seat, option: Option) -> OptionText:
@@ -77,7 +76,7 @@ def _figures(card: Printed) -> list[Phrase]:
 
 def tactic_name(tactic: str) -> Phrase:
     """The name of a tactic by its letter."""
-    return phrase(f"tactic.dark_eden.{_TACTIC[tactic]}")
+    return phrase(f"tactic.dark_eden.{TACTIC_WORDS[tactic]}")
 
 
 # --- options -----------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from game.core.phrase import seat_name
 from game.core.state import Seat
 from game.core.texts import times
 from game.games.dark_eden.cards import card_called, name_of
+from game.games.dark_eden.effects.standing import resource_name
 from game.games.dark_eden.state import DarkEden
 from game.ui.contract.layout import Layout, Panel, Region, ViewState
 from game.ui.kit.colour import Colour, faded, lighter
@@ -128,7 +129,7 @@ class BalanceBoard(TablePart[Planner]):
             paint.rounded(surface, wash, 6 * look.k, (*AMBER[:3], 52))
         side = min(row.height - px(3), px(27))
         paint.stamp(surface, skins.glyph(symbols.RESOURCE[letter], side, symbols.BONE), midleft=row.midleft)
-        name = self.texts(f"resource.dark_eden.{symbols.NAMES[letter]}")
+        name = self.texts.say(resource_name(letter))
         wide = columns[0] - px(24) - row.x - side - px(8)
         block = typeset.fitted(look, name[:1].upper() + name[1:], typeset.Style("ui", 17), (wide, row.height))
         if not block.broken and block.lines == 1:

@@ -12,6 +12,7 @@ from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.queries import goal, points, side_points, sources, worth
 from game.games.dark_eden.state import BORDERLANDS, DISCARD, HAND, TROPHIES, TURF, WARBAND, DarkEden
 from game.games.dark_eden.strength import strength
+from game.games.dark_eden.telling.labels import tactic_name
 from game.games.dark_eden.territory import allowance, laid, supplied, touching
 from game.ui.contract.details import Details, DetailsView, Exhibit, Fact, Gallery, from_pack, glossary
 from game.ui.contract.faces import FacesView
@@ -78,7 +79,7 @@ class DetailsPart(FacesView, DetailsView):
         chips = [(" · ".join(words), symbols.KIND[printed.type], "plain")]
         chips.append((texts(f"affiliation.dark_eden.{printed.affiliation}"), "flying-flag", "plain"))
         if printed.tactics:
-            told = ", ".join(texts(f"tactic.dark_eden.{symbols.TACTIC_NAMES[letter]}") for letter in printed.tactics)
+            told = ", ".join(texts.say(tactic_name(letter)) for letter in printed.tactics)
             chips.append((told, symbols.TACTIC[printed.tactics[0]], "plain"))
         if printed.cost:
             chips.append((texts("zoom.dark_eden.cost", n=str(printed.cost)), "two-coins", "plain"))

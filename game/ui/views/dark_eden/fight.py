@@ -15,6 +15,7 @@ from game.games.dark_eden.queries import sources
 from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.telling import prospects
+from game.games.dark_eden.telling.labels import tactic_name
 from game.ui.contract.layout import Panel
 from game.ui.kit.colour import Colour
 from game.ui.kit.text import typeset
@@ -109,7 +110,7 @@ class FightBoard(TablePart[Planner]):
         symbols.put_board(surface, look)
         words = self.texts(f"look.dark_eden.fight.{fight.kind}")
         if fight.tactic:
-            words += " · " + self.texts(f"tactic.dark_eden.{symbols.TACTIC_NAMES[fight.tactic]}")
+            words += " · " + self.texts.say(tactic_name(fight.tactic))
         large = look.text >= _LARGE
         room = round(area.width * 0.64) if large else area.width - px(16)
         style = typeset.Style("label", 16, AMBER, 1)

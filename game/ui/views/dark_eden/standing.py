@@ -9,7 +9,7 @@ from game.games.dark_eden.proposal import Proposal, propose
 from game.games.dark_eden.queries import sources, tactics
 from game.games.dark_eden.raiding import guards
 from game.games.dark_eden.settling import income_of
-from game.games.dark_eden.state import TACTICS, DarkEden
+from game.games.dark_eden.state import RESOURCES, TACTICS, DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.territory import is_blocker, supplied
 from game.ui.views.dark_eden.faces import Marks
@@ -95,6 +95,6 @@ def account(state: DarkEden, seat: Seat) -> Account:
     working = frozenset(supplied(state, seat)) | frozenset(state.warriors(seat)) - frozenset(state.face_down)
     gives = {card: icons for card in state.of_seat(seat) if card in working and (icons := icons_of(state, card, at))}
     needed = [*"".join(found.needs.values()), *found.forced.elements()]
-    rows = tuple((letter, found.given[letter], needed.count(letter)) for letter in "GFMP")
+    rows = tuple((letter, found.given[letter], needed.count(letter)) for letter in RESOURCES)
     proposal = propose(state, seat)
     return Account(found, proposal, gives, rows, income_of(state, seat, proposal))

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 import pygame as pg
 
+from game.games.dark_eden.printed import RESOURCE_WORDS, TACTIC_WORDS
 from game.ui.card_art import paint_missing, path_of
 from game.ui.kit.colour import Colour, darker, lighter, rgb
 from game.ui.kit.draw import mask, paint, skins, standin
@@ -40,8 +41,6 @@ KIND = {
     "intrigue": "scroll-unfurled",
 }
 """The icon of each type of card"""
-NAMES = {"G": "gold", "F": "food", "M": "raw", "P": "fuel"}
-TACTIC_NAMES = {"L": "land", "S": "sea", "A": "air"}
 SHOULDERS = "shoulders"
 Change: TypeAlias = Literal["printed", "more", "less"]
 """Relation of a Combat Value to the printed one"""
@@ -50,7 +49,7 @@ Change: TypeAlias = Literal["printed", "more", "less"]
 def inline() -> None:
     """Make the symbols known to every paragraph: [food], [fuel], [land] and so on."""
     icons = RESOURCE | TACTIC
-    for letter, name in (NAMES | TACTIC_NAMES).items():
+    for letter, name in (RESOURCE_WORDS | TACTIC_WORDS).items():
         typeset.inline_icons[name] = partial(skins.glyph, icons[letter], colour=BONE)
 
 

@@ -9,6 +9,7 @@ from game.core.phrase import seat_name
 from game.core.state import Seat
 from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.state import DarkEden
+from game.games.dark_eden.telling.labels import tactic_name
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.colour import Colour, rgb
 from game.ui.kit.draw import mask, paint, skins
@@ -85,7 +86,7 @@ class Units(TablePart[Planner]):
     def lay_guards(self, out: Layout, seat: Seat, area: pg.Rect, guarded: str) -> None:
         """Lay out the signs of the tactics that a seat's Borderlands close to raids, at the left end of their row."""
         rect = self._signs(area)
-        names = [self.texts(f"tactic.dark_eden.{symbols.TACTIC_NAMES[letter]}") for letter in guarded]
+        names = [self.texts.say(tactic_name(letter)) for letter in guarded]
         said = self.texts("look.dark_eden.unguarded", who=seat_name(seat))
         if names:
             said = self.texts("look.dark_eden.guarded", who=seat_name(seat), tactics=self.texts.listed(names))

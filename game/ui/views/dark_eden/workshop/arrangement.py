@@ -8,7 +8,7 @@ import pygame as pg
 
 from game.games.dark_eden import FACTS
 from game.games.dark_eden.decks.collection import KINDS, RESOURCES
-from game.games.dark_eden.decks.legality import resource_of
+from game.games.dark_eden.effects.standing import resource_name
 from game.ui import decks
 from game.ui.kit.draw import paint, skins
 from game.ui.kit.look import Look
@@ -245,7 +245,7 @@ class Arrangement(Shop):
         for key, group, icon in (("gives", self.search.gives, str.upper), ("needs", self.search.needs, str.lower)):
             line.append(_Caption(self.look, self.words(f"that.{key}")))
             for letter in RESOURCES:
-                words = self.words(key, what=resource_of(letter))
+                words = self.words(key, what=resource_name(letter))
                 picture = partial(collection_pane.resource, icon(letter))
                 line.append(self._switch_of(group, letter, words, picture))
         return [*line, self._reset()]

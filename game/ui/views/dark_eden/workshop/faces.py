@@ -7,6 +7,7 @@ from game.games.dark_eden.cards import AnyCard, card_text
 from game.games.dark_eden.decks.collection import COLLECTION
 from game.games.dark_eden.decks.deck import name_of
 from game.games.dark_eden.effects.standing import icons_in_words
+from game.games.dark_eden.telling.labels import tactic_name
 from game.ui.kit.colour import darker, faded, lighter, rgb
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
@@ -229,7 +230,7 @@ def _tactics_in_words(surface: pg.Surface, look: Look, texts: Texts, card: AnyCa
     style = typeset.Style("ui_bold", 15, symbols.BONE)
     icon, y = look.text_px(16), window.y + look.px(6)
     for tactic in card.tactics:
-        words = texts(f"tactic.dark_eden.{symbols.TACTIC_NAMES[tactic]}")
+        words = texts.say(tactic_name(tactic))
         wide, high = typeset.measure(look, words, style)
         pill = pg.Rect(0, y, wide + icon + look.px(24), max(high, icon) + look.px(4))
         pill.right = window.right - look.px(6)

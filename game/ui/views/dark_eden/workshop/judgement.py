@@ -6,7 +6,8 @@ import pygame as pg
 
 from game.core.texts import Texts
 from game.games.dark_eden.decks.collection import COLLECTION, RESOURCES
-from game.games.dark_eden.decks.legality import BANDS, DEAREST, NO_COMMANDER, Finding, resource_of
+from game.games.dark_eden.decks.legality import BANDS, DEAREST, NO_COMMANDER, Finding
+from game.games.dark_eden.effects.standing import resource_name
 from game.ui.kit.colour import Colour, faded, rgb
 from game.ui.kit.draw import paint, skins
 from game.ui.kit.look import Look
@@ -300,7 +301,7 @@ class Balance(_Figures):
         look, rect = self.look, self.rect
         icon = look.text_px(20)
         style = typeset.Style("condensed", 16)
-        names = max(typeset.measure(look, self._texts.say(resource_of(letter)), style)[0] for letter in RESOURCES)
+        names = max(typeset.measure(look, self._texts.say(resource_name(letter)), style)[0] for letter in RESOURCES)
         left = rect.x + icon + look.px(14) + min(names, round(rect.width * 0.34))
         right = rect.right - look.em(56)
         return (left + right) // 2, max(10, (right - left) // 2 - look.px(4))
@@ -319,7 +320,7 @@ class Balance(_Figures):
         icon = look.text_px(20)
         target.blit(skins.glyph(symbols.RESOURCE[letter], icon, symbols.BONE), (row.x, row.centery - icon // 2))
         middle, half = self._columns()
-        name = typeset.escape(self._texts.say(resource_of(letter)))
+        name = typeset.escape(self._texts.say(resource_name(letter)))
         x = row.x + icon + look.px(7)
         room = pg.Rect(x, row.y, middle - half - look.px(5) - x, row.height)
         typeset.write(target, look, name, typeset.Style("condensed", 16, signs.IVORY), room)
