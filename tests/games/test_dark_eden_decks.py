@@ -19,9 +19,10 @@ from game.core.phrase import Phrase, Trouble
 from game.core.saving import digest
 from game.core.texts import LANGUAGES, Texts
 from game.games.dark_eden import FACTS
+from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.decks import legality
 from game.games.dark_eden.decks.collection import COLLECTION, COMMANDERS, KINDS, RESOURCES
-from game.games.dark_eden.decks.deck import MOST, Deck, from_line, name_of
+from game.games.dark_eden.decks.deck import MOST, Deck, from_line
 from game.games.dark_eden.decks.decklist import LONGEST_NAME, folded, plain_name, read, write
 from game.games.dark_eden.decks.decks import accept, deck_of, sample_hand
 from game.games.dark_eden.decks.legality import any_of, figures_of, is_legal, judge, needs_of, opened_by, waits_for

@@ -10,8 +10,9 @@ import pytest
 from game.core.match import Setup
 from game.core.texts import Texts
 from game.games.dark_eden import FACTS, READY
+from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.decks.collection import COLLECTION, COMMANDERS, KINDS
-from game.games.dark_eden.decks.deck import Deck, from_line, name_of
+from game.games.dark_eden.decks.deck import Deck, from_line
 from game.games.dark_eden.decks.decklist import folded, read, write
 from game.games.dark_eden.decks.decks import ready
 from game.games.dark_eden.decks.legality import is_legal

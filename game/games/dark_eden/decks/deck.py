@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from game.core.facts import LONGEST_TEXT
-from game.core.phrase import Phrase, Trouble, phrase
+from game.core.phrase import Trouble
 from game.games.dark_eden.decks.collection import COLLECTION, COMMANDERS, KINDS
 
 MOST = 300
@@ -112,8 +112,3 @@ def from_line(text: str) -> Deck:
 def number_of(text: str) -> int | None:
     """A text read as a number of copies; None if it is no number, or more than a deck holds."""
     return int(text) if text.isdecimal() and len(text) < 6 and 0 < int(text) <= MOST else None
-
-
-def name_of(card: str) -> Phrase:
-    """The name of a card."""
-    return phrase(f"card.dark_eden.{card}")

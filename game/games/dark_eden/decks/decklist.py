@@ -11,8 +11,9 @@ from typing import NamedTuple
 from game.core.facts import LONGEST_TEXT
 from game.core.phrase import Phrase, Trouble, phrase
 from game.core.texts import LANGUAGES, Texts
+from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.decks.collection import COLLECTION, COMMANDERS, KINDS
-from game.games.dark_eden.decks.deck import MOST, Deck, from_line, is_line, name_of, number_of
+from game.games.dark_eden.decks.deck import MOST, Deck, from_line, is_line, number_of
 
 LONGEST_NAME = 40
 _MOST_FAULTS = 20

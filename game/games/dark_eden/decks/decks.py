@@ -7,8 +7,9 @@ from types import MappingProxyType
 
 from game.core.phrase import Param, Trouble, phrase
 from game.games.dark_eden import READY
+from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.decks.collection import COLLECTION
-from game.games.dark_eden.decks.deck import Deck, from_line, name_of
+from game.games.dark_eden.decks.deck import Deck, from_line
 from game.games.dark_eden.decks.decklist import read
 from game.games.dark_eden.decks.legality import judge
 from game.games.dark_eden.decks.ready import DECKS

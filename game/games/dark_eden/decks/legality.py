@@ -6,9 +6,9 @@ from functools import lru_cache, reduce
 from typing import Literal, NamedTuple
 
 from game.core.phrase import Phrase, phrase
-from game.games.dark_eden.cards import AnyCard
+from game.games.dark_eden.cards import AnyCard, name_of
 from game.games.dark_eden.decks.collection import COLLECTION, KINDS, RESOURCES
-from game.games.dark_eden.decks.deck import MOST, Deck, name_of
+from game.games.dark_eden.decks.deck import MOST, Deck
 from game.games.dark_eden.effects.standing import Bars, Opens, Rule, resource_name
 from game.games.dark_eden.playing import MOUNTS, admits, mounts, needs_plant
 from game.games.dark_eden.queries import bears

@@ -7,7 +7,8 @@ import pygame as pg
 from game.core.phrase import Trouble
 from game.core.texts import Texts
 from game.games.dark_eden import FACTS, READY
-from game.games.dark_eden.decks.deck import from_line, name_of
+from game.games.dark_eden.cards import name_of
+from game.games.dark_eden.decks.deck import from_line
 from game.games.dark_eden.decks.decks import deck_of
 from game.games.dark_eden.decks.legality import judge
 from game.ui import decks

@@ -6,9 +6,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from game.core.texts import Texts
-from game.games.dark_eden.cards import AnyCard
+from game.games.dark_eden.cards import AnyCard, name_of
 from game.games.dark_eden.decks.collection import COLLECTION, KINDS
-from game.games.dark_eden.decks.deck import MOST, Deck, name_of
+from game.games.dark_eden.decks.deck import MOST, Deck
 from game.games.dark_eden.decks.decklist import folded
 from game.games.dark_eden.decks.decks import HAND, sample_hand
 from game.games.dark_eden.decks.legality import Figures, Finding, figures_of, judge, word_of

@@ -5,8 +5,8 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.core.texts import Texts
+from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.decks.collection import COLLECTION
-from game.games.dark_eden.decks.deck import name_of
 from game.ui.kit.colour import Colour, darker, faded, rgb
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size

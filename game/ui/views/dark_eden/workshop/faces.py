@@ -3,9 +3,8 @@
 import pygame as pg
 
 from game.core.texts import Texts
-from game.games.dark_eden.cards import AnyCard, card_text
+from game.games.dark_eden.cards import AnyCard, card_text, name_of
 from game.games.dark_eden.decks.collection import COLLECTION
-from game.games.dark_eden.decks.deck import name_of
 from game.games.dark_eden.effects.standing import icons_in_words
 from game.games.dark_eden.telling.labels import tactic_name
 from game.ui.kit.colour import darker, faded, lighter, rgb

@@ -10,7 +10,8 @@ from game.core.state import Answer, Ask
 from game.core.texts import Texts
 from game.games import load
 from game.games.dark_eden import FACTS, READY
-from game.games.dark_eden.decks.deck import Deck, name_of
+from game.games.dark_eden.cards import name_of
+from game.games.dark_eden.decks.deck import Deck
 
 TURNS = 3
 _LEVEL, _MOST = "easy", 600

@@ -9,7 +9,8 @@ import pygame as pg
 
 from game.core.phrase import Trouble, phrase
 from game.games.dark_eden import FACTS, READY
-from game.games.dark_eden.decks.deck import Deck, from_line, name_of
+from game.games.dark_eden.cards import name_of
+from game.games.dark_eden.decks.deck import Deck, from_line
 from game.games.dark_eden.decks.decklist import Reading, read, write
 from game.games.dark_eden.decks.decks import ready
 from game.games.dark_eden.decks.legality import is_legal

@@ -3,8 +3,8 @@
 import pygame as pg
 
 from game.core.texts import Texts
+from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.decks.collection import COLLECTION, KINDS
-from game.games.dark_eden.decks.deck import name_of
 from game.games.dark_eden.decks.legality import COPIES, needs_of, opened_by
 from game.ui.kit.colour import BRASS_METAL, faded, rgb
 from game.ui.kit.draw import mask, paint

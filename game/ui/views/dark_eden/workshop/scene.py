@@ -9,8 +9,9 @@ from time import perf_counter
 import pygame as pg
 
 from game.games.dark_eden import FACTS
+from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.decks.collection import COLLECTION, COMMANDERS
-from game.games.dark_eden.decks.deck import Deck, name_of
+from game.games.dark_eden.decks.deck import Deck
 from game.games.dark_eden.effects.standing import icons_in_words
 from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.focus import Layer

@@ -7,8 +7,9 @@ from typing import Any
 import pygame as pg
 
 from game.core.phrase import Phrase, phrase
+from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.decks.collection import COLLECTION, COMMANDERS, KINDS
-from game.games.dark_eden.decks.deck import Deck, name_of
+from game.games.dark_eden.decks.deck import Deck
 from game.ui import decks
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
