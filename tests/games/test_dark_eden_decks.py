@@ -25,7 +25,7 @@ from game.games.dark_eden.decks.collection import COLLECTION, COMMANDERS, KINDS,
 from game.games.dark_eden.decks.deck import MOST, Deck, from_line
 from game.games.dark_eden.decks.decklist import LONGEST_NAME, folded, plain_name, read, write
 from game.games.dark_eden.decks.decks import accept, deck_of, sample_hand
-from game.games.dark_eden.decks.legality import any_of, figures_of, is_legal, judge, needs_of, opened_by, waits_for
+from game.games.dark_eden.decks.legality import any_of, errors_in, figures_of, judge, needs_of, opened_by, waits_for
 from game.games.dark_eden.playing import allowed
 from game.games.dark_eden.rules import GAME
 
@@ -226,7 +226,7 @@ def test_the_example_of_the_rules_is_a_deck_to_play_with() -> None:
     deck = example()
     assert (deck.total, deck.commander) == (60, "kommendant_leitheusser")
     assert [deck.of_kind(kind) for kind in KINDS[1:]] == [19, 19, 22]
-    assert is_legal(deck)
+    assert not errors_in(deck)
     assert not findings(deck, "error")
     assert all(subject in RESOURCES for subject, _ in findings(deck, "warning")), "all cards can be played"
     assert accept(EXAMPLE) == deck.line

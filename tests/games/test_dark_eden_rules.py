@@ -16,10 +16,9 @@ from game.games.dark_eden.playing import allowed
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import goal
 from game.games.dark_eden.rules import GAME
-from game.games.dark_eden.state import STEPS, DarkEden
+from game.games.dark_eden.state import START_GOLD, STEPS, DarkEden
 from game.games.dark_eden.telling.log import tell
 from game.games.dark_eden.territory import cells_for
-from game.games.dark_eden.turn import START_GOLD
 from tests.games.dark_eden_table import Position, Side, table
 from tests.zones import pour
 

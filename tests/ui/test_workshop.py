@@ -15,7 +15,7 @@ from game.games.dark_eden.decks.collection import COLLECTION, COMMANDERS, KINDS
 from game.games.dark_eden.decks.deck import Deck, from_line
 from game.games.dark_eden.decks.decklist import folded, read, write
 from game.games.dark_eden.decks.decks import ready
-from game.games.dark_eden.decks.legality import is_legal
+from game.games.dark_eden.decks.legality import errors_in
 from game.ui import decks
 from game.ui.app import App
 from game.ui.kit.colour import contrast
@@ -340,7 +340,7 @@ def test_the_search_takes_less_than_a_frame(open_app: Open) -> None:
 def test_the_judgement_follows_every_change(open_app: Open) -> None:
     app = open_app(size=(1600, 900))
     scene = workshop(app, DECK)
-    assert is_legal(DECK)
+    assert not errors_in(DECK)
     assert "A sound deck" in told(app)
     card = next(name for name, n in DECK.cards.items() if not COLLECTION[name].is_a("no_deck_limit"))
     for _ in range(6):

@@ -34,6 +34,8 @@ ATTACHED, PLAYED, CAPTIVE = "attached", "played", "captive"
 STEPS = ("draw", "actions", "balance", "attack", "raid", "discard")
 """The steps of a turn in their order. Rules 1.5"""
 HAND_SIZE = 7
+START_GOLD = 5
+"""Gold Units of each seat at the beginning. Rules 1.4, 5"""
 EVERYWHERE = -9
 """The bearer of what is attached to the game itself"""
 

@@ -23,6 +23,7 @@ from game.games.dark_eden.state import (
     HAND,
     HAND_SIZE,
     PLAYED,
+    START_GOLD,
     STEPS,
     STORED,
     TROPHIES,
@@ -33,8 +34,6 @@ from game.games.dark_eden.state import (
 from game.games.dark_eden.windows import open_balance, open_window
 
 T = Table[DarkEden]
-START_GOLD = 5
-"""Gold Units of each seat at the beginning. Rules 1.4, 5"""
 ASIDE = 3
 """Number of cards that form the discard pile at the beginning. Rules 1.4, 3"""
 _DEALT = ("later_gold",)

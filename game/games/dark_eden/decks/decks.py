@@ -11,11 +11,9 @@ from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.decks.collection import COLLECTION
 from game.games.dark_eden.decks.deck import Deck, from_line
 from game.games.dark_eden.decks.decklist import read
-from game.games.dark_eden.decks.legality import judge
+from game.games.dark_eden.decks.legality import errors_in
 from game.games.dark_eden.decks.ready import DECKS
-
-HAND = 7
-"""The cards of an opening hand. Rules 1.4"""
+from game.games.dark_eden.state import HAND_SIZE
 
 
 def accept(text: str) -> str:
@@ -28,11 +26,8 @@ def accept(text: str) -> str:
         Trouble: it is no deck, or not one to play with; the sentence names the deck, the card and the reason.
     """
     name, deck, faults = read(text)
-    if faults:
-        raise Trouble("deck.dark_eden.refused", deck=_called(name, deck), cause=faults[0].phrase)
-    errors = [finding for finding in judge(deck) if finding.kind == "error"]
-    if errors:
-        raise Trouble("deck.dark_eden.refused", deck=_called(name, deck), cause=errors[0].phrase)
+    if causes := [fault.phrase for fault in faults] or errors_in(deck):
+        raise Trouble("deck.dark_eden.refused", deck=_called(name, deck), cause=causes[0])
     return deck.line
 
 
@@ -56,10 +51,7 @@ def ready() -> Mapping[str, Deck]:
     for name, (commander, cards) in DECKS.items():
         deck = found[name] = Deck(commander, dict(cards))
         unknown = [card for card in (deck.commander, *deck.cards) if card not in COLLECTION]
-        causes = [phrase("deck.dark_eden.unknown", name=card) for card in unknown] or [
-            f.phrase for f in judge(deck) if f.kind == "error"
-        ]
-        if causes:
+        if causes := [phrase("deck.dark_eden.unknown", name=card) for card in unknown] or errors_in(deck):
             raise Trouble("trouble.card_file", file="decks.json", card=name, field="cards", cause=causes[0])
     return MappingProxyType(found)
 
@@ -72,7 +64,7 @@ def sample_hand(deck: Deck, seed: int) -> tuple[str, ...]:
         seed: the source of chance: the same one gives the same hand.
     """
     pile = deck.pile()
-    return tuple(random.Random(f"{deck.digest}:{seed}").sample(pile, min(HAND, len(pile))))
+    return tuple(random.Random(f"{deck.digest}:{seed}").sample(pile, min(HAND_SIZE, len(pile))))
 
 
 def _called(name: str, deck: Deck) -> Param:

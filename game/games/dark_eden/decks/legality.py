@@ -12,18 +12,17 @@ from game.games.dark_eden.decks.deck import MOST, Deck
 from game.games.dark_eden.effects.standing import Bars, Opens, Rule, resource_name
 from game.games.dark_eden.playing import MOUNTS, admits, mounts, needs_plant
 from game.games.dark_eden.queries import bears
+from game.games.dark_eden.state import HAND_SIZE, START_GOLD
 
 LEAST = 60
 """The fewest cards of a deck. Rules 1.17"""
 COPIES = 5
 """The most copies of a card that does not say NO DECK LIMIT. Rules 1.17"""
-START_GOLD = 5
-"""The Gold Units of the first turn. Rules 1.4"""
 DEAREST = 4
 """The Initial Cost from which the curve of costs counts all cards together"""
 BANDS = ((0, 2), (3, 5), (6, 8), (9, 11), (12, 99))
 """The spans of CV that the curve of strength counts together, both ends in them"""
-SEEN_BY_TURN_5 = 7 + 4 * 3
+SEEN_BY_TURN_5 = HAND_SIZE + 4 * 3
 """The cards that a player has drawn in the fifth turn, with a hand of seven of which three are played each turn"""
 
 NO_COMMANDER = phrase("deck.dark_eden.error.commander")
@@ -84,9 +83,9 @@ def judge(deck: Deck) -> tuple[Finding, ...]:
     return tuple(sorted(found, key=lambda finding: finding.kind != "error"))
 
 
-def is_legal(deck: Deck) -> bool:
-    """Whether a deck may be played."""
-    return all(finding.kind != "error" for finding in judge(deck))
+def errors_in(deck: Deck) -> list[Phrase]:
+    """The errors of a deck in words; a deck without any may be played."""
+    return [finding.phrase for finding in judge(deck) if finding.kind == "error"]
 
 
 def _on_whole(deck: Deck) -> Iterator[Finding]:

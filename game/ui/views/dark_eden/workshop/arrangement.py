@@ -9,6 +9,7 @@ import pygame as pg
 from game.games.dark_eden import FACTS
 from game.games.dark_eden.decks.collection import KINDS, RESOURCES
 from game.games.dark_eden.effects.standing import resource_name
+from game.games.dark_eden.state import HAND_SIZE
 from game.ui import decks
 from game.ui.kit.draw import paint, skins
 from game.ui.kit.look import Look
@@ -27,8 +28,6 @@ from game.ui.views.dark_eden.workshop.collection_pane import Switch
 from game.ui.views.dark_eden.workshop.shop import Shop
 
 _PAGES = ("collection", "deck", "hand", "judgement")
-_HAND = 7
-"""Number of cards of a sample hand"""
 _TONE = (28, 20, 8)
 _READING = 228
 """Width of the card that is read, reference px before the text setting"""
@@ -437,7 +436,7 @@ class Arrangement(Shop):
         look, gap = self.look, self.look.px(10)
         inner = self._slab(base, rect)
         again = self._button("deck_hand", "again", self.words("again"), "cycle")
-        hand = _HAND * (faces.tile_size(look)[0] + look.px(8))
+        hand = HAND_SIZE * (faces.tile_size(look)[0] + look.px(8))
         beside = self.mode == 3 and inner.width >= 2 * look.em(150) + 2 * gap + hand
         wide = look.em(150) if beside else max(look.em(150), min(again.width(), look.em(190)))
         label = typeset.Style("label", 15, symbols.AMBER, 1.6, True)

@@ -10,8 +10,9 @@ from game.games.dark_eden.cards import AnyCard, name_of
 from game.games.dark_eden.decks.collection import COLLECTION, KINDS
 from game.games.dark_eden.decks.deck import MOST, Deck
 from game.games.dark_eden.decks.decklist import folded
-from game.games.dark_eden.decks.decks import HAND, sample_hand
+from game.games.dark_eden.decks.decks import sample_hand
 from game.games.dark_eden.decks.legality import Figures, Finding, figures_of, judge, word_of
+from game.games.dark_eden.state import HAND_SIZE
 from game.ui.views.dark_eden.workshop.faces import rules_of
 
 _MOST_STEPS = 400
@@ -144,7 +145,7 @@ class Bench:
     @property
     def hand_is_stale(self) -> bool:
         """Whether the deck as it is now could no longer deal the sample hand."""
-        return len(self.hand) < min(HAND, self.deck.total) or any(
+        return len(self.hand) < min(HAND_SIZE, self.deck.total) or any(
             self.hand.count(card) > self.deck.count(card) for card in self.hand
         )
 

@@ -7,6 +7,7 @@ import pygame as pg
 from game.core.texts import Texts
 from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.decks.collection import COLLECTION
+from game.games.dark_eden.decks.legality import LEAST
 from game.ui.kit.colour import Colour, darker, faded, rgb
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Size
@@ -277,7 +278,7 @@ class Leader(Widget):
     def _total(self, target: pg.Surface) -> int:
         """Writes the number of cards at the right; returns the x where it begins."""
         look, rect, total, right = self.look, self.rect, self._bench.deck.total, self.rect.right - self.look.px(2)
-        enough = total >= 60
+        enough = total >= LEAST
         least = self._texts("workshop.dark_eden.least")
         style = typeset.Style("ui", 15, rgb("#a8e0a0") if enough else signs.ON_ERROR)
         small = typeset.draw(target, look, least, style, (right, rect.bottom - look.px(2)), "bottomright", rect)

@@ -13,7 +13,7 @@ from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.decks.deck import Deck, from_line
 from game.games.dark_eden.decks.decklist import Reading, read, write
 from game.games.dark_eden.decks.decks import ready
-from game.games.dark_eden.decks.legality import is_legal
+from game.games.dark_eden.decks.legality import errors_in
 from game.ui import decks
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
@@ -158,7 +158,7 @@ class Papers:
         texts = self._scene.app.texts
         told = [texts.say(name_of(deck.commander))] if deck.commander else []
         told.append(texts.many("workshop.dark_eden.cards", deck.total))
-        if not is_legal(deck):
+        if errors_in(deck):
             told.append(self._t("is_draft"))
         return " · ".join(told)
 
