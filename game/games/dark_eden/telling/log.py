@@ -44,19 +44,14 @@ def _line(kind: str, **params: Param) -> Phrase:
     return phrase(f"log.dark_eden.{kind}", **params)
 
 
-def _card(kind: str) -> Callable[..., Phrase]:
-    """The teller of an Intrigue or ability that a seat uses, or that is countered."""
-    return lambda seat, name, **rest: _line(kind, who=seat_name(seat), card=name_of(name))
+def _of_seat(kind: str) -> Callable[..., Phrase]:
+    """The teller of something that a seat does, or that happens to it."""
+    return lambda seat, **rest: _line(kind, who=seat_name(seat))
 
 
-def _unit(kind: str) -> Callable[..., Phrase]:
-    """The teller of something that happens to a card in play, or that a seat does with one."""
-    return lambda seat, name, **rest: _line(kind, who=seat_name(seat), card=card_called(name))
-
-
-def _fighter(kind: str) -> Callable[..., Phrase]:
-    """The teller of something that a seat does with a warrior in a fight, of any seat."""
-    return lambda seat, name, **rest: _line(kind, who=seat_name(seat), card=one_of(name))
+def _of_card(kind: str, named: Callable[[str], Phrase]) -> Callable[..., Phrase]:
+    """The teller of something that a seat does with a card, or that happens to its card; `named` says the name."""
+    return lambda seat, name, **rest: _line(kind, who=seat_name(seat), card=named(name))
 
 
 def _with_gold_paid(said: Phrase, n: int) -> Phrase:
@@ -163,7 +158,7 @@ def _tell_attached(
     name: str, bearer: int, loser: Seat = -1, on: str = "", whose: Seat = -1, **rest: object
 ) -> Phrase | None:
     if loser >= 0:
-        return _unit("left.captive")(loser, name)
+        return _line("left.captive", who=seat_name(loser), card=card_called(name))
     if on:
         return _line("passed_on", card=name_of(name), bearer=card_called(on), whose=seat_name(whose))
     return _line("attached_to_all", card=name_of(name)) if bearer == EVERYWHERE else None
@@ -182,27 +177,24 @@ def _tell_balanced(seat: Seat, paid: int, markers: int, income: int) -> Phrase:
 
 
 _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
-    "shuffled": None,
+    **dict.fromkeys(("shuffled", "shown", "set_up", "step", "expired")),
+    **{
+        kind: _of_seat(kind)
+        for kind in ("twin", "reshuffled", "no_cards", "disbanded", "unpaid", "truce", "all_skulls")
+    },
+    **{kind: _of_card(kind, name_of) for kind in ("countered", "used", "laid_by", "fetched")},
+    **{kind: _of_card(kind, card_called) for kind in ("joined", "imprisoned")},
+    **{kind: _of_card(kind, one_of) for kind in ("withdrew", "turned_coat")},
     "moved": _tell_moved,
-    "shown": None,
-    "twin": lambda seat: _line("twin", who=seat_name(seat)),
-    "set_up": None,
     "turn": lambda seat, round: _line("turn", who=seat_name(seat), round=round),
-    "step": None,
-    "reshuffled": lambda seat: _line("reshuffled", who=seat_name(seat)),
-    "no_cards": lambda seat: _line("no_cards", who=seat_name(seat)),
     "built": _tell_built,
     "mustered": _tell_mustered,
     "transferred": _tell_transferred,
-    "grouped": lambda group, **rest: _unit(f"grouped.{group}")(**rest),
-    "disbanded": lambda seat, **rest: _line("disbanded", who=seat_name(seat)),
+    "grouped": lambda group, **rest: _of_card(f"grouped.{group}", card_called)(**rest),
     "played": _tell_played,
     "attached": _tell_attached,
     "detached": lambda name, to, told, **rest: _line(f"detached.{to}", card=name_of(name)) if told else None,
-    "countered": _card("countered"),
-    "used": _card("used"),
     "lasts": _tell_lasts,
-    "expired": None,
     "gold": _tell_gold,
     "took_gold": lambda seat, victim, n: _line("took_gold", who=seat_name(seat), victim=seat_name(victim), n=n),
     "lost_gold": lambda seat, n: _line("lost_gold" if n else "lost_gold.none", who=seat_name(seat), n=n),
@@ -211,7 +203,6 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "stored": lambda seat, resource, n, **rest: _line(
         "stored", who=seat_name(seat), n=n, what=after_number(resource, n)
     ),
-    "unpaid": lambda seat: _line("unpaid", who=seat_name(seat)),
     "balanced": _tell_balanced,
     "attack": _tell_attack,
     "raid": lambda seat, foe, name, **rest: _line(
@@ -224,7 +215,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     ),
     "fought": _tell_fought,
     "unbreakable": lambda seat: _line("unbreakable"),
-    "killed": lambda annihilated, **rest: _unit("annihilated" if annihilated else "killed")(**rest),
+    "killed": lambda annihilated, **rest: _of_card("annihilated" if annihilated else "killed", card_called)(**rest),
     "razed": lambda seat, victim, name, points, **rest: _line(
         "razed", who=seat_name(seat), victim=seat_name(victim), card=card_called(name), n=points
     ),
@@ -235,9 +226,6 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "threw_away": lambda seat, to="discard": _line(f"threw_away.{to}", who=seat_name(seat)),
     "looked_hand": lambda seat, whose: _line("looked_hand", who=seat_name(seat), whose=seat_name(whose)),
     "saw": lambda names: _line("saw", cards=tuple(name_of(name) for name in names)),
-    "withdrew": _fighter("withdrew"),
-    "joined": _unit("joined"),
-    "turned_coat": _fighter("turned_coat"),
     "turned": lambda name, down, **rest: _line("turned_down" if down else "turned_up", card=name_of(name)),
     "marked": lambda name, n, **rest: _line("marked" if n else "marked.none", card=one_of(name), n=n),
     "drills": lambda seat, name, affiliation, **rest: _line(
@@ -247,22 +235,17 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "looked": lambda seat, whose, n: _line(
         "looked_own" if whose == seat else "looked", who=seat_name(seat), whose=seat_name(whose)
     ),
-    "laid_by": _card("laid_by"),
-    "fetched": _card("fetched"),
-    "imprisoned": _unit("imprisoned"),
     "laid_aside": lambda seat, name, resource, n, **rest: _line(
         "laid_aside", who=seat_name(seat), card=card_called(name), n=n, what=after_number(resource, n)
     ),
     "copied": lambda seat, name, model, **rest: _line(
         "copied", who=seat_name(seat), card=card_called(name), model=name_of(model)
     ),
-    "truce": lambda seat: _line("truce", who=seat_name(seat)),
     "truce_over": lambda seat, agreed, against: _line(
         "truce_agreed" if agreed else "truce_refused", who=seat_names(against), n=len(against)
     ),
     "rounds_over": lambda n: _line("rounds_over", n=n),
     "ended_by": lambda name: _line("ended_by", card=name_of(name)),
-    "all_skulls": lambda seat: _line("all_skulls", who=seat_name(seat)),
     "finished": lambda winners, scores: _line("finished", who=seat_names(winners), n=scores[winners[0]]),
 }
 """The teller of each kind of event; None where another line tells it already"""
