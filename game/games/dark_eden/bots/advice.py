@@ -6,7 +6,6 @@ Everything here works on the view of the seat that is asked. Rules 4.7 of the no
 from collections import Counter
 from collections.abc import Callable
 
-from game.core.effects.control import Modes
 from game.core.effects.language import nodes
 from game.core.effects.part import Part
 from game.core.state import Answer, Ask, Option, Seat
@@ -48,6 +47,7 @@ from game.games.dark_eden.queries import lacking, sources, tactics, user_of
 from game.games.dark_eden.raiding import no_raider, parties
 from game.games.dark_eden.state import HAND, TURF, WARBAND, DarkEden
 from game.games.dark_eden.strength import strength, total
+from game.games.dark_eden.telling.prospects import modes_of
 from game.games.dark_eden.telling.refusals import question
 
 _AVERAGE = 2.2
@@ -212,14 +212,10 @@ def _soldiers(state: DarkEden, seat: Seat, affiliation: str) -> int:
 
 def _mode(state: DarkEden, ask: Ask) -> Option | None:
     """The alternative of a card that is worth most; None where all are worth the same."""
-    parts = nodes(CARDS[state.cards[ask.about]].effects()).values() if ask.about is not None else ()
-    modes = next(
-        (part for part in parts if isinstance(part, Modes) and part.prompt_key(part.prompt) == ask.prompt), None
-    )
-    if modes is None:
+    modes, left = modes_of(state, ask), left_over(state, ask.seat)
+    if not modes:
         return None
-    left = left_over(state, ask.seat)
-    worth = {option: _mode_worth(state, ask.seat, modes.do[int(option[1])], left) for option in ask.options}
+    worth = {option: _mode_worth(state, ask.seat, modes[int(option[1])], left) for option in ask.options}
     return max(worth, key=lambda option: worth[option]) if len(set(worth.values())) > 1 else None
 
 

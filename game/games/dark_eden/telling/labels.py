@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Literal
 
-from game.core.effects.control import Modes
-from game.core.effects.language import nodes
 from game.core.interface import OptionText, zone_kind, zone_seat
 from game.core.phrase import Param, Phrase, chained, phrase, seat_name
 from game.core.state import Option, Seat
@@ -267,14 +265,7 @@ def _reward(view: DarkEden, seat: Seat, kind: str) -> Words:
 
 def _mode(view: DarkEden, seat: Seat, mode: int) -> Words:
     """The words of an alternative of the card that asks, as the card says them."""
-    ask = view.ask_of(seat)
-    assert ask is not None
-    assert ask.about is not None
-    card = CARDS[view.cards[ask.about]]
-    modes = next(
-        p for p in nodes(card.effects()).values() if isinstance(p, Modes) and p.prompt_key(p.prompt) == ask.prompt
-    )
-    says = modes.do[mode].says()
+    says = prospects.modes_of(view, view.ask_of(seat))[mode].says()
     return phrase("label.dark_eden.mode", text=says), says
 
 

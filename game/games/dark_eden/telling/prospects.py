@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from game.core.effects.control import Modes
 from game.core.effects.language import nodes
 from game.core.effects.part import Part
 from game.core.state import Ask, Seat
@@ -65,6 +66,12 @@ def bought(state: DarkEden, seat: Seat) -> dict[str, Lasts]:
 def is_lent(state: DarkEden, ask: Ask | None) -> bool:
     """Return whether the Gold in question is taken from a partner, not paid."""
     return any(isinstance(part, DrawOn) for part in _parts(state, ask).values())
+
+
+def modes_of(state: DarkEden, ask: Ask | None) -> tuple[Part, ...]:
+    """Return the alternatives of the card that asks for one of them; none for other questions."""
+    parts = [part for part in _parts(state, ask).values() if isinstance(part, Modes)]
+    return next((part.do for part in parts if ask and part.prompt_key(part.prompt) == ask.prompt), ())
 
 
 def _parts(state: DarkEden, ask: Ask | None) -> Mapping[str, Part]:
