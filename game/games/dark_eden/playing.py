@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from game.core.effects.control import NO_TARGET
 from game.core.effects.language import nodes
 from game.core.effects.part import Context
 from game.core.phrase import Reason
@@ -256,7 +257,7 @@ def no_intrigue(
     if card.attach is not None and not bearers(state, seat, card.attach, number, at):
         return no("no_bearer", "equip")
     if name in _FORFEITING and len(state.zones[HAND[seat]].ids) == 1:
-        return Reason("refusal.effect.no_target")
+        return NO_TARGET
     return None if card.do is None else card.do.allow(Context(state, seat, number))
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any, Literal
 
+from game.core.effects.control import NO_TARGET
 from game.core.effects.part import Context, Name, Run, Verb, stage
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Seat, Value
@@ -97,7 +98,7 @@ class Bribe(Verb):
         return phrase("verb.dark_eden.bribe", who=self.among.only.says(2))
 
     def allow(self, at: Context) -> Reason | None:
-        return None if self.among.exist(at) else Reason("refusal.effect.no_target")
+        return None if self.among.exist(at) else NO_TARGET
 
 
 class Stay(OnCards):
@@ -110,7 +111,7 @@ class Stay(OnCards):
 
     def allow(self, at: Context) -> Reason | None:
         """Refuse always: a card cannot be played for this part alone."""
-        return Reason("refusal.effect.no_target")
+        return NO_TARGET
 
 
 class LayAside(OnCards):

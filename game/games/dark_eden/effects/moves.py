@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar, Literal
 
+from game.core.effects.control import NO_TARGET
 from game.core.effects.part import Context, Name, Number, Run, Verb
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Value
@@ -172,7 +173,7 @@ class Draw(Deed):
 
     def allow(self, at: Context) -> Reason | None:
         zones = at.state.zones
-        return None if zones[DECK[at.you]].ids or zones[DISCARD[at.you]].ids else Reason("refusal.effect.no_target")
+        return None if zones[DECK[at.you]].ids or zones[DISCARD[at.you]].ids else NO_TARGET
 
     def says(self) -> Phrase:
         return phrase("verb.dark_eden.draw", n=self.n) if isinstance(self.n, int) else phrase("verb.dark_eden.draw.x")

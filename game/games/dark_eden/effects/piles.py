@@ -4,6 +4,7 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import Field
 
+from game.core.effects.control import NO_TARGET, NOT_NOW
 from game.core.effects.part import Context, Name, Run, Verb, stage
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option, Seat, Value
@@ -75,7 +76,7 @@ class Rummage(Verb):
 
     def allow(self, at: Context) -> Reason | None:
         mine = self.seat != "$you" or at.state.zones[f"{self.pile}.{at.you}"].ids
-        return None if mine else Reason("refusal.effect.no_target")
+        return None if mine else NO_TARGET
 
 
 class TradeHands(OnSeat):
@@ -153,7 +154,7 @@ class Search(Deed):
         run.table.do(("found", run.you, answer[0][1]))
 
     def allow(self, at: Context) -> Reason | None:
-        return None if at.state.zones[DECK[at.you]].ids else Reason("refusal.effect.no_target")
+        return None if at.state.zones[DECK[at.you]].ids else NO_TARGET
 
 
 class AnnihilateTop(Deed):
@@ -164,7 +165,7 @@ class AnnihilateTop(Deed):
 
     def allow(self, at: Context) -> Reason | None:
         """Refuse always: it is a price, and a card cannot be played for it alone."""
-        return Reason("refusal.effect.no_target")
+        return NO_TARGET
 
 
 class PickOut(Deed):
@@ -222,7 +223,7 @@ class DrawOn(Deed):
         run.table.do(("lend", run.you, _partner(run.context), answer[0][1]))
 
     def allow(self, at: Context) -> Reason | None:
-        return None if at.state.gold[_partner(at)] else Reason("refusal.effect.no_target")
+        return None if at.state.gold[_partner(at)] else NO_TARGET
 
 
 def _partner(at: Context) -> Seat:
@@ -257,7 +258,7 @@ class Rearrange(Deed):
     def allow(self, at: Context) -> Reason | None:
         turf = at.state.zones[TURF[at.you]].ids
         there = any(Pick.asked["new_cells"](at.state, at.you, card) for card in turf)
-        return None if there else Reason("refusal.effect.no_target")
+        return None if there else NO_TARGET
 
 
 class BalanceNow(Deed):
@@ -267,7 +268,7 @@ class BalanceNow(Deed):
 
     def allow(self, at: Context) -> Reason | None:
         state = at.state
-        return None if state.step == "" and state.turn == at.you else Reason("refusal.effect.condition")
+        return None if state.step == "" and state.turn == at.you else NOT_NOW
 
 
 class Reverse(Deed):

@@ -11,14 +11,12 @@ from game.games.dark_eden.effects.verb import Deed
 from game.games.dark_eden.printed import Affiliation
 from game.games.dark_eden.reasons import no
 
-CARD: tuple[tuple[str, str], ...] = (("card", "card"),)
-
 
 class _OnCard(Deed):
     """A verb about one card."""
 
     card: Name
-    wants: ClassVar[tuple[tuple[str, str], ...]] = CARD
+    wants: ClassVar[tuple[tuple[str, str], ...]] = (("card", "card"),)
 
 
 class Station(_OnCard):

@@ -4,6 +4,7 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import Field
 
+from game.core.effects.control import NO_TARGET
 from game.core.effects.part import Context, Name, Number, Run, Verb, number_text, stage
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option, Value
@@ -70,7 +71,7 @@ class Amount(Verb):
         return "number"
 
     def allow(self, at: Context) -> Reason | None:
-        return None if at.state.gold[at.you] else Reason("refusal.effect.no_target")
+        return None if at.state.gold[at.you] else NO_TARGET
 
 
 class All(Verb):
@@ -91,7 +92,7 @@ class All(Verb):
         return "several"
 
     def allow(self, at: Context) -> Reason | None:
-        return None if self.among.exist(at) else Reason("refusal.effect.no_target")
+        return None if self.among.exist(at) else NO_TARGET
 
 
 class Mark(Verb):
