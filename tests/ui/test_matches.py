@@ -761,6 +761,19 @@ def test_a_match_is_chosen_and_opened_by_clicks(app: App, hands: Hands) -> None:
     assert isinstance(app.director.on, TableScene)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_can_be_done_with_a_finished_match_stands_in_one_row(
+    open_app: Open, language: str, size: tuple[int, int]
+) -> None:
+    app = open_app(size, language=language)
+    kept("card_game", 100_000)
+    scene = opened(app)
+    acts = [widget.rect for widget in scene.controls.layers[0].widgets if widget.group == "acts"]
+    assert len(acts) == 5
+    assert len({rect.y for rect in acts}) == 1, "a second row would take the seats' place"
+
+
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_at_large_text_the_stage_opens_below_the_chosen_ticket(open_app: Open, language: str) -> None:
     app = open_app((1280, 720), text=2.0, language=language)

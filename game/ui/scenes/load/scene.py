@@ -33,6 +33,8 @@ GRAND = 1.4
 """Text size from which there is one column: the stage opens below the chosen ticket"""
 _PLAIN = 1.1
 """Text size up to which the keys are listed below the tickets"""
+_ACT, _APART = 16, 8
+"""Size of the words on a match’s buttons and the gap between these, reference px: a second row would hide a seat"""
 
 
 class LoadScene(Page):
@@ -447,7 +449,7 @@ class LoadScene(Page):
         look, gap = self.look, self.look.px(14)
         buttons = self._buttons()
         inner = pg.Rect(rect.x + look.px(18), 0, rect.width - look.px(36), 0)
-        high = row(buttons, inner, look.px(10)) if buttons else 0
+        high = row(buttons, inner, look.px(_APART)) if buttons else 0
         stage_high = min(round(rect.width * 0.53), round(rect.height * (0.58 if look.text < 1.2 else 0.42)))
         stage = self._stage_for((rect.width, stage_high))
         stage.place(pg.Rect(rect.x, rect.y, rect.width, stage_high))
@@ -456,7 +458,7 @@ class LoadScene(Page):
         if not self.chosen:
             return [stage]
         foot = panel.bottom - look.px(14) - high
-        row(buttons, inner.move(0, foot), look.px(10))
+        row(buttons, inner.move(0, foot), look.px(_APART))
         free = pg.Rect(
             panel.x + look.px(8), panel.y + look.px(4), panel.width - look.px(16), foot - panel.y - look.px(8)
         )
@@ -496,7 +498,8 @@ class LoadScene(Page):
 
         def button(key: str, on: Callback, icon: str, action: str, kind: str = "secondary") -> Button:
             cap = self.key_name(action)
-            return Button(look, self.t(key), on, kind=kind, icon=icon, key=cap, enabled=readable, reason=reason)
+            name = self.t(key)
+            return Button(look, name, on, kind=kind, icon=icon, key=cap, size=_ACT, enabled=readable, reason=reason)
 
         if self._is_over:
             watch = button("load.watch", self._watch, "play-button", "confirm", "primary")
@@ -508,7 +511,7 @@ class LoadScene(Page):
             buttons = [go_on, button("load.watch", self._watch, "play-button", "match_watch")]
         buttons.append(button("load.name", self._name_it, "quill", "match_name"))
         ask, cap = partial(self.ask, self._ask_delete), self.key_name("match_delete")
-        delete = Button(look, self.t("load.delete"), ask, icon="trash-can", key=cap)
+        delete = Button(look, self.t("load.delete"), ask, icon="trash-can", key=cap, size=_ACT)
         for each in (*buttons, delete):
             each.group = "acts"
         return [*buttons, delete]
