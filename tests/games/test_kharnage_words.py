@@ -199,13 +199,13 @@ def test_the_log_tells_what_parts_equals() -> None:
     event = Event("counted", {"kills": (3, 1, 1), "order": (0, 2, 1)}, 7, None)
     told = PRESENTATION.tell(event)
     assert told
-    assert say(told).endswith("Of equals the lower initiative comes first.")
+    assert say(told).endswith("In a tie the lower initiative comes first.")
     told = PRESENTATION.tell(Event("counted", {"kills": (3, 2, 1), "order": (0, 1, 2)}, 7, None))
     assert told
     assert "initiative" not in say(told)
     told = PRESENTATION.tell(Event("tied", {"by": "kharnages", "seats": (1, 0), "numbers": (4, 2)}, 7, None))
     assert told
-    assert say(told) == "Level at the head: the Kharnages decide (Ben 4 and Ann 2)."
+    assert say(told) == "Level in the lead: the Kharnages decide (Ben 4 and Ann 2)."
 
 
 def test_the_log_tells_what_an_attack_did() -> None:
