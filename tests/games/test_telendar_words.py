@@ -744,7 +744,7 @@ def test_one_face_of_a_die_is_counted_as_one(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("it", "Il Re perde 1 Vita: ora sono 3 (La coppa avvelenata)."),
+        ("it", "Il Re perde 1 Vita: ora ne ha 3 (La coppa avvelenata)."),
         ("en", "The King loses 1 Life and now has 3 (The Poisoned Cup)."),
     ],
 )

@@ -289,7 +289,7 @@ def test_the_chance_to_die_is_the_same_on_the_bar_as_on_the_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "told"), [("en", "Protection 2: 1 Life lost"), ("it", "Protezione 2: persa 1 Vita")]
+    ("language", "told"), [("en", "Protection 2: 1 Life lost"), ("it", "Protezione 2: perso 1 Punto Vita")]
 )
 def test_the_cost_of_a_defeat_is_no_number_below_zero(language: str, told: str) -> None:
     assert clash._cost(Texts(language), [Event("beaten", {"n": 3, "protection": 2})]) == told
