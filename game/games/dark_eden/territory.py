@@ -1,8 +1,6 @@
 """The lie of a Turf: cells, neighbours, allowances, supply lines and free edges. Rules R26 to R35, J-01 to J-06."""
 
 from collections.abc import Collection
-from functools import lru_cache
-from typing import TypeAlias
 
 from game.core.state import Seat
 from game.games.dark_eden.printed import FIGURES
@@ -44,20 +42,14 @@ def supplied(state: DarkEden, seat: Seat, without: Collection[int] = ()) -> set[
         without: cards reckoned as gone.
     """
     cells, cards = state.cells, state.cards
-    ids = state.zones[TURF[seat]].ids
+    ids, start = state.zones[TURF[seat]].ids, cells[state.commanders[seat]]
     there = {cells[card]: card for card in ids if cards[card] not in _BLOCKERS and card not in without}
-    return {there[cell] for cell in _reached(cells[state.commanders[seat]], tuple(there))}
-
-
-@lru_cache(maxsize=1024)  # a Turf seldom changes from one question to the next
-def _reached(start: Cell, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """The cells connected to a cell side by side, that cell first."""
-    left, reached = {*cells} - {start}, [start]
+    left, reached = {*there} - {start}, [start]
     for cell in reached:
         beside = left.intersection(around(cell))
         left -= beside
         reached += beside
-    return tuple(reached)
+    return {there[cell] for cell in reached}
 
 
 def allowance(state: DarkEden, card: int) -> int:
@@ -82,14 +74,9 @@ def targets(state: DarkEden, seat: Seat) -> list[int]:
 
 
 def touching(state: DarkEden, there: dict[Cell, int], cell: Cell) -> int:
-    """The number of cards that count as neighbours of a cell. Rules R28, I-12."""
+    """The number of cards that count as neighbours of a cell: all, or Establishments, no blockers. Rules R28, I-12."""
     names = [state.cards[there[near]] for near in around(cell) if near in there]
-    return _counted(names, str(state.options["allowance_counts"]))
-
-
-def _counted(names: list[str], counts: str) -> int:
-    """The number of some cards that count as neighbours: all, or Establishments that are no blockers. Rules I-12."""
-    if counts != "establishments":
+    if state.options["allowance_counts"] != "establishments":
         return len(names)
     return sum(FIGURES[name].type == "establishment" and not is_blocker(name) for name in names)
 
@@ -103,57 +90,24 @@ def cells_for(state: DarkEden, seat: Seat, name: str, most: int | None = None) -
         name: the card's definition.
         most: its Neighbour Allowance, where it is not the printed one.
     """
-    ids, cells, cards = state.zones[TURF[seat]].ids, state.cells, state.cards
-    turf = tuple([(cells[card], cards[card], allowance(state, card)) for card in ids])
-    start, counts = cells[state.commanders[seat]], str(state.options["allowance_counts"])
-    most = FIGURES[name].allowance if most is None else most
-    return [*_cells_for(turf, start, counts, most, is_blocker(name))]
-
-
-@lru_cache(maxsize=1024)
-def _cells_for(
-    turf: tuple[tuple[Cell, str, int], ...], start: Cell, counts: str, most: int, blocks: bool
-) -> tuple[Cell, ...]:
-    """The cells for `cells_for`, found from plain values so that the answer can be kept.
-
-    Args:
-        turf: each card's cell, definition and Neighbour Allowance.
-        start: the Commander's cell.
-        counts: the option that says which neighbours count.
-        most: the Neighbour Allowance of the card to lay.
-        blocks: whether that card is a blocker.
-    """
-    names = {cell: name for cell, name, _ in turf}
-    tied = _reached(start, tuple([cell for cell, name in names.items() if name not in _BLOCKERS]))
-    sides, free = _sides(tuple(names))
+    there, tied, blocks = laid(state, seat), supplied(state, seat), is_blocker(name)
+    counts = state.options["allowance_counts"]
     one = 0 if blocks and counts == "establishments" else 1
-    full = [
-        cell for cell, _, allowed in turf if _counted([names[near] for near in sides[cell]], counts) + one > allowed
-    ]
-    return tuple(
-        [
-            cell
-            for cell, beside in free.items()
-            if not (blocks and start in beside)  # R30, R33, J-02
-            and not {*beside}.isdisjoint(tied)
-            and (counts == "new" or {*beside}.isdisjoint(full))
-            and _counted([names[near] for near in beside], counts) <= most
-        ]
-    )
-
-
-_Beside: TypeAlias = dict[Cell, list[Cell]]
-
-
-@lru_cache(maxsize=1024)
-def _sides(cells: tuple[Cell, ...]) -> tuple[_Beside, _Beside]:
-    """The taken cells, and the free ones beside them, each with the taken cells that it touches."""
-    taken: _Beside = {cell: [] for cell in cells}
-    free: _Beside = {}
-    for cell in cells:
+    full = {card for cell, card in there.items() if touching(state, there, cell) + one > allowance(state, card)}
+    most = FIGURES[name].allowance if most is None else most
+    free: dict[Cell, list[int]] = {}
+    for cell, card in there.items():
         for near in around(cell):
-            (taken[near] if near in taken else free.setdefault(near, [])).append(cell)
-    return taken, free
+            if near not in there:
+                free.setdefault(near, []).append(card)
+    return [
+        cell
+        for cell, beside in free.items()
+        if not (blocks and state.commanders[seat] in beside)  # R30, R33, J-02
+        and not tied.isdisjoint(beside)
+        and (counts == "new" or full.isdisjoint(beside))
+        and touching(state, there, cell) <= most
+    ]
 
 
 def overfull(state: DarkEden, seat: Seat, fell: int = -1) -> list[int]:
