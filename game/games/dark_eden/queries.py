@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from functools import lru_cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -76,16 +75,6 @@ _KEYED = {holder: [(_key(part), part) for part in parts] for holder, parts in (S
 """The standing parts with their keys, of cards by id and of lasting effects by address"""
 
 
-@lru_cache(maxsize=1024)  # the cards in play seldom change from one question to the next
-def _parts_of(holders: tuple[str, ...]) -> dict[str, list[tuple[int, StandingPart]]]:
-    """The parts of some ids and addresses by key, each as (index of its holder, part)."""
-    found: dict[str, list[tuple[int, StandingPart]]] = {}
-    for n, holder in enumerate(holders):
-        for key, part in _KEYED.get(holder, ()):
-            found.setdefault(key, []).append((n, part))
-    return found
-
-
 _NOTHING: tuple[Collection[int], Sequence[Source]] = ((), ())
 
 
@@ -98,8 +87,11 @@ class Sources:
         """Index the parts of all cards given; those that do not work are left out when somebody asks for their kind."""
         names = state.cards
         self.state, self._cards, self._lasting = state, cards, lasting
-        holders = [names[card] for card in cards]
-        self._there = _parts_of((*holders, *[one.address for one in lasting]) if lasting else tuple(holders))
+        self._there: dict[str, list[tuple[int, StandingPart]]] = {}
+        """The parts by key, each with the index of its holder among cards and lasting effects"""
+        for n, holder in enumerate([*[names[card] for card in cards], *[one.address for one in lasting]]):
+            for key, part in _KEYED.get(holder, ()):
+                self._there.setdefault(key, []).append((n, part))
         self._found: dict[str, Sequence[Source]] = {}
         self._parted: dict[str, tuple[Collection[int], Sequence[Source]]] = {}
         self._tied: dict[Seat, set[int]] = {}
