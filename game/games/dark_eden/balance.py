@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from game.core.state import Seat
@@ -124,7 +123,6 @@ _ORDER = ("give", "need", "less", "none", "times")
 """The ways to change icons in the order in which they count, whichever came first. J-07"""
 
 
-@lru_cache(maxsize=1024)
 def _changed(printed: str, changes: _Changes) -> str:
     """The icons printed on a card after some changes, sorted by resource."""
     if not changes:

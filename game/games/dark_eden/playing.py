@@ -55,16 +55,7 @@ def moments(state: DarkEden, seat: Seat, about: Value) -> frozenset[str]:
         about: the subject of a window, its kind first; None: the seat's own question in a step of its turn.
     """
     kind = "" if about is None else str(about[0]) if isinstance(about, tuple) else str(about)
-    now = _moments(kind, state.step, state.fight, seat == state.turn)
-    return now - {"own", "actions"} if state.lasting and seat_has(state, seat, "no_more_acts") else now
-
-
-_OF_STEP = {"actions": "actions", "balance": "balance", "discard": "discards", "draw": "drawn"}
-
-
-@cache
-def _moments(kind: str, step: str, fight: str, own: bool) -> frozenset[str]:
-    """The moments that hold in a window of a kind ("": a step's own question); `own`: for the seat on turn."""
+    step, fight, own = state.step, state.fight, seat == state.turn
     now = {"any"} if fight else {"any", "calm"}
     if kind:
         now |= {fight if kind == "modify" else kind, "own" if own and not fight else "any"}
@@ -78,7 +69,12 @@ def _moments(kind: str, step: str, fight: str, own: bool) -> frozenset[str]:
         now |= {_OF_STEP.get(step, "own")} if fight else {"own", _OF_STEP.get(step, "own")}
         if step in {"attack", "raid"} and not fight:
             now.add(f"before_{step}")
+    if state.lasting and seat_has(state, seat, "no_more_acts"):
+        now -= {"own", "actions"}
     return frozenset(now)
+
+
+_OF_STEP = {"actions": "actions", "balance": "balance", "discard": "discards", "draw": "drawn"}
 
 
 # --- permissions -------------------------------------------------------------------------------------
