@@ -20,9 +20,10 @@ from game.ui.kit.colour import contrast
 from game.ui.kit.look import Look, scale
 from game.ui.kit.pictures.store import Store, bytes_of
 from game.ui.kit.text import typeset
-from game.ui.views.dark_eden import faces, symbols
-from game.ui.views.dark_eden.faces import PLAIN, Marks
+from game.ui.views.dark_eden import card_face, card_frame, symbols, unit_face
+from game.ui.views.dark_eden.card_frame import HAND
 from game.ui.views.dark_eden.results import CommanderRow
+from game.ui.views.dark_eden.unit_face import PLAIN, Marks
 from game.ui.views.dark_eden.view import DarkEdenView
 from game.ui.views.dark_eden.workshop import faces as workshop_faces
 from game.ui.views.parts.note_row import NoteRow
@@ -55,9 +56,7 @@ def test_the_words_on_every_card_stand_out(width: int) -> None:
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
-@pytest.mark.parametrize(
-    ("look", "size"), [(Look(), faces.HAND), (Look(text=2.0), (146, 204)), (Look(k=0.8), (122, 171))]
-)
+@pytest.mark.parametrize(("look", "size"), [(Look(), HAND), (Look(text=2.0), (146, 204)), (Look(k=0.8), (122, 171))])
 def test_every_card_bears_its_name_in_the_hand_and_nothing_leaves_it(
     language: str, look: Look, size: tuple[int, int]
 ) -> None:
@@ -71,7 +70,7 @@ def test_every_card_bears_its_name_in_the_hand_and_nothing_leaves_it(
         for piece in recorder.drawn:
             on_a_sign = len(piece.text) < 3 and piece.rect.right < card.centerx  # signs are pictures of their own
             assert on_a_sign or card.inflate(4, 4).contains(piece.rect), f"{name}: {piece.text} leaves the card"
-        first = faces.name(style.texts, name).split()[0]
+        first = card_frame.name(style.texts, name).split()[0]
         if first.replace("-", "") not in written:
             nameless.append(name)
     assert not nameless
@@ -113,7 +112,7 @@ def test_a_long_text_is_set_in_steps_of_one_kind_of_letters_each(monkeypatch: py
     said, steps = card_text(CARDS[card]), []
     assert said
     words = texts.say(said)
-    for _ in faces._card(look, texts, card, (248, 348)):
+    for _ in card_face._card(look, texts, card, (248, 348)):
         steps.append(measured.count(words))
         measured.clear()
     assert max(steps) == 1
@@ -140,7 +139,7 @@ def test_a_name_that_is_too_long_for_the_workshop_is_parted_between_syllables(la
     for name in COLLECTION:
         with typeset.recording() as recorder:
             workshop_faces._tile(look, texts, name, workshop_faces.tile_size(look))
-        assert faces.name(texts, name).replace("-", "") in joined(recorder), name
+        assert card_frame.name(texts, name).replace("-", "") in joined(recorder), name
 
 
 def test_what_befell_a_card_changes_its_face() -> None:
@@ -211,7 +210,7 @@ def test_an_establishment_says_whether_a_supply_line_reaches_it_whatever_it_give
 def test_an_enlarged_card_bears_its_name_in_large_letters(language: str) -> None:
     texts, wide, high = Texts(language), 436, 100
     for name in CARDS:
-        block = faces._hand_name(Look(), texts, FIGURES[name], wide, high)
+        block = card_face._hand_name(Look(), texts, FIGURES[name], wide, high)
         assert block
         assert block.height > high * 0.3, name
 
@@ -276,7 +275,7 @@ def test_an_attached_card_bears_its_name_in_what_is_seen_of_it(look: Look, size:
     for name in ("battering_ram", "coastline"):
         with typeset.recording() as recorder:
             style.draw(("tab", name), size)
-        assert "".join(piece.text for piece in recorder.drawn) == faces.name(style.texts, name)
+        assert "".join(piece.text for piece in recorder.drawn) == card_frame.name(style.texts, name)
         assert all(piece.rect.bottom <= size[1] * 0.22 for piece in recorder.drawn)
 
 
@@ -285,7 +284,7 @@ def test_an_attached_card_bears_its_name_in_what_is_seen_of_it(look: Look, size:
 def test_an_establishment_bears_its_name_beside_its_picture_in_a_turf_of_many_rows(
     language: str, look: Look, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(faces, "_prints", Store(8 << 20, bytes_of))  # kept drawings would note no texts
+    monkeypatch.setattr(unit_face, "_prints", Store(8 << 20, bytes_of))  # kept drawings would note no texts
     style = view(look, language)
     nameless = []
     for name in (name for name, printed in FIGURES.items() if printed.type == "establishment"):
@@ -305,7 +304,7 @@ def test_an_establishment_bears_its_name_beside_its_picture_in_a_turf_of_many_ro
 def test_a_commander_bears_his_name_without_his_title_where_both_have_no_room(
     language: str, look: Look, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(faces, "_prints", Store(8 << 20, bytes_of))
+    monkeypatch.setattr(unit_face, "_prints", Store(8 << 20, bytes_of))
     style = view(look, language)
     for name in (name for name, printed in FIGURES.items() if printed.type == "commander"):
         with typeset.recording() as recorder:
@@ -335,15 +334,15 @@ def test_a_turf_of_many_rows_uses_the_width_of_its_place(quick: App) -> None:
 def test_a_commander_bears_its_name_beside_its_picture_or_above_it_where_its_icons_leave_room(
     language: str, look: Look, size: tuple[int, int], most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(faces, "_prints", Store(8 << 20, bytes_of))
+    monkeypatch.setattr(unit_face, "_prints", Store(8 << 20, bytes_of))
     style = view(look, language)
     nameless = []
     for name in (name for name, printed in FIGURES.items() if printed.type == "commander"):
         with typeset.recording() as recorder:
             style.draw(("unit", name, PLAIN), size)
         named = [piece for piece in recorder.drawn if len(piece.text) > 2]
-        rows = faces._icon_rows(look, FIGURES[name], size, faces._art_rect(look, name, size))
-        icons = size[1] - rows * faces._icon_size(look, size)
+        rows = unit_face._icon_rows(look, FIGURES[name], size, unit_face._art_rect(look, name, size))
+        icons = size[1] - rows * unit_face._icon_size(look, size)
         assert all(piece.rect.bottom <= icons for piece in named), f"{name}: it stands on the icons"
         nameless += [] if named else [name]
     assert len(nameless) <= most, nameless
@@ -353,9 +352,9 @@ def test_a_commander_bears_its_name_beside_its_picture_or_above_it_where_its_ico
 def test_the_value_of_a_small_card_covers_no_letter_of_its_name_however_large(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(faces, "_prints", Store(8 << 20, bytes_of))
+    monkeypatch.setattr(unit_face, "_prints", Store(8 << 20, bytes_of))
     look = Look(k=0.8, text=2.0)
-    style, value = view(look, "en"), faces._value_px(look, size)
+    style, value = view(look, "en"), unit_face._value_px(look, size)
     for name in (name for name, printed in FIGURES.items() if printed.type == "establishment"):
         with typeset.recording() as recorder:
             style.draw(("unit", name, PLAIN), size)

@@ -26,9 +26,9 @@ from game.ui.table.pieces.ahead import Ahead
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from game.ui.views.dark_eden import view
-from game.ui.views.dark_eden.faces import is_wide
 from game.ui.views.dark_eden.plan import Planner
 from game.ui.views.dark_eden.standing import Standing, standing
+from game.ui.views.dark_eden.unit_face import is_wide
 from tests.games.dark_eden_table import Side, table
 from tests.ui import hands
 from tests.ui.conftest import Open

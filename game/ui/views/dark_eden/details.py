@@ -19,10 +19,10 @@ from game.ui.contract.faces import FacesView
 from game.ui.contract.layout import ViewState
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import symbols
-from game.ui.views.dark_eden.faces import HAND as HAND_SIZE
-from game.ui.views.dark_eden.faces import PLAIN
+from game.ui.views.dark_eden.card_frame import HAND as HAND_SIZE
 from game.ui.views.dark_eden.fight import moved
 from game.ui.views.dark_eden.standing import account
+from game.ui.views.dark_eden.unit_face import PLAIN
 
 _SMALL = (62, 86)
 """The size of the small pictures in the zoom, reference px"""

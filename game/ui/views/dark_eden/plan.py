@@ -7,7 +7,7 @@ import pygame as pg
 from game.ui.contract.reference import Reference
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.views.dark_eden.faces import HAND
+from game.ui.views.dark_eden.card_frame import HAND
 
 _LEFT, _RIGHT, _TOP, _FOOT = 17, 1583, 64, 888
 _GAP = 9

@@ -12,7 +12,7 @@ from game.games.dark_eden.settling import income_of
 from game.games.dark_eden.state import RESOURCES, TACTICS, DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.territory import is_blocker, supplied
-from game.ui.views.dark_eden.faces import Marks
+from game.ui.views.dark_eden.unit_face import Marks
 
 
 class Standing(NamedTuple):

@@ -13,8 +13,8 @@ from game.ui.kit.draw.step_mark import mark_size
 from game.ui.kit.geometry import Size
 from game.ui.kit.pictures.store import keeping
 from game.ui.views.dark_eden import symbols
-from game.ui.views.dark_eden.faces import is_wide
 from game.ui.views.dark_eden.plan import Planner
+from game.ui.views.dark_eden.unit_face import is_wide
 from game.ui.views.parts.rows import step
 from game.ui.views.parts.table_part import TablePart
 from game.ui.views.parts.traces import Art, Trace, lay_traces

@@ -15,9 +15,9 @@ from game.ui.kit.colour import Colour, rgb
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose
 from game.ui.views.dark_eden import symbols
-from game.ui.views.dark_eden.faces import PEEK, PLAIN, Marks
 from game.ui.views.dark_eden.plan import Planner
 from game.ui.views.dark_eden.standing import Standing
+from game.ui.views.dark_eden.unit_face import PEEK, PLAIN, Marks
 from game.ui.views.parts.rows import step
 from game.ui.views.parts.table_part import TablePart
 

@@ -31,9 +31,11 @@ from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.kit.stage.hand import Row
 from game.ui.kit.text import typeset
-from game.ui.views.dark_eden import faces, symbols
+from game.ui.views.dark_eden import card_face, faces, symbols
 from game.ui.views.dark_eden.accounts import BalanceBoard
 from game.ui.views.dark_eden.box import BOX
+from game.ui.views.dark_eden.card_frame import HAND as HAND_SIZE
+from game.ui.views.dark_eden.card_frame import back
 from game.ui.views.dark_eden.course import Course
 from game.ui.views.dark_eden.details import DetailsPart
 from game.ui.views.dark_eden.fight import FightBoard, under_way
@@ -45,6 +47,7 @@ from game.ui.views.dark_eden.seats import SeatBoards
 from game.ui.views.dark_eden.standing import Standing, proposed, standing
 from game.ui.views.dark_eden.traces import Traces
 from game.ui.views.dark_eden.turf import Turfs
+from game.ui.views.dark_eden.unit_face import PLAIN
 from game.ui.views.dark_eden.units import Units
 
 _FAMILIES = {
@@ -135,17 +138,17 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         return self.draw_moving(thing, size) or faces.draw(self.look, self.texts, thing, size)
 
     def lift(self, thing: Hashable, size: Size) -> float:
-        return faces.lift(self.look, self.texts, thing, size)
+        return card_face.lift(self.look, self.texts, thing, size)
 
     def alone(self, name: str) -> tuple[Hashable, Size]:
-        return ("card", name), faces.HAND
+        return ("card", name), HAND_SIZE
 
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         kind = zone_kind(target)
         if not name:
             return ("back",), self._hand_size()
         if kind in {"turf", "borderlands", "warband"}:
-            return ("unit", name, faces.PLAIN), self._size_in(ref, kind)
+            return ("unit", name, PLAIN), self._size_in(ref, kind)
         return ("card", name), self._hand_size()
 
     def _size_in(self, ref: Ref, kind: str) -> Size:
@@ -172,9 +175,9 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
             if FIGURES[name].type == "intrigue":
                 yield ("card", name), _of_height(self.planner.plan.played.height), 0
             elif FIGURES[name].type == "establishment":
-                yield ("unit", name, faces.PLAIN), self._size_in(commander, "turf"), 0
+                yield ("unit", name, PLAIN), self._size_in(commander, "turf"), 0
             else:
-                yield ("unit", name, faces.PLAIN), self.planner.unit(mine.warband), 0
+                yield ("unit", name, PLAIN), self.planner.unit(mine.warband), 0
 
     def _from_all_sides(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
         """Yield the faces and sizes that each person at the machine sees from the own side: cards in play, known hands.
@@ -321,7 +324,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         def write(surface: pg.Surface) -> None:
             area = surface.get_rect()
             if count:
-                surface.blit(paint.faded(faces.back(area.size), 150), (0, 0))
+                surface.blit(paint.faded(back(area.size), 150), (0, 0))
             ring = mask.dashed(mask.ring(*area.size, area.width * 0.08, max(1.5, 2 * self.look.k)), self.px(6))
             paint.put(surface, ring, (0, 0), (*symbols.BONE[:3], 150))
             glyph = skins.glyph("card-discard", min(area.size) // 2, symbols.BONE)
@@ -343,7 +346,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
                 if not (name := state.cards[card]):
                     continue
                 x = room.x + wide // 2 + i * (wide * 2 // 3)
-                marks = faces.PLAIN._replace(counters=state.markers.get(card, 0))
+                marks = PLAIN._replace(counters=state.markers.get(card, 0))
                 thing = ("card", name) if zone == PLAYED else ("unit", name, marks)
                 said = typeset.plain(self.said(name))
                 pose = Pose(x, room.centery, wide, high)
@@ -546,7 +549,7 @@ def _lasting_cards(state: DarkEden) -> list[int]:
 
 def _of_height(high: int) -> Size:
     """The size of a card of the hand of this height, pixels."""
-    return round(high * faces.HAND[0] / faces.HAND[1]), high
+    return round(high * HAND_SIZE[0] / HAND_SIZE[1]), high
 
 
 def _weather(surface: pg.Surface, rect: pg.Rect, seed: int) -> None:

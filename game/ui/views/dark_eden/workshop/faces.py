@@ -15,7 +15,7 @@ from game.ui.kit.pictures.store import Store, bytes_of, keeping
 from game.ui.kit.text import typeset
 from game.ui.kit.text.lettering import hyphened, set_in
 from game.ui.views.dark_eden import symbols
-from game.ui.views.dark_eden.faces import kind_of
+from game.ui.views.dark_eden.card_face import kind_of
 from game.ui.views.dark_eden.symbols import SHOULDERS
 from game.ui.views.dark_eden.workshop import signs
 
