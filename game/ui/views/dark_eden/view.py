@@ -1,6 +1,5 @@
 """The view of Dark Eden, put together from its parts."""
 
-import random
 from collections.abc import Generator, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -8,23 +7,16 @@ from itertools import product
 
 import pygame as pg
 
-from game.core.effects.windows import open_windows
 from game.core.game import AnyGame
-from game.core.interface import Gesture, Ref, zone_kind, zone_seat
+from game.core.interface import Ref, zone_kind, zone_seat
 from game.core.match import Player
-from game.core.phrase import seat_name
-from game.core.state import Ask, Option, Seat, State
+from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.raiding import no_raids
 from game.games.dark_eden.state import CAPTIVE, DISCARD, EVERYWHERE, HAND, PLAYED, WARBAND, DarkEden
-from game.games.dark_eden.telling.prospects import is_lent
-from game.games.dark_eden.telling.refusals import question
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
-from game.ui.contract.panel import Family
-from game.ui.contract.prompt import Choices
 from game.ui.contract.view import GameView
 from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.geometry import Pose, Size
@@ -37,11 +29,12 @@ from game.ui.views.dark_eden.box import BOX
 from game.ui.views.dark_eden.card_frame import HAND as HAND_SIZE
 from game.ui.views.dark_eden.card_frame import back
 from game.ui.views.dark_eden.course import Course
-from game.ui.views.dark_eden.details import DetailsPart
 from game.ui.views.dark_eden.fight import FightBoard, under_way
+from game.ui.views.dark_eden.ground import Ground
 from game.ui.views.dark_eden.hints import HintsPart
-from game.ui.views.dark_eden.motion import FIGHT_LAYER, NAMES_LAYER, MotionPart, fresh, lay_arrow
+from game.ui.views.dark_eden.motion import FIGHT_LAYER, MotionPart, fresh, lay_arrow
 from game.ui.views.dark_eden.plan import Dominion, Planner
+from game.ui.views.dark_eden.questions import QuestionsPart
 from game.ui.views.dark_eden.results import OutcomePart
 from game.ui.views.dark_eden.seats import SeatBoards
 from game.ui.views.dark_eden.standing import Standing, proposed, standing
@@ -50,20 +43,8 @@ from game.ui.views.dark_eden.turf import Turfs
 from game.ui.views.dark_eden.unit_face import PLAIN
 from game.ui.views.dark_eden.units import Units
 
-_FAMILIES = {
-    "defense_group": "checked-shield",
-    "disband": "broken-shield",
-    "play": "card-pick",
-    "truce": "shaking-hands",
-}
-"""The icon of the common button for verbs that often have many options"""
-_ENDS = frozenset({"end", "settle", "pass"})
-"""Verbs of options that end the step or window under way"""
-_IN_PANEL = 4
-_STENCIL = (150, 142, 128)
 
-
-class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
+class DarkEdenView(MotionPart, QuestionsPart, HintsPart, OutcomePart, GameView):
     """The view of a match of Dark Eden."""
 
     accent = symbols.AMBER
@@ -72,10 +53,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
     memory = 30
     steps_shown = False
     throws_dice = False
-    end_apart = True
     promised = False
-    declining = frozenset({"pass", "refuse"})
-    by_itself = frozenset({"raider"})
     reading: Mapping[str, int] = {"hand": 0, "cells": 1}
     passed_over = frozenset({"turf"})
     open_zones = frozenset({"turf", "borderlands", "warband", "played", "attached", "trophies"})
@@ -87,7 +65,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         made_with = look, texts, self.planner, self.players
         self.units, self.turfs, self.seats = Units(*made_with), Turfs(*made_with), SeatBoards(*made_with)
         self.balance, self.course, self.fights = BalanceBoard(*made_with), Course(*made_with), FightBoard(*made_with)
-        self.traces = Traces(*made_with)
+        self.traces, self.backdrop = Traces(*made_with), Ground(*made_with)
         self.laid = Layout()
         self._kept = KeptParts()
         self._standings: tuple[DarkEden, Standing, dict[Seat, Standing]] | None = None
@@ -95,44 +73,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
     # --- pictures --------------------------------------------------------------------------------
 
     def ground(self) -> pg.Surface:
-        look, plan = self.look, self.planner.plan
-        surface = pg.Surface(self.size)
-        surface.fill(look.theme.ground)
-        if look.theme.textures:
-            surface.blit(paint.vertical(*self.size, [(50, 47, 43), (38, 35, 32), (24, 22, 20)]), (0, 0))
-        for dominion in (plan.mine, *plan.rivals):
-            skins.panel(look, *dominion.board.size, None, (44, 42, 38)).draw(surface, dominion.board)
-        skins.panel(look, *plan.border.size, None, (46, 41, 36)).draw(surface, plan.border)
-        if look.theme.textures:
-            for dominion in (plan.mine, *plan.rivals):
-                _weather(surface, dominion.board, dominion.board.x)
-            _weather(surface, plan.border, 5)
-        self._stripes(surface, plan.line)
-        for rect in (plan.seat, plan.balance, plan.course):
-            skins.panel(look, *rect.size).draw(surface, rect)
-        for _, words, style, place in self._zone_headings():
-            typeset.draw(surface, look, words, style, place.midleft, "midleft", plan.mine.head)
-        return surface
-
-    def _stripes(self, surface: pg.Surface, line: pg.Rect) -> None:
-        """Paints the hazard stripes between the Borderlands."""
-        strip = pg.Surface(line.size, pg.SRCALPHA)
-        strip.fill((28, 24, 18))
-        wide = line.height * 2
-        for x in range(-wide, line.width + wide, 2 * wide):
-            top = x + line.height
-            pg.draw.polygon(
-                strip, (190, 136, 30), [(x, line.height), (x + wide, line.height), (top + wide, 0), (top, 0)]
-            )
-        surface.blit(strip, line)
-
-    def _zone_headings(self) -> Iterator[tuple[str, str, typeset.Style, pg.Rect]]:
-        """The names of the own zones on the ground, as (zone, words, style, place)."""
-        mine, style = self.planner.plan.mine, typeset.Style("stencil", 18, _STENCIL)
-        for zone, x in (("turf", mine.head.x), ("warband", mine.warband.x)):
-            words = self.texts(f"zone.dark_eden.{zone}").upper()
-            place = pg.Rect((x, 0), typeset.measure(self.look, words, style)).move_to(centery=mine.head.centery)
-            yield zone, words, style, place
+        return self.backdrop.painted()
 
     def draw(self, thing: Hashable, size: Size) -> pg.Surface:
         return self.draw_moving(thing, size) or faces.draw(self.look, self.texts, thing, size)
@@ -247,49 +188,12 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         self._lay_hand(out, now, plan.hand)
         self._lay_discard(out, now)
         self._lay_played(out, now)
-        self._lay_names(out, state)
+        self.backdrop.lay_names(out, state)
         if fight:
             out.panels.append(self.fights.panel("fight", fight, now.me, FIGHT_LAYER))
             lay_arrow(out, self.look, state, fight, plan.fight)
         self.traces.lay(out, now, self.turfs.site)
         return out
-
-    def _lay_names(self, out: Layout, state: DarkEden) -> None:
-        """Lays out the name of the Borderlands, and in a fight the other zones' names, where no card lies over them."""
-        plan, look = self.planner.plan, self.look
-        names = list(self._zone_headings()) if state.fight else []
-        if not self.planner.grand:
-            words, style = self.texts("zone.dark_eden.borderlands").upper(), typeset.Style("stencil", 15, _STENCIL)
-            place = pg.Rect((plan.line.x + look.px(22), 0), typeset.measure(look, words, style))
-            place.centery = plan.line.centery
-            names.append(("borderlands", words, style, place))
-        cards = [piece.pose.rect for piece in out.pieces]
-        for zone, words, style, place in names:
-            plate = place.inflate(look.px(16), 0)
-            if plate.collidelist(cards) < 0:
-                write = partial(self._write_name, words=words, style=style)
-                layer = NAMES_LAYER if state.fight else 1
-                out.panels.append(Panel(f"name.{zone}", plate, words, write, layer))
-
-    def _write_name(self, surface: pg.Surface, words: str, style: typeset.Style) -> None:
-        """Paints the name of a zone on a plate."""
-        area = surface.get_rect()
-        paint.rounded(surface, area, 4 * self.look.k, (28, 24, 20))
-        typeset.draw(surface, self.look, words, style, area.center, "center", area)
-
-    def _buttons(self, now: ViewState) -> int:
-        """The number of rows of buttons that the question needs."""
-        ask = now.ask
-        if ask is None:
-            return 1
-        end, named = _button_options(ask, self._offers(now))
-        count = len({self.family(option) or option for option in named})
-        return (count + (end is not None) if count <= _IN_PANEL else 1) + bool(now.seen.window) + (ask.high > 1)
-
-    def _offers(self, now: ViewState) -> list[tuple[Option, Gesture]]:
-        """The options of the question, each with the gesture that picks it."""
-        options = now.ask.options if now.ask else ()
-        return [(option, self.game.presentation.gesture(option, now.me)) for option in options]
 
     def carried(self, ref: Ref, at: tuple[int, int]) -> float:
         plan = self.planner.plan  # smaller over the table and the pile, which must stay visible beneath it
@@ -444,77 +348,6 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
                 return Pose(*dominion.head.center, self.px(44), self.px(62))
         return Pose(plan.border.centerx, plan.border.centery, *size)
 
-    # --- questions -------------------------------------------------------------------------------
-
-    def asked(self, ask: Ask, now: ViewState) -> str:
-        """Return the sentence of a question, as its options allow; if nobody can be attacked or raided, the reason."""
-        verbs = {option[0] for option in ask.options}
-        match question(ask):
-            case "raid" if "raid" not in verbs and (why := no_raids(now.seen, ask.seat)):
-                return self.texts.say(why.phrase)
-            case ("raid" | "attack") as fight if fight not in verbs:
-                return self.texts(f"look.dark_eden.asked.no_{fight}")
-            case "discard" if "discard" not in verbs:
-                return self.texts(f"look.dark_eden.asked.{'play_on' if verbs - {'end'} else 'turn_over'}")
-            case "discard" if "end" not in verbs:
-                return self.texts("look.dark_eden.asked.must_discard")
-            case "balance" if "drop" in verbs:
-                return self.texts("look.dark_eden.asked.drop")
-            case "react" if ask.prompt.endswith(".border"):
-                return self._at_border(now.seen)
-            case "choice" if ask.prompt == "prompt.dark_eden.choose_warrior" and ask.high > 1:
-                ask = ask._replace(prompt="look.dark_eden.asked.warriors")
-            case "choice" if verbs == {"place"}:
-                ask = ask._replace(about=int(ask.options[0][1]))
-            case "amount" if ask.about is None:
-                ask = ask._replace(about=_of_any_price(now.seen, ask.seat))
-            case "amount" if is_lent(now.seen, ask):
-                ask = ask._replace(prompt="look.dark_eden.asked.lent")
-            case "choice" if ask.prompt == "prompt.dark_eden.choose":
-                ask = ask._replace(prompt=f"{ask.prompt}_{_choice_kind(ask, now.seen)}")
-        words, name = self.texts(ask.prompt), now.seen.cards[ask.about] if ask.about is not None else ""
-        return f"**{self.said(name)}** · {words}" if name else words
-
-    def _at_border(self, state: DarkEden) -> str:
-        """Return the sentence of the window at the border of a turn or step, with the player whose turn it is."""
-        about = open_windows(state)[0].about
-        assert isinstance(about, tuple)
-        moment, *seats = about
-        who = seat_name(int(str(seats[0])) if seats else state.turn)
-        return self.texts(f"look.dark_eden.asked.{moment}", who=who)
-
-    def told_beside(self, card: int, now: ViewState) -> str:
-        return self._text(now.seen.cards[card]) if now.seen.cards[card] else ""
-
-    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]], seen: State) -> Choices:
-        if ask is None:
-            return Choices((), (), None)
-        end, named = _button_options(ask, offers)
-        picked = self.laid.picked(offers)
-        others = tuple(o for o, _ in offers if o != end and (o in named or o not in picked))
-        buttons = {self.family(option) or option for option in others}
-        if len(buttons) > _IN_PANEL or (others and ask.about is not None):
-            return Choices((), others, end)
-        return Choices(others, (), end)
-
-    def by_name(self, ask: Ask) -> bool:
-        return ask.prompt.startswith(("prompt.dark_eden.search", "prompt.dark_eden.rummage"))
-
-    def goal_at_once(self, ask: Ask) -> bool:
-        return {option[0] for option in ask.options} <= {"place", "transfer"} and len({o[1] for o in ask.options}) == 1
-
-    def family(self, option: Option) -> Family | None:
-        verb = str(option[0])
-        if verb not in _FAMILIES:
-            return None
-        return Family(verb, self.texts(f"look.dark_eden.{verb}"), _FAMILIES[verb], minor=True)
-
-    def start_of_scale(self, options: Sequence[Option]) -> Option | None:
-        return options[0] if all(option[0] == "amount" for option in options) else None
-
-    def icon_of(self, option: Option) -> str:
-        return {"pass": "next-button", "end": "next-button"}.get(str(option[0]), "check-mark")
-
     def form(self, state: DarkEden) -> str:
         limit = int(state.options.get("rounds") or 0)
         key = "limit" if state.round < limit else "last_round"
@@ -527,21 +360,6 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         return ref[0] in ("card", "seat") or zone_kind(str(ref[1])) in {"balance", "trophies"}
 
 
-def _of_any_price(state: DarkEden, seat: Seat) -> int | None:
-    """The card of cost X in a hand; None if there are several different ones."""
-    found = {state.cards[card]: card for card in state.zones[HAND[seat]].ids if FIGURES[state.cards[card]].cost == "X"}
-    return next(iter(found.values())) if len(found) == 1 else None
-
-
-def _choice_kind(ask: Ask, state: DarkEden) -> str:
-    """The word for the kind of things to choose: "seat", or a kind of cards by the place of the first of them."""
-    verb, one = ask.options[0][:2]
-    if verb == "seat":
-        return "seat"
-    zone = zone_kind(state.zone_of(int(one)))
-    return {"hand": "hand", "turf": "establishment", "warband": "warrior", "borderlands": "warrior"}.get(zone, "card")
-
-
 def _lasting_cards(state: DarkEden) -> list[int]:
     """The cards in play outside every Dominion: attached to the game itself, and captives."""
     return [*(card for card, bearer in state.bearers.items() if bearer == EVERYWHERE), *state.zones[CAPTIVE].ids]
@@ -550,29 +368,6 @@ def _lasting_cards(state: DarkEden) -> list[int]:
 def _of_height(high: int) -> Size:
     """The size of a card of the hand of this height, pixels."""
     return round(high * HAND_SIZE[0] / HAND_SIZE[1]), high
-
-
-def _weather(surface: pg.Surface, rect: pg.Rect, seed: int) -> None:
-    """Paint rust and stains on a board of the ground."""
-    rnd = random.Random(seed)
-    cells = (max(4, rect.width // 46), max(3, rect.height // 40))
-    for colour, most, share in (((150, 78, 40), 62, 0.2), ((20, 18, 16), 70, 0.3), ((120, 116, 104), 26, 0.3)):
-        spots = pg.Surface(cells, pg.SRCALPHA)
-        spots.fill((*colour, 0))
-        for x in range(cells[0]):
-            for y in range(cells[1]):
-                if rnd.random() < share:
-                    spots.set_at((x, y), (*colour, rnd.randrange(most)))
-        stains = pg.transform.smoothscale(spots, rect.size)
-        paint.rounded(surface, rect, min(rect.size) * 0.05, stains)
-
-
-def _button_options(ask: Ask, offers: Sequence[tuple[Option, Gesture]]) -> tuple[Option | None, list[Option]]:
-    """The option that ends the step or window, and the other options that no gesture picks without ambiguity."""
-    single = (ask.low, ask.high) == (1, 1)
-    end = next((option for option, _ in offers if option[0] in _ENDS and single), None)
-    carried = {gesture.take for _, gesture in offers if gesture.onto}
-    return end, [o for o, g in offers if o != end and g.onto is None and g.take in {None, *carried}]
 
 
 VIEW = DarkEdenView
