@@ -137,11 +137,11 @@ class BalanceBoard(TablePart[Planner]):
         style = typeset.Style("number", 18)
         high = min(row.height - px(2), look.text_px(18) + px(5))
         for n, x, colour, round_ in ((given, columns[0], GIVES, False), (needed, columns[1], NEEDS, True)):
-            plate = pg.Rect(0, 0, max(px(34), high), high).move_to(center=(x, row.centery))
-            radius = plate.height / 2 if round_ else 4 * look.k
-            paint.rimmed(surface, plate, radius, faded(colour, 46), max(1.0, 1.2 * look.k), colour)
+            tag = pg.Rect(0, 0, max(px(34), high), high).move_to(center=(x, row.centery))
+            radius = tag.height / 2 if round_ else 4 * look.k
+            paint.rimmed(surface, tag, radius, faded(colour, 46), max(1.0, 1.2 * look.k), colour)
             ink = style._replace(colour=lighter(colour, 0.45))
-            typeset.draw(surface, look, str(n), ink, plate.center, "center", area)
+            typeset.draw(surface, look, str(n), ink, tag.center, "center", area)
         saldo = given - needed
         shown = f"{saldo:+d}".replace("-", "−") if saldo else "0"
         style = typeset.Style("number", 20, BAD if saldo < 0 else GOOD if saldo else "muted")

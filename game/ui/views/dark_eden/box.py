@@ -7,8 +7,8 @@ from game.ui.contract.box import Box, StandingPiece
 def _pieces() -> tuple[StandingPiece, ...]:
     from game.ui.views.dark_eden.symbols import coin, hexagon
 
-    plate = StandingPiece(-560, 80, lambda look, px: hexagon(look, px, "12", "printed"))
-    return (plate, StandingPiece(560, 72, lambda _, px: coin(px)))
+    value = StandingPiece(-560, 80, lambda look, px: hexagon(look, px, "12", "printed"))
+    return (value, StandingPiece(560, 72, lambda _, px: coin(px)))
 
 
 _PRINTS: dict[tuple[str, Choice], str] = {

@@ -52,12 +52,12 @@ def framed(colour: Colour, size: Size, *, gold: bool = False) -> pg.Surface:
 def back(size: Size) -> pg.Surface:
     """The back of every card: steel with hazard stripes and a star."""
     surface, inner = framed((70, 66, 60), size), inside(size)
-    plate = paint.vertical(*inner.size, ((84, 80, 74), (46, 43, 40))).copy()
+    steel = paint.vertical(*inner.size, ((84, 80, 74), (46, 43, 40))).copy()
     wide = max(4, round(size[0] * 0.12))
     for x in range(-inner.height, inner.width + inner.height, 2 * wide):
         foot = x - inner.height
-        pg.draw.polygon(plate, (58, 54, 49), [(x, 0), (x + wide, 0), (foot + wide, inner.height), (foot, inner.height)])
-    paint.rounded(surface, inner, min(size) * ROUND * 0.6, plate)
+        pg.draw.polygon(steel, (58, 54, 49), [(x, 0), (x + wide, 0), (foot + wide, inner.height), (foot, inner.height)])
+    paint.rounded(surface, inner, min(size) * ROUND * 0.6, steel)
     px, middle = round(min(inner.size) * 0.7), (size[0] // 2, size[1] // 2)
     disc = pg.Rect(0, 0, px, px).move_to(center=middle)
     paint.rimmed(surface, disc, px / 2, ((48, 44, 40), (26, 24, 22)), max(1.0, px * 0.05), AMBER)

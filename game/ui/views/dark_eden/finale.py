@@ -120,12 +120,12 @@ def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
 
 
 def _lay_map(stage: pg.Surface) -> None:
-    """Lays rusty plates over the lower part of the stage."""
+    """Lays rusty metal over the lower part of the stage."""
     width, height = stage.get_size()
     high = round(height * _MAP)
-    plates = picture("dark_eden/ground.webp", (width, high), "stretch").copy()
-    plates.fill((46, 34, 22), special_flags=pg.BLEND_RGB_ADD)
-    stage.blit(plates, (0, height - high))
+    metal = picture("dark_eden/ground.webp", (width, high), "stretch").copy()
+    metal.fill((46, 34, 22), special_flags=pg.BLEND_RGB_ADD)
+    stage.blit(metal, (0, height - high))
     stage.blit(paint.vertical(width, high, [(0, 0, 0, 120), (0, 0, 0, 0), (0, 0, 0, 70)]), (0, height - high))
     stage.fill((150, 104, 60), (0, height - high, width, max(2, height // 300)))
 

@@ -72,14 +72,14 @@ class Ground(TablePart[Planner]):
             names.append(("borderlands", words, style, place))
         cards = [piece.pose.rect for piece in out.pieces]
         for zone, words, style, place in names:
-            plate = place.inflate(look.px(16), 0)
-            if plate.collidelist(cards) < 0:
+            tag = place.inflate(look.px(16), 0)
+            if tag.collidelist(cards) < 0:
                 write = partial(self._write_name, words=words, style=style)
                 layer = NAMES_LAYER if state.fight else 1
-                out.panels.append(Panel(f"name.{zone}", plate, words, write, layer))
+                out.panels.append(Panel(f"name.{zone}", tag, words, write, layer))
 
     def _write_name(self, surface: pg.Surface, words: str, style: typeset.Style) -> None:
-        """Paints the name of a zone on a plate."""
+        """Paints the name of a zone on a tag."""
         area = surface.get_rect()
         paint.rounded(surface, area, 4 * self.look.k, (28, 24, 20))
         typeset.draw(surface, self.look, words, style, area.center, "center", area)

@@ -133,7 +133,7 @@ class HintsPart(HintsView):
         return self.texts(f"hint.dark_eden.{key}", cards=names)
 
     def _fullness(self, change: forecast.Change, card: int, place: str) -> Iterator[Panel]:
-        """Plates "2/3", neighbours of those allowed, on the new card's cell and on each card that it would touch."""
+        """Tags "2/3", neighbours of those allowed, on the new card's cell and on each card that it would touch."""
         for other, n, most in change.beside:
             rect = self.laid.rect_of(("zone", place) if other == card else ("card", other))
             if rect is None:
@@ -142,11 +142,11 @@ class HintsPart(HintsView):
             style = typeset.Style("number", 17, (255, 246, 226))
             wide, high = typeset.measure(self.look, words, style)
             foot = (rect.centerx, rect.bottom - self.px(3))
-            plate = pg.Rect(0, 0, wide + self.px(14), high).move_to(midbottom=foot)
-            write = partial(self._paint_plate, words=words, style=style, full=full)
-            yield Panel(f"hint.full.{other}", plate, (words, full), write, _LAYER)
+            tag = pg.Rect(0, 0, wide + self.px(14), high).move_to(midbottom=foot)
+            write = partial(self._paint_tag, words=words, style=style, full=full)
+            yield Panel(f"hint.full.{other}", tag, (words, full), write, _LAYER)
 
-    def _paint_plate(self, surface: pg.Surface, words: str, style: typeset.Style, full: bool) -> None:
+    def _paint_tag(self, surface: pg.Surface, words: str, style: typeset.Style, full: bool) -> None:
         area = surface.get_rect()
         ground, line, edge = ((110, 62, 14), 2.4, symbols.AMBER) if full else ((24, 62, 40), 1, symbols.GOOD)
         paint.rimmed(surface, area, area.height / 2, ground, max(1.0, line * self.look.k), edge)

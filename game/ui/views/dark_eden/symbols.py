@@ -230,15 +230,15 @@ def _lay_icons(surface: pg.Surface, found: str, foot: pg.Rect, px: int, apart: f
 def _lay_counts(
     surface: pg.Surface, look: Look, counts: Counter[str], foot: pg.Rect, px: int, style: typeset.Style, gap: int
 ) -> None:
-    """Draws each kind of icon once, with its number on a plate behind it."""
+    """Draws each kind of icon once, with its number on a tag behind it."""
     x, digit = foot.x, typeset.measure(look, "0", style)[0] + 2
     for icon, n in counts.items():
         surface.blit(resource(icon, px), (x, foot.centery - px // 2))
         x += px
         if n > 1:
-            plate = pg.Rect(x, foot.centery - px // 2, digit, px)
-            paint.rounded(surface, plate, 2, (*NIGHT[:3], 210))
-            typeset.draw(surface, look, str(n), style, plate.center, "center", plate.inflate(px, px))
+            tag = pg.Rect(x, foot.centery - px // 2, digit, px)
+            paint.rounded(surface, tag, 2, (*NIGHT[:3], 210))
+            typeset.draw(surface, look, str(n), style, tag.center, "center", tag.inflate(px, px))
             x += digit
         x += gap
 

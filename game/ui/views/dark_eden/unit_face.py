@@ -141,9 +141,9 @@ def _lay_over(surface: pg.Surface, look: Look, marks: Marks, size: Size, area: p
         style = sized(look, SHOULDERS, side * 0.2, INK)
         wide, high = typeset.measure(look, str(marks.counters), style)
         right = (min(size[0] - 2, area.right), area.centery)
-        plate = pg.Rect(0, 0, max(wide, high) + look.px(6), high).move_to(midright=right)
-        paint.rounded(surface, plate, plate.height / 2, AMBER)
-        typeset.draw(surface, look, str(marks.counters), style, plate.center, "center", surface.get_rect())
+        tag = pg.Rect(0, 0, max(wide, high) + look.px(6), high).move_to(midright=right)
+        paint.rounded(surface, tag, tag.height / 2, AMBER)
+        typeset.draw(surface, look, str(marks.counters), style, tag.center, "center", surface.get_rect())
 
 
 def _printed(look: Look, words: str, card: str, size: Size) -> pg.Surface:

@@ -167,13 +167,13 @@ class Grid(CardList):
         style = typeset.Style("number", 18, rgb("#ffffff") if wrong else symbols.INK)
         wide, high = typeset.measure(look, words, style)
         foot = rect.bottom - round(rect.height * 0.25)
-        plate = pg.Rect(rect.x + look.px(5), foot - high, wide + look.px(12), high)
+        tag = pg.Rect(rect.x + look.px(5), foot - high, wide + look.px(12), high)
         paper: Colour = signs.ERROR if wrong else rgb("#f3e4bd")
-        paint.rounded(target, plate, 5 * look.k, paper)
-        typeset.draw(target, look, words, style, plate.center, "center", plate)
+        paint.rounded(target, tag, 5 * look.k, paper)
+        typeset.draw(target, look, words, style, tag.center, "center", tag)
         if wrong:
             px = look.text_px(17)
-            target.blit(signs.flag("error", px), (plate.right + look.px(3), plate.centery - px // 2))
+            target.blit(signs.flag("error", px), (tag.right + look.px(3), tag.centery - px // 2))
 
 
 @keeping

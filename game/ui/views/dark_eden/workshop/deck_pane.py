@@ -28,8 +28,8 @@ _NAME = typeset.Style("condensed", 17, signs.IVORY)
 class _Row(NamedTuple):
     """The places in a card's row; a part that the card lacks has width 0."""
 
-    plate: pg.Rect
-    """The plate with the number of copies"""
+    tag: pg.Rect
+    """The tag with the number of copies"""
     name: pg.Rect
     coin: pg.Rect
     value: pg.Rect
@@ -84,9 +84,9 @@ class Column(CardList):
         right -= coin.width + look.px(3) if card.cost else 0
         count = f"{self._bench.deck.count(name)}"
         wide = typeset.measure(look, count, sized(look, symbols.SHOULDERS, side * 0.8, symbols.INK))[0]
-        plate = pg.Rect(row.x + look.px(4), row.centery - side // 2, max(side, wide + look.px(8)), side)
-        x = plate.right + look.px(6)
-        return _Row(plate, pg.Rect(x, row.y, right - x - look.px(3), row.height), coin, value)
+        tag = pg.Rect(row.x + look.px(4), row.centery - side // 2, max(side, wide + look.px(8)), side)
+        x = tag.right + look.px(6)
+        return _Row(tag, pg.Rect(x, row.y, right - x - look.px(3), row.height), coin, value)
 
     def _reason(self, card: str, wide: int) -> tuple[str, typeset.Block] | None:
         """The first finding on a card, as (kind, its words set to stand below the name); None if there is none."""
@@ -171,10 +171,10 @@ class Column(CardList):
         if card.cost:
             faces.put_coin(target, look, card, (plan.coin.centerx - look.px(2), row.centery), plan.coin.width)
         ink: Colour = rgb("#ffffff") if kind == "error" else symbols.INK
-        style = sized(look, symbols.SHOULDERS, plan.plate.height * 0.8, ink)
+        style = sized(look, symbols.SHOULDERS, plan.tag.height * 0.8, ink)
         paper: Colour = signs.ERROR if kind == "error" else rgb("#f3e4bd")
-        paint.rounded(target, plan.plate, 5 * look.k, paper)
-        typeset.draw(target, look, f"{n}", style, plan.plate.center, "center", plan.plate)
+        paint.rounded(target, plan.tag, 5 * look.k, paper)
+        typeset.draw(target, look, f"{n}", style, plan.tag.center, "center", plan.tag)
         words = self._names[name]
         words.draw(target, (plan.name.x, row.centery - words.height // 2), plan.name)
         if reason:

@@ -33,11 +33,11 @@ _kept = Store(28 << 20, bytes_of)
 def forget() -> None:
     """Drops all kept faces, as when the workshop is left."""
     _kept.clear()
-    _plate.forget()
+    _steel.forget()
 
 
 @keeping
-def _plate(size: Size, radius: float) -> pg.Surface:
+def _steel(size: Size, radius: float) -> pg.Surface:
     """The steel edge of a card, with its rivets."""
     width, height = size
     surface = pg.Surface(size, pg.SRCALPHA)
@@ -69,7 +69,7 @@ def tile(look: Look, texts: Texts, card: str, size: Size) -> pg.Surface:
 def _tile(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     card = COLLECTION[name]
     width, height = size
-    surface = _plate(size, height * 0.045).copy()
+    surface = _steel(size, height * 0.045).copy()
     edge, foot = max(3, round(height * 0.034)), round(height * 0.21)
     inner = pg.Rect(edge, edge, width - 2 * edge, height - 2 * edge)
     head = _tile_head(surface, look, texts, card, inner)
@@ -166,7 +166,7 @@ def large(look: Look, language: str, name: str, size: Size) -> tuple[pg.Surface,
     """A card large, with everything printed on it, and whether its words fit. Shared: copy before drawing."""
     texts, card = Texts(language), COLLECTION[name]
     width, height = size
-    surface = _plate(size, width * 0.05).copy()
+    surface = _steel(size, width * 0.05).copy()
     edge = max(4, round(width * 0.036))
     inner = pg.Rect(edge, edge, width - 2 * edge, height - 2 * edge)
     head = _large_head(surface, look, texts, card, inner)
@@ -271,6 +271,6 @@ def spoken(texts: Texts, name: str) -> str:
 @keeping
 def blank(size: Size) -> pg.Surface:
     """The placeholder of a face that is not drawn yet."""
-    surface = _plate(size, size[1] * 0.045).copy()
+    surface = _steel(size, size[1] * 0.045).copy()
     paint.rounded(surface, surface.get_rect().inflate(-8, -8), size[1] * 0.03, rgb("#26211d"))
     return surface
