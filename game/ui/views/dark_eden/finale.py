@@ -40,12 +40,11 @@ _ANGLES = (-14, 9, 17, -8, 12)
 def epilogue(match: AnyMatch) -> Epilogue:
     """The last act in words, told from what every player knows."""
     state: DarkEden = match.state
-    assert state.result
-    told = list(played_events(match, public=True))
+    winners, told = _winners(state), list(played_events(match, public=True))
     commander = state.cards[state.commanders[_top_winner(state)]]
     whose = phrase(f"affiliation.dark_eden.{FIGURES[commander].affiliation}")
-    razed = sum(len(state.zones[TROPHIES[seat]].ids) for seat in state.result.winners)
-    who, alone = name_of(commander), len(state.result.winners) <= len(state.allies(state.result.winners[0]))
+    razed = sum(len(state.zones[TROPHIES[seat]].ids) for seat in winners)
+    who, alone = name_of(commander), len(winners) <= len(state.allies(winners[0]))
     key = "results.dark_eden.epilogue" if alone else "results.dark_eden.epilogue.shared"
     deeds = [phrase(key, who=who, whose=whose, rounds=state.round)]
     deeds += [phrase("finale.dark_eden.ruins", n=razed)] if razed else []
@@ -62,10 +61,15 @@ def ends(told: Sequence[PlayedEvent]) -> Iterator[tuple[str, Phrase]]:
             yield _ENDS[t.event.kind], line
 
 
+def _winners(state: DarkEden) -> tuple[Seat, ...]:
+    """The seats that have won a finished match."""
+    assert state.result
+    return state.result.winners
+
+
 def _top_winner(state: DarkEden) -> Seat:
     """The winning seat with the most Victory Points."""
-    assert state.result
-    return max(state.result.winners, key=lambda seat: points(state, seat))
+    return max(_winners(state), key=lambda seat: points(state, seat))
 
 
 def _richest_razed(told: Sequence[PlayedEvent]) -> list[Phrase]:
@@ -99,8 +103,7 @@ def battle(t: PlayedEvent) -> tuple[Phrase, Phrase, int, int] | None:
 
 def _best_loser(state: DarkEden) -> list[Phrase]:
     """The sentence on the best of the losers and its points; empty if there are no losers."""
-    assert state.result
-    others = [seat for seat in range(state.seats) if seat not in state.result.winners]
+    others = [seat for seat in range(state.seats) if seat not in _winners(state)]
     if not others:
         return []
     best = max(others, key=lambda seat: points(state, seat))
@@ -112,11 +115,9 @@ def _best_loser(state: DarkEden) -> list[Phrase]:
 
 def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
     """The last act of a finished match as a picture."""
-    state: DarkEden = match.state
-    assert state.result
     back = ground("dark_eden/wasteland.webp", house.stage, house.free, boards=False, light=(255, 190, 110))
     _lay_map(back)
-    return LastAct(back, (*_dominion(match, house), *_ruins(state, house)))
+    return LastAct(back, (*_dominion(match, house), *_ruins(match.state, house)))
 
 
 def _lay_map(stage: pg.Surface) -> None:
@@ -134,9 +135,8 @@ def _dominion(match: AnyMatch, house: Playhouse) -> list[Prop]:
     """A winner's Establishments as they lie on his map, from back to front; before them the winners' Commanders."""
     look, players, stage, free = house
     state: DarkEden = match.state
-    assert state.result
     seat, hidden = _top_winner(state), set(state.face_down)
-    winners = sorted(state.result.winners, key=lambda one: one != seat)
+    winners = sorted(_winners(state), key=lambda one: one != seat)
     high = round(min(free.height * 0.52, free.width * 0.40) / (0.6 + 0.4 * len(winners)))
     left, chiefs = float(free.x), list[Prop]()
     for one in winners:
@@ -176,8 +176,7 @@ def _art(state: DarkEden, card: int, wide: float) -> pg.Surface:
 
 def _ruin_names(state: DarkEden) -> list[str]:
     """The names of the cards that the winners razed, the most valuable first."""
-    assert state.result
-    won = [card for seat in state.result.winners for card in state.zones[TROPHIES[seat]].ids]
+    won = [card for seat in _winners(state) for card in state.zones[TROPHIES[seat]].ids]
     return [state.cards[card] for card in sorted(won, key=lambda card: -worth(state, card))[:_MOST_RUINS]]
 
 
