@@ -34,7 +34,6 @@ class DetailsPart(FacesView, DetailsView):
     """The part of Dark Eden's view that tells the details of things."""
 
     def details(self, ref: Ref, now: ViewState) -> Details | None:
-        """Return the details that the zoom shows of a thing; None if it cannot be zoomed."""
         state: DarkEden = now.seen
         kind, name = ref
         if kind == "card":

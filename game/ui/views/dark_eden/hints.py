@@ -34,7 +34,6 @@ class HintsPart(HintsView):
     balance: BalanceBoard
 
     def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
-        """Return the hint on a thing that is pointed at or held: see `HintsView.hint`."""
         if now.ask is None or ref[0] != "card":
             return None
         card, options = int(ref[1]), now.ask.options
@@ -49,7 +48,6 @@ class HintsPart(HintsView):
         return self._of_hand(card, now)
 
     def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
-        """Return the panels of an option whose button is pointed at: see `HintsView.foreshadow`."""
         hint = self._option_hint(option, now)
         return hint.panels if hint else ()
 

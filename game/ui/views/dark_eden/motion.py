@@ -64,7 +64,6 @@ class MotionPart(MotionView):
         return event.kind in GONE and before.seat_of(event.n("card")) == me
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
-        """Return the flights while an event is shown, besides cards that move."""
         kind = event.kind
         if kind == "killed":
             card = ("card", event.n("card"))

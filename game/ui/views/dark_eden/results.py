@@ -8,7 +8,7 @@ import pygame as pg
 
 from game.core.match import AnyMatch, Player
 from game.core.phrase import Phrase, phrase, seat_name
-from game.core.state import Seat, State
+from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.dark_eden.cards import card_called, name_of
 from game.games.dark_eden.printed import FIGURES
@@ -37,14 +37,11 @@ class OutcomePart(EndingView):
 
     finale = Finale(epilogue, last_act)
 
-    def points(self, state: State) -> tuple[int, ...]:
-        """Return everybody's points in a state."""
-        assert isinstance(state, DarkEden)
+    def points(self, state: DarkEden) -> tuple[int, ...]:
         return tuple(points(state, seat) for seat in range(state.seats)) if state.commanders else ()
 
-    def tally(self, state: State, seat: Seat) -> tuple[Entry, ...]:
+    def tally(self, state: DarkEden, seat: Seat) -> tuple[Entry, ...]:
         """Return the entries of a seat's final score: razed cards and markers."""
-        assert isinstance(state, DarkEden)
         won = state.zones[TROPHIES[seat]].ids
         entries = [Entry(self.texts.say(name_of(state.cards[card])), worth(state, card)) for card in won]
         if state.points[seat]:
@@ -52,7 +49,6 @@ class OutcomePart(EndingView):
         return tuple(entries)
 
     def ending(self, match: AnyMatch) -> Ending:
-        """Return the end of a finished match, as it is shown."""
         state: DarkEden = match.state
         assert state.result
         texts, winners = self.texts, state.result.winners
