@@ -446,3 +446,29 @@ def test_what_one_may_do_is_said_by_the_answer(quick: App) -> None:
     yes = hands.button(scene, ("yes",))
     words = {widget.rect.topleft: widget.name for widget in scene.controls.layers[0].widgets}[yes.topleft]
     assert words.startswith("Downgrade this being.")
+
+
+def test_what_a_key_leads_to_is_asked_before_a_hint_on_the_card_with_the_focus_takes_the_place(quick: App) -> None:
+    scene = sit(quick, table("c e4", hand=("swordmaster", "knight")))
+    hands.press(quick, pg.K_d)
+    hands.frames(quick, 3)
+    assert focused(scene)[0] == "card"
+    assert prompt(scene) == "Which being do you discard?"
+    hands.press(quick, pg.K_RIGHT)
+    hands.frames(quick, 3)
+    assert prompt(scene) == typeset.plain(scene.hints.shown.words) != ""
+
+
+def test_a_new_question_is_in_sight_until_the_pointer_moves_off_or_on_the_card_that_came_under_it(quick: App) -> None:
+    scene = sit(quick, table("c e4", hand=("swordmaster", "knight", "titan")))
+    first = hands.hit_target(scene, card(scene, "swordmaster"))
+    hands.click(quick, act(scene, "discard").center)
+    hands.frames(quick, 3)
+    hands.click(quick, first)
+    hands.frames(quick, 3)
+    assert scene.session.ask
+    assert scene.hints.shown.words, "another card has come under the pointer"
+    assert prompt(scene) == typeset.plain(scene.style.asked(scene.session.ask, scene.top.now))
+    hands.move(quick, (first[0] + 3, first[1]))
+    hands.frames(quick, 3)
+    assert prompt(scene) == typeset.plain(scene.hints.shown.words)

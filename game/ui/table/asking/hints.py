@@ -10,9 +10,10 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.core.interface import Ref
-from game.core.state import Option
+from game.core.state import Ask, Option
 from game.ui.contract.hints import Hint
 from game.ui.contract.layout import ViewState
+from game.ui.contract.panel import ActionKind
 from game.ui.kit.text import typeset
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.asking.question import Question
@@ -60,6 +61,9 @@ class Hints:
         self._plates = Plates(desk.stage, later=False)
         self._rested = 0.0
         self._written: tuple[str, str] = ("", "")
+        self._asked: tuple[Ask | None, ActionKind | None] = (None, None)
+        self._unread = False
+        """Whether the question has changed since the pointer or the focus was last moved: it stays in sight"""
 
     def forget(self) -> None:
         """Forgets the hint that is shown: the stage was cleared."""
@@ -72,12 +76,20 @@ class Hints:
         if self.shown.ways < 2:
             return False
         self._way = (self._way + 1) % self.shown.ways
+        self.read_on()
         self._show()
         self._write()
         return True
 
+    def read_on(self) -> None:
+        """Notes that the pointer or the focus was moved: from now on words of a hint stand in place of the question."""
+        self._unread = False
+
     def keep_up(self, dt: float = 0.0) -> None:
         """Shows the hint for the present subject, `dt` seconds after the last time."""
+        asked = self._question.asked
+        if asked != self._asked:
+            self._asked, self._unread = asked, True
         about = self._find()
         now = self._desk.top.now
         if about != self._about or now is not self._now:
@@ -156,7 +168,7 @@ class Hints:
 
     def _write(self) -> None:
         """Writes the words, if they have changed."""
-        desk, words = self._desk, self.shown.words
+        desk, words = self._desk, "" if self._unread else self.shown.words
         if words and self.turning and self.shown.ways > 1:
             words = f"{self.turning} · {words}"
         told = (words, self.shown.icon)

@@ -9,8 +9,9 @@ import pygame as pg
 
 from game.core.interface import Ref
 from game.core.phrase import phrase, seat_names
-from game.core.state import PASS, Option
+from game.core.state import PASS, Ask, Option
 from game.core.view import SPECTATOR
+from game.ui.contract.panel import ActionKind
 from game.ui.contract.prompt import Choices
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.keys import key_name
@@ -90,6 +91,11 @@ class Question:
         if style.goal_at_once(ask):
             found |= {gesture.onto for gesture in lit}
         return () if self.thrown else tuple(ref for ref in takes if ref in found)
+
+    @property
+    def asked(self) -> tuple[Ask | None, ActionKind | None]:
+        """The question that waits, and the kind of action that is chosen as its answer."""
+        return self._desk.session.ask, self._action.kind
 
     @property
     def floats(self) -> bool:

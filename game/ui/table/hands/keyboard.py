@@ -68,9 +68,12 @@ class Keyboard:
             doing()
             return True
         self._confirmed(event)
+        asked = self._question.asked
         walked = self._gestures.to_end_of_hand(event.key) or self._action_buttons.walk(event)
         taken = walked or desk.controls.handle(event)
         self._follow_focus()
+        if self._question.asked == asked:
+            self._hints.read_on()
         return taken
 
     def _pick_by(self, number: int | None) -> bool:

@@ -80,6 +80,7 @@ class Pointer:
     def _moved(self, at: tuple[int, int]) -> None:
         desk, picker = self._desk, self._desk.picker
         desk.pointer, desk.stage.eye, self._hints.by_keys = at, at, False
+        self._hints.read_on()
         self._others.point(at)
         self._messages.pointed()
         if picker.dragged:
