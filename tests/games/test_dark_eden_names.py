@@ -94,7 +94,7 @@ def test_cards_and_rules_call_a_thing_by_the_same_name() -> None:
 
 def test_one_icon_is_told_in_the_singular() -> None:
     said = [[Texts(language).say(one) for one in icons_in_words("MMM") + icons_in_words("M")] for language in LANGUAGES]
-    assert said == [["3 Materie prime", "1 Materia prima"], ["3 Raw materials", "1 Raw material"]]
+    assert said == [["3 Materie prime", "1 Materia prima"], ["3 Raw Materials", "1 Raw Material"]]
 
 
 def test_a_card_that_makes_an_opponent_pay_more_says_whom() -> None:

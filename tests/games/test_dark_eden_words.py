@@ -441,7 +441,7 @@ def test_the_log_tells_each_event_by_its_own_line_or_leaves_it_to_another(
         (
             "lasts",
             {"on": "soldat", "whose": 1, "until": "fight", "foe": -1, "address": "potential.do"},
-            "Potential is for Ben’s Soldier.",
+            "Potential concerns Ben’s Soldier.",
             "Potenziale riguarda il Soldato di Ben.",
         ),
         (
@@ -574,6 +574,12 @@ def test_the_log_names_who_attacks_whom() -> None:
     assert Texts("it", ("Ann", "Ben")).say(line) == "Il Nulgar di Ann attacca il Soldato di Ben per Terra."
 
 
+def test_the_type_and_the_designations_of_a_card_stand_one_after_the_other() -> None:
+    said = [Texts(language).say(face_text("soldat") or phrase("")) for language in ("it", "en")]
+    assert said[0].startswith("Guerriero, Fanteria. ")
+    assert said[1].startswith("Warrior, Infantry. ")
+
+
 @pytest.mark.parametrize(
     ("kind", "data", "italian", "english"),
     [
@@ -581,8 +587,8 @@ def test_the_log_names_who_attacks_whom() -> None:
         ("killed", {"name": "holy_urox", "annihilated": False}, "L’Uro sacro di Ann muore.", "Ann’s Sacred Aurochs"),
         ("killed", {"name": "mitch_hunter", "annihilated": False}, "Rex Calloway di Ann muore.", "Ann’s Rex Calloway"),
         ("left", {"name": "necrobionic_torrent", "to": "discard", "fallen": False}, "Ann perde", "Ann loses"),
-        ("withdrew", {"name": "gendarme"}, "Un Gendarme esce", "A Gendarme leaves the fight through Ann."),
-        ("withdrew", {"name": "mitch_hunter"}, "Rex Calloway esce", "Rex Calloway leaves the fight through Ann."),
+        ("withdrew", {"name": "gendarme"}, "Ann toglie dallo scontro un Gendarme.", "takes a Gendarme out"),
+        ("withdrew", {"name": "mitch_hunter"}, "Ann toglie dallo scontro Rex", "takes Rex Calloway out"),
         (
             "turned_coat",
             {"name": "undead_legionnaire"},

@@ -51,7 +51,7 @@ def _line_of_kind(card: AnyCard) -> Phrase:
     words += [phrase(f"subtype.dark_eden.{card.subtype}")] if card.subtype else []
     words += [phrase(f"designation.dark_eden.{word}") for word in card.designations if word != "no_deck_limit"]
     affiliation = phrase(f"affiliation.dark_eden.{card.affiliation}")
-    return phrase("face.dark_eden.kind", words=tuple(words), affiliation=affiliation)
+    return phrase("face.dark_eden.kind", words=chained("face.dark_eden.also", words), affiliation=affiliation)
 
 
 def _figures(card: Printed) -> list[Phrase]:
