@@ -17,7 +17,8 @@ from game.ui.kit.widgets.buttons import Choice
 from game.ui.kit.widgets.fields import TextField
 from game.ui.kit.widgets.focus import TOOLTIP_AFTER
 from game.ui.kit.widgets.widget import Widget
-from game.ui.scenes.parts.standees import LOT
+from game.ui.scenes.parts.set_table import SetTable
+from game.ui.scenes.parts.standees import LOT, standee
 from game.ui.scenes.reading.rules_book import RulesScene
 from game.ui.scenes.settings.scene import SettingsScene
 from game.ui.scenes.setup.figure_choice import FigureChoice
@@ -25,11 +26,12 @@ from game.ui.scenes.setup.icon_choice import IconChoice
 from game.ui.scenes.setup.scene import GRAND, SetupScene
 from game.ui.scenes.setup.seat_choice import SeatChoice
 from game.ui.scenes.setup.seat_figure import SeatFigure
+from game.ui.table.held_up.notes import Fading
 from game.ui.table.scene import TableScene
 from game.ui.views import box_of
 from game.ui.views.telendar.box import FIRST
 from tests.ui.conftest import Hands, Open
-from tests.ui.hands import rest
+from tests.ui.hands import on_stage, rest
 
 pytestmark = pytest.mark.usefixtures("demo_game")
 
@@ -268,11 +270,17 @@ def test_in_a_tall_window_the_figures_stay_close_to_their_table(open_app: Open) 
 def test_the_picture_of_the_table_follows_the_options(app: App) -> None:
     scene = open_real(app, "tash_kalar", 2)
     rest(app, scene)
-    assert scene._table
-    before = pg.image.tobytes(scene._table._picture, "RGB")  # type: ignore[arg-type]
+
+    def picture() -> bytes:
+        table, drawn = on_stage(scene, SetTable), pg.Surface(app.size)
+        assert table
+        table.draw(drawn)
+        return pg.image.tobytes(drawn, "RGB")
+
+    before = picture()
     scene.sheet.set_option("form", "duel")
     rest(app, scene)
-    after = pg.image.tobytes(scene._table._picture, "RGB")  # type: ignore[arg-type]
+    after = picture()
     assert before != after, "a duel's arena has another drawing"
     assert app.frame(0.016) is not None
     assert app.frame(0.016) == [], "at rest nothing is drawn"
@@ -449,12 +457,13 @@ def test_where_the_match_gives_colours_and_emblems_nobody_has_any_before(app: Ap
     blank = medallion(app.look, UNDECIDED, 40)
     others = [medallion(app.look, seat, 40) for seat in range(SEATS + len(LIVERIES))]
     assert pg.image.tobytes(blank, "RGBA") not in {pg.image.tobytes(other, "RGBA") for other in others}
+    drawn = standee(app.look, UNDECIDED, LOT, 80)
     for figure in figures(scene):
-        assert figure._colour == UNDECIDED
-        assert figure._path == LOT
+        assert pg.image.tobytes(figure.picture(80), "RGBA") == pg.image.tobytes(drawn, "RGBA")
     assert not [widget for widget in scene.left.walk() if widget.id.startswith("shape.")], "no emblem is shown"
     scene = open_real(app, "telendar", 3)
-    assert [figure._colour for figure in figures(scene)] == [chair.colour for chair in scene.choices.seated]
+    looks = {pg.image.tobytes(figure.picture(80), "RGBA") for figure in figures(scene)}
+    assert len(looks) == 3, "each has a colour of its own"
     assert [widget for widget in scene.left.walk() if widget.id.startswith("shape.")]
 
 
@@ -612,7 +621,7 @@ def near(scene: SetupScene) -> bool:
 
 
 def fading(scene: SetupScene) -> bool:
-    return scene._fading is not None
+    return on_stage(scene, Fading) is not None
 
 
 def test_a_figure_rises_when_it_is_pointed_at_and_is_seen_from_near_after_a_while(app: App, hands: Hands) -> None:
@@ -621,9 +630,9 @@ def test_a_figure_rises_when_it_is_pointed_at_and_is_seen_from_near_after_a_whil
     figure = figures(scene)[0]
     hands.move(figure.figure.center)
     app.frame(0.03)
-    assert 0 < figure._risen < 1
+    assert (figure.hovered, figure.restless) == (True, True)
     hands.wait(0.2)
-    assert figure._risen == 1
+    assert not figure.restless, "it has risen"
     assert not near(scene)
     hands.wait(0.3)
     assert near(scene)
@@ -631,7 +640,7 @@ def test_a_figure_rises_when_it_is_pointed_at_and_is_seen_from_near_after_a_whil
     assert app.frame(0.05) == [], "at rest nothing is drawn"
     hands.move((5, 300))
     hands.wait(0.2)
-    assert (near(scene), figure._risen) == (False, 0)
+    assert (near(scene), figure.hovered, figure.restless) == (False, False, False)
     assert not scene.moving
 
 
@@ -643,7 +652,7 @@ def test_where_motion_is_reduced_figures_stand_up_at_once(
     scene = open_real(app, "telendar", 2)
     hands = Hands(app)
     hands.move(figures(scene)[0].figure.center)
-    assert figures(scene)[0]._risen == 1
+    assert (figures(scene)[0].hovered, figures(scene)[0].restless) == (True, False)
     scene.select(1)
     assert fading(scene) == fades
 
