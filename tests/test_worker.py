@@ -81,7 +81,7 @@ def test_worlds_imagined_from_a_world_are_those_imagined_from_the_truth(game_id:
 
 @pytest.mark.parametrize(("game_id", "level"), SEARCHING)
 def test_the_answer_is_the_same_in_either_process(process: Worker, game_id: str, level: str) -> None:
-    match, rnd = new_match(game_id, 4), random.Random(3)
+    match, rnd, compared = new_match(game_id, 4), random.Random(3), 0
     for _ in range(12):
         if match.over:
             break
@@ -92,7 +92,9 @@ def test_the_answer_is_the_same_in_either_process(process: Worker, game_id: str,
             process.think(Task.of(game_id, level, glimpse, chance))
             here = finish(seat_bot(match.game, level).think(glimpse, random.Random(chance)))
             assert wait_for(process.answer) == here
+            compared += 1
         decide(match, rnd)
+    assert compared > 1
 
 
 def test_a_thought_that_is_dropped_says_nothing_and_the_next_one_is_thought(process: Worker) -> None:

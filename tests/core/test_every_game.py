@@ -86,6 +86,24 @@ def test_every_match_ends(game_id: str, seed: int) -> None:
     assert (match.state.asks, match.state.agenda, match.state.scopes) == ((), [], [])
 
 
+@pytest.mark.parametrize(("game_id", "seed"), [("demo", 0), ("dark_eden", 3)])
+def test_windows_come_up_in_these_matches_in_which_somebody_may_act_and_others_may_not(game_id: str, seed: int) -> None:
+    """Else the tests of what windows tell would have looked at nothing."""
+    game, states = played(game_id, seed).game, [record.before for record, _ in moments(game_id, seed)]
+    offered = set[bool]()
+    for state in states:
+        for kind, _, _, about in open_windows(state)[:1]:
+            offered |= {bool(list(game.windows[kind].offers(state, seat, about))) for seat in range(state.seats)}
+    assert offered == {True, False}
+
+
+@pytest.mark.parametrize(("game_id", "seed"), [("demo", 0), ("dark_eden", 3), ("kharnage", 0)])
+def test_secret_answers_come_up_in_these_matches_that_wait_for_others(game_id: str, seed: int) -> None:
+    """Else the tests of what they tell would have looked at nothing."""
+    found = moments(game_id, seed)
+    assert any(record.seat in after.answers and after.asks == record.before.asks for record, after in found)
+
+
 @every_match
 def test_every_question_is_well_formed(game_id: str, seed: int) -> None:
     for record, _ in moments(game_id, seed):

@@ -122,25 +122,36 @@ def test_1_3_mana_is_back_when_its_owners_turn_is_over(seed: int, seats: int, op
 
 @some_matches
 def test_1_3_spells_are_cast_when_their_cards_say(seed: int, seats: int, options: dict[str, object]) -> None:
+    stages = {"any": (0, 1, 2, 3, 4), "elude": (0,), "combat": (2,), "rolled": (3,)}
+    offered = 0
     for state, ask, _ in decisions(seed, seats, options):
-        for verb, *args in ask.options:
-            if verb not in ("cast", "cast_for", "aid"):
-                continue
-            card = int(args[0])
+        for card in (int(option[1]) for option in ask.options if option[0] == "cast"):
+            offered += 1
             assert card in state.zones[SPELLS[ask.seat]].ids
             spell = SPELL[state.cards[card]]
-            if verb == "cast":
-                stages = {"any": (0, 1, 2, 3, 4), "elude": (0,), "combat": (2,), "rolled": (3,)}
-                if state.fight.on:
-                    assert state.fight.stage in stages[spell.when]
-                else:
-                    assert state.turn == ask.seat
-                    assert spell.when in ("any", "turn", "move", "gate")
-                continue
-            friend = int(args[1])
-            assert spell.helps
-            assert state.heroes[friend].place == state.heroes[ask.seat].place
-            assert (state.turn == ask.seat) == (verb == "cast_for")
+            if state.fight.on:
+                assert state.fight.stage in stages[spell.when]
+            else:
+                assert state.turn == ask.seat
+                assert spell.when in ("any", "turn", "move", "gate")
+    assert offered
+
+
+@pytest.mark.parametrize(("verb", "known"), [("aid", 21), ("cast_for", 13)])
+def test_1_3_a_spell_for_another_is_of_help_and_for_whoever_stands_there(verb: str, known: int) -> None:
+    for seed in (known, *range(200)):
+        offered = 0
+        for state, ask, _ in decisions(seed, 6, {"sanctuary": True, "towns": "shuffled"}):
+            for _, card, friend in (option for option in ask.options if option[0] == verb):
+                offered += 1
+                assert int(card) in state.zones[SPELLS[ask.seat]].ids
+                assert SPELL[state.cards[int(card)]].helps
+                assert int(friend) != ask.seat
+                assert state.heroes[int(friend)].place == state.heroes[ask.seat].place
+                assert (state.turn == ask.seat) == (verb == "cast_for")
+        if offered:
+            return
+    pytest.fail(f"{verb} is never offered")
 
 
 @some_matches
@@ -162,28 +173,36 @@ def test_1_2_5_only_decks_and_face_down_territories_are_hidden(
 
 @some_matches
 def test_1_4_nothing_is_left_over_from_a_turn(seed: int, seats: int, options: dict[str, object]) -> None:
+    begun = 0
     for state, ask, _ in decisions(seed, seats, options):
         if ask.prompt == "prompt.telendar.time":
+            begun += 1
             assert state.scopes == []
             assert len(state.agenda) == 1
             assert not state.fight.on
             assert not any(hero.might or hero.spent for seat, hero in enumerate(state.heroes) if seat != state.turn)
+    assert begun
 
 
 @some_matches
 def test_1_4_turns_pass_clockwise_and_a_time_card_opens_each(seed: int, seats: int, options: dict[str, object]) -> None:
-    last = None
+    """Except lost turns, and those of the dead who have to wait (T9)."""
+    last, drawn, lost = None, 0, False
     for _, _, events in decisions(seed, seats, options):
         for event in events:
             if event.kind == "turn":
                 seat = event.data["seat"]
                 assert isinstance(seat, int)
-                assert last is None or seat == (last + 1) % seats
-                last, drawn = seat, 0
+                if last is not None:
+                    assert seat == (last + 1) % seats
+                    assert drawn == (0 if lost else 1)
+                last, drawn, lost = seat, 0, False
             elif event.kind == "time":
                 assert event.data["seat"] == last
                 drawn += 1
-                assert drawn == 1
+            elif event.kind in ("stood_up", "skipped"):
+                lost = True
+    assert last is not None
 
 
 def test_t20_all_dice_have_six_faces() -> None:
@@ -205,7 +224,10 @@ def test_1_5_explored_territories_never_go_back(seed: int, seats: int, options: 
 
 @some_matches
 def test_1_6_every_card_that_lies_where_a_turn_ends_was_met(seed: int, seats: int, options: dict[str, object]) -> None:
+    lay = 0
     for state, ask, _ in decisions(seed, seats, options):
         if ("end_turn",) in ask.options:
-            place = state.heroes[ask.seat].place
-            assert set(state.zones[f"land.{place}"].ids) <= set(state.met)
+            there = state.zones[f"land.{state.heroes[ask.seat].place}"].ids
+            lay += len(there)
+            assert set(there) <= set(state.met)
+    assert lay

@@ -139,11 +139,16 @@ def test_t26_nobody_buys_what_is_worth_nothing(thing: str) -> None:
 
 
 @pytest.mark.parametrize("phase", ["", "market_day"])
-def test_t26_buying_and_selling_brings_no_gold(phase: str) -> None:
-    t = table(Who("pedlar", at=MERCHANTS, gold=30), phase=phase).does("stop")
-    for _, card in t.offered("buy"):
-        if card in OBJECT:
-            assert OBJECT[str(card)].price // 2 <= price(t.state, 0, OBJECT[str(card)].price)
+@pytest.mark.parametrize(("town", "wares"), [(ALCHEMISTS, 5), (MERCHANTS, 2), (SMITHS, 6), (ARTISANS, 6)])
+def test_t26_buying_and_selling_brings_no_gold(town: int, wares: int, phase: str) -> None:
+    sold = {str(card) for _, card in shopping(town, phase=phase, gold=30).offered("buy") if card in OBJECT}
+    assert len(sold) == wares
+    for ware in sold:
+        t = table(Who("pedlar", at=town, gold=30), phase=phase).does("stop").does("buy", ware)
+        paid = 30 - t.hero().gold
+        t = table(Who("pedlar", at=MERCHANTS, gold=0, objects=[ware]), phase=phase).does("stop")
+        assert t.does("service", "town_merchants", 1).does("give_up", ware).names("objects.0") == []
+        assert 0 < t.hero().gold <= paid, ware
 
 
 @pytest.mark.parametrize(("rules", "gold"), [(3, [0, 2, 1, 2]), (2, [2, 2, 2, 2])])
