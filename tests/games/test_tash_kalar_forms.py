@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
@@ -18,7 +19,7 @@ from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import COMMON, TashKalar, piece
 from game.games.tash_kalar.telling.presentation import LIVERY_OF, liveries
 from tests.games.tash_kalar_table import Position, name_of_square, needed, ready, table
-from tests.zones import pour, shift
+from tests.zones import add, pour, shift
 
 
 def opened(seats: int, form: str, seed: int = 1) -> TashKalar:
@@ -614,6 +615,40 @@ def test_matches_by_chance_keep_all_pieces_and_cards(seats: int, form: str) -> N
             GAME.apply(state, ask.seat, tuple(rnd.sample(options, max(1, ask.low))))
             assert GAME.check(state) == []
             assert state.round < 200
+
+
+def displaced(state: TashKalar, source: str, target: str) -> None:
+    shift(state, source, target, state.zones[source].ids[-1])
+
+
+def misprinted(state: TashKalar) -> None:
+    state.cards[state.zones["deck.0"].ids[0]] = state.cards[state.zones["flares"].ids[0]]
+
+
+FAULTS: dict[str, tuple[Callable[[TashKalar], object], str]] = {
+    "a legend in a deck": (lambda state: displaced(state, "legends", "deck.0"), "lies in deck.0"),
+    "a flare in a deck": (lambda state: displaced(state, "flares", "deck.1"), "lies in deck.1"),
+    "a being among legends": (lambda state: displaced(state, "deck.0", "legends"), "lies in legends"),
+    "a being among flares": (lambda state: displaced(state, "hand.0", "flares_out"), "lies in flares_out"),
+    "a task in a hand": (lambda state: displaced(state, "tasks", "hand.0"), "lies in hand.0"),
+    "a being among claimed tasks": (lambda state: displaced(state, "hand.1", "claimed.1"), "lies in claimed.1"),
+    "a flare with the back of a school": (misprinted, "lies in deck.0"),
+    "a card in two places": (lambda state: add(state, "discard.0", state.zones["hand.0"].ids[0]), "two places"),
+    "a piece too few": (lambda state: state.tokens.__setitem__(1, state.tokens[1] - 1), "side 1 has"),
+    "a piece from nowhere": (lambda state: state.board.__setitem__(0, piece(0, COMMON)), "side 0 has"),
+    "a legendary piece too many": (lambda state: state.legends.__setitem__(0, state.legends[0] + 1), "legendary"),
+    "actions below none": (lambda state: setattr(state, "actions", -1), "more actions"),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_what_is_wrong_with_a_state_is_named(fault: str) -> None:
+    state = opened(2, "high_form")
+    assert GAME.check(state) == []
+    spoil, said = FAULTS[fault]
+    spoil(state)
+    (told,) = GAME.check(state)
+    assert said in told
 
 
 def test_scoring_without_kills_is_silent() -> None:
