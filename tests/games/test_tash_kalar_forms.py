@@ -172,6 +172,8 @@ def test_one_task_is_claimed_and_the_next_one_comes() -> None:
     p = table("c e4 d5 e5 f5 | h c8 d2", tasks=OPEN).acts("e6", "a5").does("end_turn")
     assert p.asked == (0, "claim")
     assert p.options == [("claim", "red_conquest"), ("claim", "centre_cross"), ("no_claim",)]
+    reason = p.refusal("place", "a4")
+    assert (reason.code, reason.refs) == ("refusal.tash_kalar.first.claim", ()), "no card asks this"
     p.does("claim", "centre_cross")
     assert p.names("claimed.0") == ["centre_cross"]
     assert p.names("tasks_open") == ["destruction", "red_conquest", "imprisonment"]

@@ -454,3 +454,5 @@ def test_who_means_an_empty_square_among_pieces_is_told_so() -> None:
     p = ready("legend_slayer", "e5", "L d4 | H f4 | C d6").does("mode", 0)
     assert p.refusal("square", "a4").code == "refusal.tash_kalar.nobody_there"
     assert p.refusal("square", "d6").code == "refusal.tash_kalar.not_this.destroy"
+    card = (("card", p.card("legend_slayer")),)
+    assert p.refusal("square", "d6").refs == p.refusal("place", "a4").refs == card, "the card that asks"

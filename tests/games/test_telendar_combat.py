@@ -662,6 +662,7 @@ def test_1_7_whoever_wounds_may_rob_one_thing() -> None:
     ]
     t.does("rob", "scout")
     assert (t.names("followers.0"), t.names("followers.1")) == (["scout"], [])
+    assert t.heard("robbed") == [{"seat": 0, "victim": 1, "gold": 0, "card": t.card("scout", "followers.0")}]
     assert t.asked == (0, "territory")
 
 

@@ -291,6 +291,7 @@ def test_t11_only_the_spells_that_a_trade_or_a_loot_could_be_about_are_needed() 
 
 def test_1_6_5_with_whom_one_cannot_trade_now() -> None:
     assert told(beside(), "trade", 1) == "not_here"
+    assert told(beside(), "trade", 0) == told(beside(), "ally", 0) == "refusal.not_now", "one does neither with oneself"
     fight = table(Who("bear"), Who("knight"), king=0, land={8: ["clockwork_guard"]}).arrives()
     assert told(fight.does("meet", "clockwork_guard"), "trade", 1) == "trade_later"
 

@@ -113,9 +113,11 @@ def test_1_3_force_is_sold_by_the_artisans_and_mana_by_the_alchemists() -> None:
     cost = cost_of_point("town_artisans")
     t = shopping(ARTISANS, gold=20).does("service", "town_artisans", 1)
     assert (t.hero().force, t.hero().gold) == (5, 20 - cost)
+    assert [(told["name"], told["n"]) for told in t.heard("force")] == [("town_artisans", 1)]
     cost = cost_of_point("town_alchemists")
     t = shopping(ALCHEMISTS, gold=20).does("service", "town_alchemists", 1)
     assert (t.hero().mana, t.hero().gold) == (1, 20 - cost)
+    assert [(told["name"], told["n"]) for told in t.heard("mana")] == [("town_alchemists", 1)]
 
 
 def test_1_3_nothing_is_sold_beyond_the_maximum() -> None:

@@ -140,6 +140,12 @@ def test_who_has_not_come_in_was_nobody_in_the_end() -> None:
     assert fate(table(Who("bear")).state, 0).key == "fate.telendar"
 
 
+def test_what_somebody_has_in_the_end_is_told_without_his_spells() -> None:
+    end = fate(table(Who("bear", objects=["sword"], followers=["scout"], spells=["dart"])).state, 0)
+    assert end.key == "fate.telendar.with"
+    assert dict(end.params)["cards"] == (name_of("sword"), name_of("scout"))
+
+
 def test_what_closes_the_gate_says_the_faces() -> None:
     said = CloseGate(op="close_gate", closes=(5, 6)).says()
     assert said == phrase("verb.telendar.close_gate", faces=(phrase("face.telendar.range", low=5, high=6),))

@@ -22,5 +22,5 @@ def fate(state: Telendar, seat: Seat) -> Phrase:
     hero = state.heroes[seat]
     points = {"force": hero.force, "mana": hero.mana, "life": hero.life, "gold": hero.gold}
     who = phrase("fate.telendar", card=name_of(state.cards[sheet[0]]), **points)
-    things = tuple(name_of(state.cards[card]) for card in owned(state, seat) if card != sheet[0])
+    things = tuple(name_of(state.cards[card]) for card in owned(state, seat))
     return phrase("fate.telendar.with", who=who, cards=things) if things else who
