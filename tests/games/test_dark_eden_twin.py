@@ -11,7 +11,7 @@ import pytest
 from game.games.dark_eden.balance import Books
 from game.games.dark_eden.effects.standing import Cv
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.proposal import propose
+from game.games.dark_eden.proposal import Proposal, propose
 from game.games.dark_eden.queries import Source, Sources
 from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.strength import strength
@@ -250,25 +250,45 @@ def test_icons_of_ones_choice_pay_what_is_missing_and_are_gold_after_that() -> N
     assert owed.accounts({7}) == (Counter(), Counter(G=3, F=1)), "without the card nothing is missing"
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_the_proposal_loses_the_least(seed: int) -> None:
+def proposed(small: Small) -> tuple[Proposal, set[tuple[str, ...]], dict[str, int]]:
+    """The proposal for a Dominion, the cards that it drops as the twin names them, and the value of each card."""
+    p = table(small.side(), Side(deck=""))
+    state = p.state
+    for card in state.bearers:
+        state.owners[card] = 1 if state.cards[card] == small.forced else 0
+    names = {state.cells[card]: card for card in state.zones["turf.0"].ids}
+    cvs = {f"{cell}": strength(state, card).value for cell, card in names.items()}
+    fighting = state.zones["warband.0"].ids
+    cvs |= {f"{n}": strength(state, card).value for n, card in enumerate(fighting)}
+    plan = propose(state, 0)
+    gone = {("map", *map(str, state.cells[card])) for card in plan.drops if card in state.cells}
+    gone |= {("warrior", str(fighting.index(card))) for card in plan.drops if card in fighting}
+    gone |= {("fist", str(fighting.index(state.bearers[c]))) for c in plan.drops if c in state.bearers}
+    return plan, gone, cvs
+
+
+@pytest.mark.parametrize(("seed", "turf"), [(0, 5), (1, 5), (2, 5), (3, 5), (4, 9), (5, 9)])
+def test_the_proposal_loses_the_least(seed: int, turf: int) -> None:
     rng = random.Random(seed)
     for _ in range(15):
-        small = Small(rng)
-        p = table(small.side(), Side(deck=""))
-        state = p.state
-        for card in state.bearers:
-            state.owners[card] = 1 if state.cards[card] == small.forced else 0
-        names = {state.cells[card]: card for card in state.zones["turf.0"].ids}
-        cvs = {f"{cell}": strength(state, card).value for cell, card in names.items()}
-        fighting = state.zones["warband.0"].ids
-        cvs |= {f"{n}": strength(state, card).value for n, card in enumerate(fighting)}
-        plan = propose(state, 0)
-        gone = {("map", *map(str, state.cells[card])) for card in plan.drops if card in state.cells}
-        gone |= {("warrior", str(fighting.index(card))) for card in plan.drops if card in fighting}
-        gone |= {("fist", str(fighting.index(state.bearers[c]))) for c in plan.drops if c in state.bearers}
-        assert small.score(gone, cvs) == small.best(cvs), (small.__dict__, [state.cards[card] for card in plan.drops])
-        assert plan.gold == small.best(cvs)[3]
+        small = Small(rng, turf)
+        plan, gone, cvs = proposed(small)
+        best = small.best(cvs)
+        assert small.score(gone, cvs) == best, (small.__dict__, gone)
+        assert plan.gold == best[3]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_proposal_for_a_large_dominion_is_what_comes_and_loses_nothing_without_need(seed: int) -> None:
+    rng = random.Random(seed)
+    for _ in range(15):
+        large = Small(rng, turf=14, warriors=14)
+        plan, gone, cvs = proposed(large)
+        score = large.score(gone, cvs)
+        assert score is not None, (large.__dict__, gone)
+        assert score[3] == plan.gold
+        if not any("+" in word for word in large.warriors):  # what goes with its bearer is not dropped of itself
+            assert all(large.score(gone - {one}, cvs) is None for one in gone), (large.__dict__, gone)
 
 
 def test_the_proposal_is_quick_with_thirty_cards() -> None:

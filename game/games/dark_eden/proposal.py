@@ -2,7 +2,8 @@
 
 Cards that may cut others off, or change what others give ("firm" cards), are removed in trial sets; for each set the
 best choice among all other cards is searched, resource by resource. In a small Dominion every set is tried, in a
-large one only the most promising sets, judged by what each of their cards saves alone.
+large one only the most promising sets, judged by what each of their cards saves alone; what is found is then settled as
+it really turns out, and no card is lost without need.
 """
 
 from collections import Counter
@@ -24,8 +25,8 @@ Icons: TypeAlias = tuple[int, int, int, int]
 _NONE: Icons = (0, 0, 0, 0)
 _SMALL = 12
 """Most cards with red icons in a Dominion that counts as small"""
-_MOST_FIRM = 6
-"""Greatest number of firm cards of which all sets are tried"""
+_MOST_FIRM = 3
+"""Greatest number of firm cards in a large Dominion; in a small one all sets of all of them are tried"""
 _MOST_STATES, _MOST_SETS = 30, 4
 """Limits of the search in a large Dominion: sums of icons saved that are kept, and sets of firm cards that are tried"""
 _DEAR = 9999
@@ -207,7 +208,34 @@ class _Planner:
             if (best is None or len(gone) <= best.lost) and not (tried and gone == every):
                 best = self._best_settlement(self.bill(gone), best)
         assert best is not None, "with everything dropped nothing is needed"
-        return best
+        return best if self.small else self._settled(best)
+
+    def _settled(self, way: _Settlement) -> _Settlement:
+        """The settlement that a large Dominion comes to: what else must go goes too, and nothing goes without need."""
+        gone = self._drops(way)
+        while (found := self._paid_without(gone)) is None:
+            more, rest = self._best_settlement(self.bill(gone), None), [c for c in self.firm if c not in gone]
+            assert more or rest, "with everything dropped nothing is needed"
+            gone = self._drops(more) if more else (*gone, *rest)
+        way, kept = found, True
+        while kept:  # a card that may be kept can be what another one needs
+            kept = False
+            for card in sorted(gone, key=lambda card: -self.cv(card)):
+                fewer = tuple([one for one in gone if one != card])
+                if (found := self._paid_without(fewer)) is not None:
+                    gone, way, kept = fewer, found, True
+        return way
+
+    def _paid_without(self, gone: tuple[int, ...]) -> _Settlement | None:
+        """The settlement in which just these cards are lost; None if the rest cannot be paid for."""
+        bill = self.bill(gone)
+        if bill.found.choices:
+            found = self._best_settlement(bill, None)
+            return found if found is not None and not found.step.drops else None
+        gold = self._paid(bill, bill.caps)
+        if gold is None:
+            return None
+        return _Settlement(len(bill.gone), sum(self.cv(card) for card in bill.gone), bill.cut, gold, bill, _Step(_NONE))
 
     def _sets(self, whole: _Bill) -> Iterator[tuple[int, ...]]:
         """The sets of firm cards to try: all, the smaller first; in a large Dominion only those that save the most."""
@@ -227,11 +255,10 @@ class _Planner:
         state, needs = self.state, self.found.needs
         changing = [c for c in needs if c in self.changers or (c in state.cells and icons_of(state, c, self.at))]
         joints = [c for c in needs if c in state.cells and c not in changing and self._count_supplied_neighbours(c) > 1]
-        if len(changing) + len(joints) > _MOST_FIRM:
+        if not self.small:
             joints = [card for card in joints if self._cut_off((card,))]
-        return sorted(changing + joints, key=lambda card: -self._weight(_count_icons(needs[card])))[
-            : _MOST_FIRM if self.small else _MOST_FIRM // 2
-        ]
+        found = sorted(changing + joints, key=lambda card: -self._weight(_count_icons(needs[card])))
+        return found if self.small else found[:_MOST_FIRM]
 
     def _count_supplied_neighbours(self, card: int) -> int:
         return sum(self.there.get(near) in self.tied for near in around(self.state.cells[card]))
@@ -383,7 +410,7 @@ class _Planner:
 
     def _as_proposal(self, way: _Settlement) -> Proposal:
         """A settlement as a proposal: markers before Gold; unused choices of icons become Gold, where they may."""
-        found, bearers = way.bill.found, self.state.bearers
+        found = way.bill.found
         gone = {one for card in way.step.drops for one in self.lost(card)} | way.bill.gone
         missing, left = found.without_choices(gone)
         markers: dict[int, int] = {}
@@ -394,5 +421,9 @@ class _Planner:
         for n, (card, icons) in enumerate(found.choices):
             if n not in way.step.used and card not in gone:
                 left["G" if "G" in icons else icons[0]] += 1
-        drops = [card for card in (*way.bill.gone, *way.step.drops) if bearers.get(card) not in gone]
-        return Proposal(tuple(drops), markers, way.gold, left)
+        return Proposal(self._drops(way), markers, way.gold, left)
+
+    def _drops(self, way: _Settlement) -> tuple[int, ...]:
+        """The cards that a settlement drops; what is attached to them goes along."""
+        gone = {one for card in way.step.drops for one in self.lost(card)} | way.bill.gone
+        return tuple([c for c in (*way.bill.gone, *way.step.drops) if self.state.bearers.get(c) not in gone])
