@@ -78,6 +78,11 @@ def test_r26_what_has_no_free_cell_anywhere_is_told_wherever_it_is_dropped() -> 
     assert p.refused("build", "ore_deposit") == p.refused("build", "ore_deposit", "cell.0.2.0") == "no_cell"
 
 
+def test_j02_a_rock_that_no_line_reaches_is_refused_for_that() -> None:
+    p = acting(turf="scorched_earth@1,0 oil_field@2,0", hand="impervious_rock_formation")
+    assert p.refused("build", "impervious_rock_formation", "cell.0.3.0") == "no_line"
+
+
 def test_r33_a_rock_lies_beside_no_commander() -> None:
     p = acting(hand="impervious_rock_formation")
     assert p.refused("build", "impervious_rock_formation", "cell.0.1.0") == "rock_commander"

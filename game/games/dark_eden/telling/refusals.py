@@ -118,7 +118,7 @@ def _no_cell(view: DarkEden, seat: Seat, card: int, where: str) -> Reason | None
         return no("taken", "build", ("card", there[cell]))
     if is_blocker(name) and view.commanders[turf] in near:
         return no("rock_commander", "blockers", ("card", view.commanders[turf]))
-    if not is_blocker(name) and not any(one in supplied(view, turf) for one in near):
+    if not any(one in supplied(view, turf) for one in near):
         return no("no_line", "supply", *refs)
     commander = view.commanders[turf]
     if commander in near and touching(view, there, view.cells[commander]) >= (most := allowance(view, commander)):
