@@ -151,6 +151,13 @@ def test_i13_the_sides_of_a_commander(sides: int, open_: bool) -> None:
     assert ((0, -1) in cells_for(p.state, 0, "oil_field")) is open_
 
 
+@pytest.mark.parametrize("counts", ["all", "establishments", "new"])
+def test_i13_a_commander_of_three_sides_has_three_whatever_neighbours_count(counts: str) -> None:
+    turf = "deep_mine@1,0 deep_mine@0,1 deep_mine@-1,0"
+    p = table(Side(turf=turf, hand="oil_field"), NOBODY, commander_sides=3, allowance_counts=counts).begins()
+    assert p.refused("build", "oil_field", cell_ref(0, (0, -1))) == "commander_sides"
+
+
 def test_i14_nothing_is_built_onto_a_separated_card() -> None:
     p = table(Side(turf="impervious_rock_formation@1,0 oil_field@2,0"), NOBODY)
     assert set(cells_for(p.state, 0, "deep_mine")) == {(0, 1), (0, -1), (-1, 0)}
@@ -484,6 +491,14 @@ def test_j10_only_cards_whose_icons_count_may_be_dropped() -> None:
     turf = "impervious_rock_formation@1,0 granary@2,0 silo@0,1"
     p = table(Side("verage", turf=turf, warband="cossack undead_legionnaire"), NOBODY).begins("balance")
     assert set(p.offers("drop")) == {"silo", "cossack"}
+
+
+def test_j10_a_card_that_is_paid_for_without_loss_may_be_dropped_too() -> None:
+    """Nothing is missing, and no spare Food brings anything; the Tavern may go all the same. I-22."""
+    p = table(Side(turf="tavern@1,0 arable_land@0,1 oil_field@2,0", warband="soldat"), NOBODY).begins("balance")
+    assert set(p.offers("drop")) == {"tavern", "soldat"}
+    p.does("drop", "tavern")
+    assert p.offers("drop") == ["soldat"]  # and nothing that it cut off
 
 
 FACE_DOWN_BEHIND = "vehicle_works@1,0 !arable_land@2,0 vehicle_works@0,1 !arable_land@0,2 arable_land@-1,0"

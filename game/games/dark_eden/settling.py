@@ -12,7 +12,7 @@ from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import bury, expire, fire, gain_gold, within_cap
 from game.games.dark_eden.playing import may_hold, plays
 from game.games.dark_eden.proposal import Proposal, propose
-from game.games.dark_eden.queries import Sources, seat_has, sources
+from game.games.dark_eden.queries import seat_has, sources
 from game.games.dark_eden.state import DarkEden
 
 T = Table[DarkEden]
@@ -20,24 +20,18 @@ T = Table[DarkEden]
 
 @GAME.step
 def balance(table: T, seat: Seat) -> None:
-    """Asks a seat in its Balance to drop or play cards, or to settle by the best proposal. Rules 1.8; I-22, J-10."""
+    """Asks a seat in its Balance to drop or play cards, or to settle by the best proposal. Rules 1.8; I-22, J-10.
+
+    All cards whose red icons count may be dropped, also those that are paid for without loss.
+    """
     state, at = table.state, sources(table.state)
-    drops = droppable(state, seat, at)
-    options: list[Option] = [("settle",), *plays(state, seat, at=at), *[("drop", card) for card in drops]]
+    drops: list[Option] = [("drop", card) for card in books(state, seat, at).needs]
+    options: list[Option] = [("settle",), *plays(state, seat, at=at), *drops]
     options += markers_spent_or_kept(state, seat)
     if len(options) > 1 or may_hold(state, seat):
         table.ask(seat, "prompt.dark_eden.balance", options, then=("balanced", seat), always=True)
     else:
         table.do(("settle", seat))
-
-
-def droppable(state: DarkEden, seat: Seat, at: Sources) -> list[int]:
-    """The cards that a seat may drop in its Balance: those whose loss saves some red icons. I-22, J-10."""
-    found = books(state, seat, at)
-    saving = {"G", *found.missing(), *found.stored.values()}
-    if seat_has(state, seat, "spare_raw_to_gold", at):
-        saving.add("M")
-    return [card for card, icons in found.needs.items() if saving & set(icons)]
 
 
 def markers_spent_or_kept(state: DarkEden, seat: Seat) -> list[Option]:

@@ -93,7 +93,13 @@ def cells_for(state: DarkEden, seat: Seat, name: str, most: int | None = None) -
     there, tied, blocks = laid(state, seat), supplied(state, seat), is_blocker(name)
     counts = state.options["allowance_counts"]
     one = 0 if blocks and counts == "establishments" else 1
-    full = {card for cell, card in there.items() if touching(state, there, cell) + one > allowance(state, card)}
+    commander = state.commanders[seat]
+    full = {
+        card
+        for cell, card in there.items()
+        if (counts != "new" or card == commander)  # a Commander's sides are a rule apart: I-13
+        and touching(state, there, cell) + one > allowance(state, card)
+    }
     most = FIGURES[name].allowance if most is None else most
     free: dict[Cell, list[int]] = {}
     for cell, card in there.items():
@@ -103,9 +109,9 @@ def cells_for(state: DarkEden, seat: Seat, name: str, most: int | None = None) -
     return [
         cell
         for cell, beside in free.items()
-        if not (blocks and state.commanders[seat] in beside)  # R30, R33, J-02
+        if not (blocks and commander in beside)  # R30, R33, J-02
         and not tied.isdisjoint(beside)
-        and (counts == "new" or full.isdisjoint(beside))
+        and full.isdisjoint(beside)
         and touching(state, there, cell) <= most
     ]
 
