@@ -17,6 +17,7 @@ from game.ui.scenes.watching import recap
 from game.ui.scenes.watching.recap import LONGEST, RecapScene
 from game.ui.scenes.watching.screening import PACE
 from game.ui.settings import Store
+from game.ui.table.held_up.notes import Fading
 from game.ui.table.held_up.told_card import card_of
 from game.ui.table.pieces.clips import Clip, Reel
 from game.ui.table.scene import TableScene
@@ -185,7 +186,7 @@ def test_the_bar_is_scrubbed(open_app: Open) -> None:
     assert replay.number == replay.first, "not beyond the first told moment"
     hands.press(app, pg.K_END)
     assert replay.number == replay.moves
-    scene._play_button.activate()
+    next(button for button in hands.widgets(scene) if button.name == scene.t("replay.play")).activate()
     assert playing(scene)
     run(app, scene)
     assert replay.number == replay.moves
@@ -366,7 +367,7 @@ def test_where_motion_is_reduced_it_fades_in(open_app: Open) -> None:
     middle = (300, 420)
     between = app.screen.get_at(middle)
     wait(app, 3)
-    assert scene._fading is None
+    assert hands.on_stage(scene, Fading) is None
     for part in range(3):
         low, high = sorted((closed.get_at(middle)[part], app.screen.get_at(middle)[part]))
         assert low <= between[part] <= high
