@@ -539,7 +539,9 @@ def test_j13_who_wins_ties_does_not_in_a_raid() -> None:
 
 def test_j14_attacked_last_while_there_is_another_target() -> None:
     p = table(Side(warband="soldat stained_crow"), Side(warband="prophet stained_crow")).begins("attack")
-    assert set(p.offers("attack")) == {("soldat", "prophet"), ("stained_crow", "stained_crow")}
+    assert p.offers("attack") == [("stained_crow", "stained_crow")]  # it shields the Prophet from the Soldat too
+    p = table(Side(warband="soldat"), Side(warband="prophet patriarch")).begins("attack")
+    assert set(p.offers("attack")) == {("soldat", "prophet"), ("soldat", "patriarch")}
     p = table(Side(warband="soldat"), Side(warband="prophet", borderlands="conscript")).begins("attack")
     assert set(p.offers("attack")) == {("soldat", "conscript"), ("soldat", "prophet")}  # zone by zone
     p = table(Side(warband="soldat"), Side(warband="prophet conscript")).begins("attack")
@@ -557,11 +559,21 @@ def test_j15_one_left_is_no_group_and_defenders_attack_alone() -> None:
     assert p.state.groups == []
 
 
-@pytest.mark.parametrize(("raider", "offered"), [("soldat", False), ("seaman", True)])
-def test_j16_inconspicuous_is_judged_by_the_announced_tactic(raider: str, offered: bool) -> None:
-    """The Ore Deposit cannot be raided by Sea, but by Land."""
-    p = table(Side(warband=raider), Side(turf="mineral_deposit+coastline@0,1 ore_deposit@1,0")).begins("raid")
-    assert ("mineral_deposit" in p.offers("raid")) is offered
+@pytest.mark.parametrize("raider", ["soldat", "seaman"])
+def test_j16_an_inconspicuous_card_waits_whatever_the_tactic(raider: str) -> None:
+    """The Ore Deposit cannot be raided by Sea, but it can be raided, and no card protects it."""
+    side = Side(warband=raider, hand="potential")
+    p = table(side, Side(turf="mineral_deposit+coastline@0,1 ore_deposit@1,0")).begins("raid")
+    assert p.refused("raid", "mineral_deposit") == "inconspicuous"
+
+
+@pytest.mark.parametrize(("mine", "offered"), [("2,0", {"oil_field"}), ("0,1", {"oil_field", "bazaar"})])
+def test_j16_a_minefield_goes_before_its_neighbours_by_air_too(mine: str, offered: set[str]) -> None:
+    turf = f"bazaar@1,0 oil_field@-1,0 minefield*4@{mine}"
+    p = table(Side(warband="stained_crow"), Side(turf=turf)).begins("raid")
+    assert set(p.offers("raid")) == offered
+    if offered == {"oil_field"}:
+        assert p.refused("raid", "bazaar") == "raided_first"
 
 
 def test_j17_barricade_and_minefield_side_by_side() -> None:

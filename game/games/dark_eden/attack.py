@@ -158,19 +158,15 @@ def _order(state: DarkEden, attackers: tuple[int, ...], victim: int, seat: Seat,
     def having(rule: str, side: tuple[int, ...]) -> bool:
         return any(has(state, one, rule, at) for one in side)
 
-    def open_to(rule: str, *, holds: bool) -> bool:
-        """Whether another side with the trait (`holds`), or without it, may be attacked."""
-        return any(ways(state, attackers, one, at) for one in others if having(rule, one) == holds)
-
     here = side_of(state, victim, "defense")
     zone = next(zone for zone in (WARBAND[seat], BORDERLANDS[seat]) if victim in state.zones[zone].ids)
     others = {side_of(state, other, "defense") for other in state.zones[zone].ids} - {here}
     if having("attacked_first", here):  # it must be, whoever else is in its Group: R62
         return None
-    if open_to("attacked_first", holds=True):
+    if any(ways(state, attackers, one, at) for one in others if having("attacked_first", one)):
         return no("attacked_first", "attack")
-    if having("attacked_last", here) and open_to("attacked_last", holds=False):
-        return no("attacked_last", "attack")
+    if having("attacked_last", here) and not all(having("attacked_last", one) for one in others):
+        return no("attacked_last", "attack")  # whoever else stands there, and could be attacked or not
     return None
 
 

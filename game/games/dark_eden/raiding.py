@@ -263,13 +263,15 @@ def _laid_bare(state: DarkEden, victim: Seat, target: int, at: Sources) -> bool:
 
 
 def _order(state: DarkEden, victim: Seat, target: int, tactic: str, at: Sources, *, next_door: bool) -> Reason | None:
-    """The reason why something else must be raided first: Commanders, INCONSPICUOUS cards, a Minefield."""
+    """The reason why something else must be raided first: Commanders, INCONSPICUOUS cards, a Minefield.
+
+    Both prints name what frees from that: no vulnerable edge, a card that forbids the raid; not the tactic. J-16.
+    """
 
     def raidable(card: int) -> bool:
         if card == target or is_blocker(state.cards[card]):
             return False
-        fits = tactic in tactics(state, card, at) and vulnerable(state, victim, card)
-        return fits and not _out_of_reach(state, card, at)
+        return vulnerable(state, victim, card) and not _out_of_reach(state, card, at)
 
     others = [card for card in targets(state, victim) if card != state.commanders[victim]]
     if below := beneath(state, target):
