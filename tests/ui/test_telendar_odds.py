@@ -117,7 +117,7 @@ def test_a_defeat_that_kills_more_often_than_not_is_called_deadly(app: App, foe:
     assert isinstance(content, Prospect)
     ways = {part.kind: part.share for part in content.parts}
     assert (ways["death"] > ways["hurt"]) == deadly
-    assert (content.wound.n == life, "deadly" in content.wound.words) == (deadly, deadly)
+    assert (content.wound.n == life, "deadly" in content.wound.words.lower()) == (deadly, deadly)
 
 
 @pytest.mark.parametrize("foe", ["clockwork_guard", "faceless_count", "threshold_warden"])
@@ -221,10 +221,19 @@ def test_dice_that_may_be_thrown_again_are_told_with_the_special_damage_that_fol
     assert "Next" not in " ".join(cards(scene)["keep"].choice.lines), "the panel says it"
 
 
-def test_what_could_only_be_lost_by_dying_of_special_damage_is_called_deadly(app: App) -> None:
-    content = told(ready(app, table(Who("skeleton", life=1, force=13), king=0, land={8: ["briar_knight"]}).arrives()))
+@pytest.mark.parametrize(
+    ("who", "foe", "words"),
+    [
+        (Who("skeleton", life=1, force=13), "briar_knight", "Deadly however it ends:"),
+        (Who("bear", at=16, life=3, force=14), "gall_hound", "Deadly even undefeated:"),
+        (Who("bear", life=1), "clockwork_guard", "A defeat is deadly:"),
+        (Who("bear", life=2), "clockwork_guard", "A defeat is usually deadly:"),
+    ],
+)
+def test_what_is_deadly_is_said_of_a_defeat_only_if_the_defeat_kills(app: App, who: Who, foe: str, words: str) -> None:
+    content = told(ready(app, table(who, king=0, land={who.at: [foe]}).arrives()))
     assert isinstance(content, Prospect)
-    assert "deadly" in content.wound.words
+    assert (content.wound.words, content.wound.n) == (words, who.life)
 
 
 def test_how_it_is_counted_opens_is_spoken_and_closes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

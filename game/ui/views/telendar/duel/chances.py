@@ -135,7 +135,7 @@ class Chances(TablePart[Planner]):
         if bout.rival < 0 and MONSTERS[state.cards[bout.card]].instead:
             return Wound(stage_text(texts, "no_wound"))
         if found.death > found.lose / 2:
-            return Wound(stage_text(texts, "deadly"), life)
+            return Wound(stage_text(texts, _deadly(found)), life)
         if found.beaten <= 0:
             return Wound(stage_text(texts, "no_defeat"))
         n = min(life, round(found.loss / found.beaten))
@@ -209,6 +209,15 @@ class Chances(TablePart[Planner]):
         for i in range(life):
             heart = panel.heart(side, broken=i >= life - lost)
             surface.blit(heart, (left + i * (side + gap), area.centery - side // 2))
+
+
+def _deadly(found: Odds) -> str:
+    """The words on a combat that probably costs its loser's life, as the last part of their key."""
+    if found.death >= 1 - _NEVER:
+        return "deadly.always"
+    if found.beaten <= _NEVER:  # only what the Monster does besides can kill
+        return "deadly.besides"
+    return "deadly.all" if found.lose - found.death <= _NEVER else "deadly"
 
 
 def interpolate(before: Sequence[Part], after: Sequence[Part], share: float) -> tuple[Part, ...]:
