@@ -22,6 +22,7 @@ from game.ui.kit.draw.step_mark import StepMark, mark_size
 from game.ui.table.scene import TableScene
 from game.ui.table.session.log import Log
 from game.ui.views.telendar.roster import COMPANY
+from game.ui.views.telendar.tiles import ribbon
 from game.ui.views.telendar.traces import FIGURES, MARKED, _by_place, changes, costs, deed_of, subject
 from tests.games.telendar_table import Who, table
 from tests.matches import play_well, some_answer
@@ -175,6 +176,23 @@ def test_no_mark_of_a_territory_lies_on_the_one_below(open_app: Open, text: floa
                 summed += bool(mark.steps)
         app.director.pop()
     assert summed, "on some territory there are too many deeds to mark one by one"
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_marks_of_one_turn_in_a_town_leave_its_name_free(open_app: Open, text: float) -> None:
+    app, summed = open_app(my_speed="off", bot_speed="off", still=True, text=text), 0
+    for match, deeds in islice(moments(6, 2), 80, 120):
+        if not deeds:
+            continue
+        scene = sit(app, match)
+        scene.top.tell_turn(Counter(deed.seat for deed in deeds).most_common(1)[0][0])
+        hands.frames(app, 1)
+        for tile in (scene.style.planner.tile(place) for place in board.CORNERS):  # type: ignore[attr-defined]
+            there = [(rect, mark) for rect, mark in all_marks(scene) if tile.collidepoint(rect.center)]
+            assert not any(rect.colliderect(ribbon(tile)) for rect, _ in there)
+            summed += any(mark.steps for _, mark in there)
+        app.director.pop()
+    assert summed, "in some town there are too many deeds to mark one by one"
 
 
 def test_my_own_loss_stays_signed_when_anothers_turn_is_told(quick: App) -> None:

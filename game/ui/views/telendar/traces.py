@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import pygame as pg
 
 from game.core.state import Event, Seat
+from game.games.telendar import board
 from game.games.telendar.cards import CHARACTERS
 from game.games.telendar.state import FOLLOWERS, OBJECTS, SPELLS, TOWNS, Telendar
 from game.ui.contract.layout import Deed, Layout, ViewState
@@ -17,6 +18,7 @@ from game.ui.views.parts.traces import Trace, lay_traces
 from game.ui.views.telendar import paper
 from game.ui.views.telendar.plan import Planner
 from game.ui.views.telendar.roster import COMPANY
+from game.ui.views.telendar.tiles import ribbon
 
 MARKED = {
     "died": "tombstone",
@@ -236,8 +238,10 @@ class Traces(TablePart[Planner]):
         for place, told in there.items():
             tile = self.planner.tile(place)
             if not (covered and covered.colliderect(tile)):
-                room = (tile.height + high // 3) // (high + self.look.px(2))
-                for one in told if len(told) <= room else _summed(told):  # no mark may reach the territory below
+                foot = ribbon(tile).y if place in board.CORNERS else tile.bottom
+                room = (foot - tile.y + high // 3) // (high + self.look.px(2))
+                # No mark may reach the territory below, or the name of a town.
+                for one in told if len(told) <= room else _summed(told):
                     yield self._mark(tile, one, ())
 
     def _on_king(self, now: ViewState) -> Iterator[Trace]:
