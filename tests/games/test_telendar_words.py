@@ -33,6 +33,7 @@ from game.games.telendar.telling.log import tell
 from game.games.telendar.telling.words import offers, signed
 from tests.games.telendar_table import KING, MIDDLE, Position, Who, table
 from tests.matches import some_answer
+from tests.zones import shift
 
 ENOUGH = 20
 """Number of options of each verb whose texts are read"""
@@ -507,6 +508,17 @@ def test_1_7_whoever_goes_on_is_told_what_comes_before_the_combat_and_after_it()
     assert button(t, "go_on")[1] == next_of_it.format("1 die")
 
 
+def test_protection_against_what_comes_before_a_combat_is_told_with_the_best_that_one_carries() -> None:
+    who = Who("elf", at=31, followers=["scout"], objects=["giants_maul", "buckler"], spells=["arcane_shield"])
+    t = table(who, tiles={31: "lair_dragon"}, land={31: ["dragon"]}).arrives().does("meet", "dragon")
+    t.does("give_up", "scout")
+    shield = ("cast", t.card("arcane_shield", "spells.0"))
+    assert t.asked == (0, "before")
+    assert button(t, *shield)[1].endswith("Protection: from 1 to 3.")
+    assert t.does("cast", "arcane_shield").throws(3, 2).does("go_on").hero().life == 5 - (3 + 2 - 3)
+    assert button(t, *shield)[1].endswith("Protection: from 2 to 4."), "the maul takes both hands"
+
+
 def test_what_carries_more_says_how_many_objects_one_may_have_with_it() -> None:
     t = table(Who("bear", at=0, gold=9), king=0)
     backpack = next(card for zone in t.state.zones.values() for card in zone.ids if t.state.cards[card] == "backpack")
@@ -657,6 +669,28 @@ def test_a_walk_says_what_awaits_there() -> None:
     assert "awaits.cursed" in does(table(Who("bear", at=9)), "walk", 16)
     t.state.met.append(t.card("grey_wolf", "land.8"))
     assert "awaits.nothing" in does(t, "walk", 8)
+
+
+@pytest.mark.parametrize(
+    ("tile", "looked", "told"),
+    [
+        ("plain_oak", False, "Whoever stops here draws a Normal card, unless a Monster lives here."),
+        ("lair_mist_queen", False, "Whoever stops here draws a Normal card, unless a Monster lives here."),
+        ("plain_oak", True, "Whoever stops here draws a Normal card."),
+        ("lair_mist_queen", True, "Whoever stops here meets: Queen of Mists."),
+    ],
+)
+def test_what_awaits_on_an_unexplored_territory_is_told_as_far_as_one_knows_it(
+    tile: str, looked: bool, told: str
+) -> None:
+    t = table(Who("bear", objects=["flying_carpet"]), Who("elf"), tiles={9: tile}, hidden=[9])
+    if looked:
+        t.state.known[t.state.zones["board"].ids[9]] = 1
+    for way in ("walk", "fly"):
+        assert said(t, way, 9).startswith(f"{'You walk' if way == 'walk' else 'You fly'} 1 space")
+        assert said(t, way, 9).endswith(told)
+    shift(t.state, "specials", "out", t.card("mist_queen", "specials"))
+    assert not said(t, "walk", 9).endswith("Queen of Mists.")
 
 
 def test_a_walk_says_what_it_explores_and_what_stops_it() -> None:

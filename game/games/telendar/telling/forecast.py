@@ -20,6 +20,7 @@ from game.games.telendar.queries import mana_left, monster, most_mana, sheet
 from game.games.telendar.state import Telendar
 from game.games.telendar.strength import (
     attack,
+    cover,
     elusions,
     force,
     monster_attack,
@@ -222,6 +223,6 @@ def _combat_changes(view: Telendar, trial: Telendar, seat: Seat) -> Iterator[Phr
     win, lose = (percent(before.win), percent(after.win)), (percent(before.lose), percent(after.lose))
     if win[0] != win[1] or lose[0] != lose[1]:
         yield phrase("does.telendar.odds.change", win=win[0], then=win[1], lose=lose[0], less=lose[1])
-    guards = protection(view, seat), protection(trial, seat)
+    guards = cover(view, seat), cover(trial, seat)
     if guards[0] != guards[1]:
         yield phrase("does.telendar.protection", now=guards[0], then=guards[1])

@@ -11,7 +11,7 @@ from game.games.telendar import board
 from game.games.telendar.cards import CARDS, FOLLOWER, MONSTERS, OBJECT, SPELL, TILES, TIME, USES
 from game.games.telendar.effects.control import Toll
 from game.games.telendar.effects.points import Sell
-from game.games.telendar.handling import resale
+from game.games.telendar.handling import found, resale
 from game.games.telendar.kinds import kind_of, name_of
 from game.games.telendar.movement import stride, sure_footed, walks
 from game.games.telendar.queries import (
@@ -114,15 +114,19 @@ def _on_the_way(view: Telendar, seat: Seat, way: tuple[int, ...]) -> Iterator[Ph
 def _awaits(view: Telendar, seat: Seat, place: int) -> Iterator[Phrase]:
     """The words of the people and cards at a place, which a movement's end there would meet."""
     land = view.zones[LAND[place]].ids
-    unmet = [card for card in land if card not in view.met]
+    unmet = [_name(view, card) for card in land if card not in view.met]
+    there, hidden = tile(view, place), not explored(view, place)
+    if hidden and there and (resident := there.lair or there.guard) and found(view, resident) is not None:
+        unmet.append(name_of(resident))  # whoever has looked there knows who will come out
     if place in board.CORNERS:
         yield _does("awaits.town", n=len(for_sale(view, place)))
     elif unmet:
-        yield _does("awaits.cards", cards=tuple(_name(view, card) for card in unmet))
+        yield _does("awaits.cards", cards=tuple(unmet))
     elif land or view.drawn:
         yield _does("awaits.nothing")
     else:
-        yield _does(f"awaits.{'cursed' if place in board.CURSED else 'normal'}")
+        deck = "cursed" if place in board.CURSED else "normal"
+        yield _does(f"awaits.{'unseen.' if hidden and there is None else ''}{deck}")
     others = seat_names(other for other in view.at(place) if other != seat)
     if others:
         yield _does("awaits.seats", who=others)
