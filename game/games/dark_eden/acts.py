@@ -1,6 +1,6 @@
 """Perform Actions: building, mustering, transfers, Groups, and the cards of one's own turn. Rules 1.7, R23 to R50."""
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 
 from game.core.phrase import Reason
 from game.core.state import Answer, Ask, Option, Seat
@@ -72,9 +72,21 @@ def acts(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
     """The options of the Perform Actions step with a seat's own cards: build, muster, transfer, Groups."""
     if state.lasting and seat_has(state, seat, "no_more_acts"):
         return []
+    options = entries(state, seat, state.zones[HAND[seat]].ids, at)
+    for zones, other in ((WARBAND, BORDERLANDS), (BORDERLANDS, WARBAND)):
+        for warrior in state.zones[zones[seat]].ids:
+            if no_transfer(state, warrior, at) is None:
+                options.append(("transfer", warrior, other[seat]))
+    if state.commanders[seat] in state.face_down and state.gold[seat] >= RECOVERY:
+        options.append(("recover", state.commanders[seat]))
+    return options + _groupings(state, seat, at)
+
+
+def entries(state: DarkEden, seat: Seat, cards: Iterable[int], at: Sources) -> list[Option]:
+    """The options to play warriors and Establishments of a hand, one for each place. Rules R24, R26, R36."""
     options: list[Option] = []
     places: dict[Hashable, list[str]] = {}
-    for card in state.zones[HAND[seat]].ids:
+    for card in cards:
         name = state.cards[card]
         kind = FIGURES[name].type
         if kind in {"establishment", "warrior"} and no_entry(state, seat, name, at) is None:
@@ -85,13 +97,7 @@ def acts(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
                 if alike not in places:
                     places[alike] = building_cells(state, seat, name)
                 options += [("build", card, where) for where in places[alike]]
-    for zones, other in ((WARBAND, BORDERLANDS), (BORDERLANDS, WARBAND)):
-        for warrior in state.zones[zones[seat]].ids:
-            if no_transfer(state, warrior, at) is None:
-                options.append(("transfer", warrior, other[seat]))
-    if state.commanders[seat] in state.face_down and state.gold[seat] >= RECOVERY:
-        options.append(("recover", state.commanders[seat]))
-    return options + _groupings(state, seat, at)
+    return options
 
 
 def building_cells(state: DarkEden, seat: Seat, name: str) -> list[str]:

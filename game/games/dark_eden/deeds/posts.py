@@ -4,16 +4,15 @@ from itertools import product
 
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.games.dark_eden.acts import building_cells, muster_zones
+from game.games.dark_eden.acts import entries
 from game.games.dark_eden.attack import clash, no_attacker, ways
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.deeds.ends import mark
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.fights import settle_tie
 from game.games.dark_eden.leaving import discard_pile, gain_gold, hold_open, leave, show
-from game.games.dark_eden.playing import no_entry
-from game.games.dark_eden.printed import FIGURES, TACTIC_WORDS
-from game.games.dark_eden.queries import bears, holds_for_all, sources, worth
+from game.games.dark_eden.printed import TACTIC_WORDS
+from game.games.dark_eden.queries import bears, holds_for_all, printed, sources, worth
 from game.games.dark_eden.state import DECK, HAND, STORED, WARBAND, DarkEden
 
 T = Table[DarkEden]
@@ -93,25 +92,17 @@ def fetch(table: T, seat: Seat, card: int, one: int) -> None:
 # --- entries out of turn: rules 2.4, Notre Dame ------------------------------------------------------
 
 
-def entries(state: DarkEden, seat: Seat, affiliation: str) -> list[Option]:
+def entries_of(state: DarkEden, seat: Seat, affiliation: str) -> list[Option]:
     """The options to play a warrior or Establishment of an affiliation, one for each place."""
-    options: list[Option] = []
-    for card in state.zones[HAND[seat]].ids:
-        name = state.cards[card]
-        figures = FIGURES.get(name)
-        if figures is None or figures.affiliation != affiliation or figures.type == "intrigue":
-            continue
-        if no_entry(state, seat, name) is None:
-            warrior = figures.type == "warrior"
-            places = muster_zones(state, seat, name) if warrior else building_cells(state, seat, name)
-            options += [("muster" if warrior else "build", card, place) for place in places]
-    return options
+    known = [card for card in state.zones[HAND[seat]].ids if state.cards[card]]
+    cards = [card for card in known if printed(state, card).affiliation == affiliation]
+    return entries(state, seat, cards, sources(state))
 
 
 @GAME.step
 def enter_play(table: T, seat: Seat, card: int, affiliation: str) -> None:
     """Asks a seat which warrior or Establishment of an affiliation it plays, and where."""
-    if options := entries(table.state, seat, affiliation):
+    if options := entries_of(table.state, seat, affiliation):
         table.ask(seat, "prompt.dark_eden.enter_play", options, then=("entered", seat), always=True, about=card)
 
 
@@ -198,4 +189,4 @@ def _nobody_raids(state: DarkEden, tactic: str) -> bool:
     return bool(at.of(f"no_{TACTIC_WORDS[tactic]}_raids")) or holds_for_all(at, "skip_raid")
 
 
-Pick.asked.update(room=room, entries=entries, sorties=sorties)
+Pick.asked.update(room=room, entries=entries_of, sorties=sorties)
