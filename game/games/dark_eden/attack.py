@@ -204,13 +204,17 @@ def attack_declared(table: T, seat: Seat, answer: Answer) -> None:
     verb, *args = answer[0]
     if verb == "end" or put_to_use(table, seat, answer, ("attack_step", seat)):
         return
+    face(table.state, *ask_tactic(table, seat, int(args[0]), int(args[1]), "combat"))
+
+
+def ask_tactic(table: T, seat: Seat, one: int, victim: int, then: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Asks a seat for the tactic of an attack; returns both sides, which the step `then` gets. Rules A2."""
     state = table.state
-    attackers = side_of(state, int(args[0]), "attack")
-    defenders = side_of(state, int(args[1]), "defense")
+    attackers, defenders = side_of(state, one, "attack"), side_of(state, victim, "defense")
     found = common_tactics(state, attackers, defenders, sources(state))
     options: list[Option] = [("tactic", tactic) for tactic in found]
-    face(state, attackers, defenders)
-    table.ask(seat, "prompt.dark_eden.tactic", options, then=("combat", seat, attackers, defenders))
+    table.ask(seat, "prompt.dark_eden.tactic", options, then=(then, seat, attackers, defenders))
+    return attackers, defenders
 
 
 def face(state: DarkEden, attackers: Sequence[int], defenders: Sequence[int], tactic: str = "") -> None:

@@ -4,7 +4,7 @@ from itertools import product
 
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.games.dark_eden.attack import clash, common_tactics, no_attack, side_of, unable, ways
+from game.games.dark_eden.attack import ask_tactic, clash, no_attack, side_of, unable, ways
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.fights import after_fight
@@ -75,11 +75,8 @@ def pursuit(table: T, seat: Seat, victims: tuple[int, ...], *winners: int) -> No
 @GAME.step
 def charge_on(table: T, seat: Seat, answer: Answer) -> None:
     """Asks for the tactic against the victim named. Rules A2."""
-    state, (_, one, victim) = table.state, answer[0]
-    attackers, defenders = side_of(state, int(one), "attack"), side_of(state, int(victim), "defense")
-    found = common_tactics(state, attackers, defenders, sources(state))
-    options: list[Option] = [("tactic", tactic) for tactic in found]
-    table.ask(seat, "prompt.dark_eden.tactic", options, then=("charged", seat, attackers, defenders))
+    _, one, victim = answer[0]
+    ask_tactic(table, seat, int(one), int(victim), "charged")
 
 
 @GAME.step
