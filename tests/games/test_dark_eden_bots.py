@@ -12,7 +12,9 @@ from game.core.state import PASS, Answer, Option
 from game.core.view import view
 from game.games.dark_eden import FACTS
 from game.games.dark_eden.bots.advice import add, advise
-from game.games.dark_eden.bots.plans import fighting, plan_attacks, plan_raids
+from game.games.dark_eden.bots.attacks import plan_attacks
+from game.games.dark_eden.bots.raids import plan_raids
+from game.games.dark_eden.bots.strikes import fighting
 from game.games.dark_eden.bots.turning import WIN, aid_values, aids, stand, total_stake
 from game.games.dark_eden.queries import lacking, sources
 from game.games.dark_eden.rules import GAME

@@ -2,7 +2,7 @@
 
 from game.core.game import tempered
 from game.games.dark_eden import acts, attack, guide, intrigues, pursuits, raid, settling, turn
-from game.games.dark_eden.bots import advice, evaluate, plans, thinkers
+from game.games.dark_eden.bots import advice, evaluate, strikes, thinkers
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.deeds import ends, fight, hands, posts, turf, warriors
 from game.games.dark_eden.telling import presentation
@@ -33,6 +33,6 @@ GAME.complete(
     evaluate=evaluate.evaluate,
     advise=advice.advise,
     add=advice.add,
-    tempers=tempered(advice.advise, plans.LEANINGS, advice.add),
+    tempers=tempered(advice.advise, strikes.LEANINGS, advice.add),
     thinkers=thinkers.THINKERS,
 )

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 
 from game.core.state import Ask, Option, Seat
 from game.games.dark_eden.attack import side_of
-from game.games.dark_eden.bots.plans import At, Leaning, beats_as_group, closes, danger, imagined, plan_turn, survivors
+from game.games.dark_eden.bots.plans import beats_as_group, closes, danger, plan_turn, survivors
 from game.games.dark_eden.bots.plays import play_worth
+from game.games.dark_eden.bots.strikes import At, Leaning, imagined
 from game.games.dark_eden.bots.turning import POINT
 from game.games.dark_eden.bots.worth import best_of, by_verb, icons_worth, left_over, upkeep_of
 from game.games.dark_eden.cards import CARDS

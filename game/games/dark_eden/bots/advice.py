@@ -11,18 +11,10 @@ from game.core.effects.part import Part
 from game.core.state import Answer, Ask, Option, Seat
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.bots.actions import LATE, choose_action
-from game.games.dark_eden.bots.plans import (
-    EVEN,
-    Leaning,
-    Strike,
-    best_strike,
-    doubt,
-    lead,
-    plan_raids,
-    plan_turn,
-    raid_by,
-)
+from game.games.dark_eden.bots.plans import plan_turn
 from game.games.dark_eden.bots.plays import keepers, react
+from game.games.dark_eden.bots.raids import plan_raids, raid_by
+from game.games.dark_eden.bots.strikes import EVEN, Leaning, Strike, best_strike, doubt, lead
 from game.games.dark_eden.bots.turning import KEPT, aids, parts_of
 from game.games.dark_eden.bots.worth import (
     best_of,

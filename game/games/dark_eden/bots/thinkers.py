@@ -15,7 +15,7 @@ from game.core.state import PASS, Answer, Ask, Option
 from game.core.view import Glimpse
 from game.games.dark_eden.acts import GROUPING
 from game.games.dark_eden.bots.advice import add, advise
-from game.games.dark_eden.bots.plans import EVEN, LEANINGS, Leaning
+from game.games.dark_eden.bots.strikes import EVEN, LEANINGS, Leaning
 from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.telling.refusals import question
 
