@@ -574,6 +574,13 @@ def test_the_log_names_who_attacks_whom() -> None:
     assert Texts("it", ("Ann", "Ben")).say(line) == "Il Nulgar di Ann attacca il Soldato di Ben per Terra."
 
 
+@pytest.mark.parametrize(("n", "italian", "english"), [(1, "un’altra riga", "one more line"), (2, "altre 2", "2 more")])
+def test_the_faults_of_a_deck_that_are_left_out_are_counted(n: int, italian: str, english: str) -> None:
+    more = phrase("workshop.dark_eden.import.more", n=n)
+    assert italian in Texts("it").say(more)
+    assert english in Texts("en").say(more)
+
+
 def test_the_type_and_the_designations_of_a_card_stand_one_after_the_other() -> None:
     said = [Texts(language).say(face_text("soldat") or phrase("")) for language in ("it", "en")]
     assert said[0].startswith("Guerriero, Fanteria. ")
