@@ -394,7 +394,7 @@ def states_in_memory() -> int:
 
 def test_the_log_forgets_what_was_taken_back() -> None:
     session, clock = at_table(seed=5)
-    rnd = random.Random(5)
+    rnd, undone = random.Random(5), 0
     for _ in range(60):
         if session.handing.passage is Passage.CLOSED:
             sit_down(session, clock)
@@ -407,6 +407,8 @@ def test_the_log_forgets_what_was_taken_back() -> None:
             assert session.heard.take_play_steps() == []
             assert session.taking_back.redo()
             assert session.heard.log() == after
+            undone += before != after
+    assert undone
 
 
 def test_what_one_alone_has_looked_at_is_hidden_though_nobody_holds_a_hand() -> None:

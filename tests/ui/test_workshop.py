@@ -1,6 +1,7 @@
 """The workshop of decks: by mouse, by keys, at every size; saving, import, export, choice in the set-up."""
 
 import random
+import re
 from pathlib import Path
 from time import process_time
 
@@ -25,6 +26,7 @@ from game.ui.kit.widgets.panes import Row
 from game.ui.kit.widgets.widget import Widget
 from game.ui.scenes.setup.deck_choice import DeckField
 from game.ui.scenes.setup.scene import SetupScene
+from game.ui.views.dark_eden.workshop import faces
 from game.ui.views.dark_eden.workshop.bench import Bench, Haystack, Search
 from game.ui.views.dark_eden.workshop.moving_cards import FlyingCard
 from game.ui.views.dark_eden.workshop.scene import WorkshopScene
@@ -727,6 +729,7 @@ def test_no_word_leaves_its_place(
         scene.stage.spoil()
         with typeset.recording() as recorder:
             app.frame(0.02)
+        assert recorder.drawn, page
         window = pg.Rect((0, 0), size)
         assert all(window.contains(widget.rect) for widget in scene.controls.layers[0].widgets)
         for piece in recorder.drawn:
@@ -766,21 +769,34 @@ def test_the_buttons_below_a_card_have_room_for_their_words(open_app: Open, lang
         assert button.rect.width >= button.width()
 
 
+def letters(text: str) -> str:
+    """The letters of a text alone, small: lines may be parted anywhere."""
+    return re.sub(r"\W", "", typeset.plain(text)).casefold()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["it", "en"])
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
 def test_every_card_can_be_read(open_app: Open, language: str, size: tuple[int, int]) -> None:
     app = open_app(size=size, language=language)
     scene = workshop(app, DECK)
+    in_words = 0
+    faces.large.forget()
     for name in COLLECTION:
-        scene.read(name)
+        with typeset.recording() as recorder:
+            scene.read(name)
+            if not scene.in_words.visible:
+                scene.reading.draw(app.screen)
         if scene.in_words.visible:
+            in_words += 1
             assert app.texts.say(name_of(name)) in typeset.plain(scene.in_words.children[0].name)
             continue
-        with typeset.recording() as recorder:
-            scene.reading.draw(app.screen)
+        written = letters(" ".join(piece.text for piece in recorder.drawn))
+        for told in (app.texts.say(name_of(name)), faces.rules_of(app.texts, COLLECTION[name])):
+            assert letters(re.sub(r"\[\w+\]", "", told)) in written, name
         for piece in recorder.drawn:
             assert piece.container is None or piece.container.inflate(4, 6).contains(piece.rect), (name, piece)
+    assert in_words < len(COLLECTION) / 2
 
 
 # --- set-up ------------------------------------------------------------------------------------------
