@@ -1,11 +1,11 @@
 """Effects as data: each control part runs, tells what it does, and is checked before it runs."""
 
-from typing import Any, Literal, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from game.core.effects.control import CONTROL, NO_TARGET, Choose, Modes
+from game.core.effects.control import CONTROL, NO_TARGET, Choose, Modes, Seq
 from game.core.effects.language import faults, install, language, misread, nodes, start, unbound
 from game.core.effects.modifiers import Change, derive
 from game.core.effects.part import Context, Name, Part, Run, ask_seat, stages_of
@@ -21,7 +21,7 @@ from game.core.effects.windows import (
 )
 from game.core.facts import Facts
 from game.core.game import Game
-from game.core.phrase import phrase
+from game.core.phrase import Phrase, phrase
 from game.core.saving import dump, restore
 from game.core.state import PASS, Event, Option
 from game.core.table import Table
@@ -600,6 +600,34 @@ def test_the_matches_of_the_suite_have_all_of_it() -> None:
 )
 def test_an_effect_says_what_it_does(name: str, said: str) -> None:
     assert Texts("en").say(EFFECTS[name].says()) == said
+
+
+class Said(NamedTuple):
+    """A part that says a sentence."""
+
+    sentence: Phrase
+
+    def says(self) -> Phrase:
+        return self.sentence
+
+
+class Sentences(Seq):
+    """Parts in a game whose parts say whole sentences."""
+
+    sentences = True
+
+
+def test_two_sentences_that_end_alike_say_their_end_once_and_others_theirs() -> None:
+    one, two, other = (phrase(name) for name in ("one", "two", "other"))
+    same, own = phrase("same"), phrase("own")
+
+    def ending(first: Phrase, end: Phrase) -> Phrase:
+        return phrase("effect.then", first=first, then=end)
+
+    parts = (Said(ending(one, same)), Said(ending(two, same)), Said(ending(other, own)))
+    together = ending(ending(one, two), same)
+    both = Sentences.model_construct(op="seq", do=parts)  # type: ignore[arg-type]
+    assert both.says() == ending(together, ending(other, own))
 
 
 def test_every_control_part_has_its_words_in_every_language() -> None:

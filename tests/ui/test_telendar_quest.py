@@ -47,9 +47,11 @@ def on(quest: str, fate: str = "") -> Telendar:
 def test_the_scroll_shows_how_far_one_is_and_tells_what_is_to_be_done(
     language: str, size: tuple[int, int], text: float
 ) -> None:
-    style = style_of(language, text, size)
+    style, uncounted = style_of(language, text, size), []
     for quest in QUESTS:
-        layout = style.lay_out(ViewState(on(quest), 0))
+        now = ViewState(on(quest), 0)
+        layout, facts = style.lay_out(now), facts_of(now)
+        assert facts
         (panel,) = (panel for panel in layout.panels if panel.key == "quest")
         (region,) = (region for region in layout.regions if region.ref == QUEST)
         surface = pg.Surface(panel.rect.size, pg.SRCALPHA)
@@ -57,7 +59,11 @@ def test_the_scroll_shows_how_far_one_is_and_tells_what_is_to_be_done(
             panel.paint(surface)
         area = surface.get_rect().inflate(2 * SLACK, 2 * SLACK)
         assert all(area.contains(piece.rect) and piece.px >= style.look.text_px(18) for piece in recorder.drawn)
+        told = [piece.text for piece in recorder.drawn]
+        assert told in ([], [f"{facts.have}/{facts.need}"])
+        uncounted += [] if told else [quest]
         assert style.texts.say(QUESTS[quest].says()) in region.tip
+    assert uncounted == ["undying", "unbending", "steelless", "loyal", "forgotten_lock"], "decided at the Gate"
     layout = style.lay_out(ViewState(on("pilgrim"), 0))
     (region,) = (region for region in layout.regions if region.ref == QUEST)
     assert region.name.endswith({"it": "2 di 4", "en": "2 of 4"}[language])
