@@ -111,11 +111,10 @@ def _go(table: T, card: int, to: str) -> None:
         _detach(table, card, to, told=True)
         return
     if card in state.zones[PLAYED].ids:
-        to = "hand" if to == "discard" and _returns(state, card) else to
-        pile = discard_pile(state, card) if to == "discard" else _PILES[to][state.owners[card]]
-        if to == "hand":
-            table.emit("left", seat=state.owners[card], card=card, name=state.cards[card], to=to, fallen=False)
-        table.move(card, PLAYED, pile, forget=to != "hand")
+        pile = _place_for(state, card, to)
+        if pile in HAND:
+            table.emit("left", seat=state.owners[card], card=card, name=state.cards[card], to="hand", fallen=False)
+        table.move(card, PLAYED, pile, forget=pile not in HAND)
         return
     seat = state.seat_of(card)
     if seat < 0 or card == state.commanders[seat]:
@@ -166,25 +165,19 @@ def discard_pile(state: DarkEden, card: int) -> str:
 
 def _detach(table: T, card: int, to: str, *, told: bool = False) -> None:
     """Moves an attachment to a pile or a hand; `told`: an event reports it, since its bearer does not leave with it."""
-    state = table.state
-    if to == "discard" and _returns(state, card):
-        to = "hand"
-    if state.outcome and has(state, card, "spent"):
-        to = "annihilated"
+    state, name = table.state, table.state.cards[card]
+    pile = _place_for(state, card, "annihilated" if state.outcome and has(state, card, "spent") else to)
     for other in state.attachments(card):
         _detach(table, other, "discard")
     bearer = state.bearers.pop(card)
     state.used.pop(f"{LEAVING}{card}", None)
-    name = state.cards[card]
-    pile = discard_pile(state, card) if to == "discard" else _PILES[to][state.owners[card]]
-    to = "annihilated" if pile in ANNIHILATED else to
-    table.emit("detached", card=card, name=state.cards[card], bearer=bearer, to=to, told=told)
+    table.emit("detached", card=card, name=name, bearer=bearer, to=pile.partition(".")[0], told=told)
     state.lasting = [one for one in state.lasting if one.target != card]  # R58
-    table.move(card, ATTACHED, pile, forget=to != "hand")
+    table.move(card, ATTACHED, pile, forget=pile not in HAND)
     state.markers.pop(card, None)
-    if to == "hand":
+    if pile in HAND:
         hold_open(table, state.owners[card])
-    if FIGURES[state.cards[card]].widens:
+    if FIGURES[name].widens:
         table.do(("trim", state.seat_of(bearer), bearer))
     if card in state.copied:
         state.cards[bearer] = state.copied.pop(card)
@@ -250,14 +243,13 @@ def expose(table: T) -> None:
         gain_gold(table, seat, 0)
 
 
-def _returns(state: DarkEden, card: int) -> bool:
-    """Whether EQUIPMENT, attached or just played, goes back to its owner's hand when discarded. Rules 2.4, Armory."""
+def _place_for(state: DarkEden, card: int, to: str) -> str:
+    """The pile or the hand for a card attached or just played; an Armory saves EQUIPMENT from a discard. Rules 2.4."""
     owner = state.owners[card]
-    return (
-        FIGURES[state.cards[card]].is_a("equipment")
-        and state.seat_of(card) in {owner, -1}
-        and bool(seat_has(state, owner, "equipment_returns"))
-    )
+    if to != "discard":
+        return _PILES[to][owner]
+    own = FIGURES[state.cards[card]].is_a("equipment") and state.seat_of(card) in {owner, -1}
+    return HAND[owner] if own and seat_has(state, owner, "equipment_returns") else discard_pile(state, card)
 
 
 def ungroup(table: T, warrior: int) -> None:
