@@ -741,6 +741,25 @@ def test_t7_who_is_attacked_may_elude_cast_and_rob() -> None:
     assert t.asked == (0, "territory")
 
 
+def test_t7_the_first_seat_may_do_so_too_in_the_turn_of_another() -> None:
+    attacked = Who("imp_lord", at=0, mana=7, gold=3, followers=["attractive"], spells=["dart"])
+
+    def position() -> Position:
+        t = table(attacked, Who("bear", at=0, gold=1)).arrives().does("end_turn").does("draw_time").arrives()
+        return t.does("attack", 0)
+
+    t = position()
+    assert t.asked == (0, "elude")
+    t.throws(4).does("elude", "attractive")
+    assert t.asked == (1, "territory")
+    t = position().does("stand").does("roll").does("cast", "dart").throws(1, 3).does("roll", by=0)
+    assert t.clash[1] == 9
+    assert t.asked == (0, "rob")
+    t.does("rob_gold", 1)
+    assert (t.hero(0).gold, t.hero(1).gold) == (4, 0)
+    assert t.asked == (1, "territory")
+
+
 def test_t7_the_kings_name_does_not_elude_a_character() -> None:
     assert duel(Who("bear"), Who("knight"), king=6).asked == (0, "fight")
 
