@@ -78,6 +78,22 @@ def test_r26_what_has_no_free_cell_anywhere_is_told_wherever_it_is_dropped() -> 
     assert p.refused("build", "ore_deposit") == p.refused("build", "ore_deposit", "cell.0.2.0") == "no_cell"
 
 
+@pytest.mark.parametrize(
+    ("raider", "reason"),
+    [
+        ("tailwave", "commander_shielded"),
+        ("conscript", "guarded"),
+        ("seaman", "raid_tactic"),
+        ("zhurgon", "commander_shielded"),
+    ],
+)
+def test_what_hinders_a_raid_is_told_of_the_tactics_that_its_raiders_have(raider: str, reason: str) -> None:
+    """The Commander has a Deep Mine, and a guard against Land alone."""
+    foe = Side(turf="deep_mine@1,0", borderlands="conscript")
+    p = table(Side(warband=raider, hand="potential"), foe).begins("raid")
+    assert p.refused("raid", "kommendant_leitheusser/1") == reason
+
+
 def test_j02_a_rock_that_no_line_reaches_is_refused_for_that() -> None:
     p = acting(turf="scorched_earth@1,0 oil_field@2,0", hand="impervious_rock_formation")
     assert p.refused("build", "impervious_rock_formation", "cell.0.3.0") == "no_line"

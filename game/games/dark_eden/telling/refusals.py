@@ -15,7 +15,7 @@ from game.games.dark_eden.cards import CARDS, INTRIGUES, name_of
 from game.games.dark_eden.playing import moments, no_ability, no_entry, no_intrigue
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import bears, has, seat_has, sources, tactics
-from game.games.dark_eden.raiding import no_raid, no_raider, no_raids, raiders_of
+from game.games.dark_eden.raiding import no_raid, no_raider, no_raids, raiders_of, raids_by
 from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import HAND, WARBAND, DarkEden, cell_of
 from game.games.dark_eden.territory import allowance, around, is_blocker, laid, supplied, touching
@@ -219,14 +219,17 @@ def _no_raid(view: DarkEden, ask: Ask, target: int) -> Reason | None:
         return no("blocker", "raid", here)
     if owner < 0 or FIGURES[view.cards[target]].type not in {"establishment", "commander"}:
         return no("raid_turf", "raid", here)
-    if not raiders_of(view, seat, at):
+    ready = raiders_of(view, seat, at)
+    if not ready:
         return no("no_raiders", "raid")
-    reasons = [no_raid(view, seat, target, tactic, at) for tactic in FIGURES[view.cards[target]].tactics]
-    if reason := next((reason for reason in reasons if reason), None):
-        return reason
-    ours = "".join(tactics(view, one, at) for one in raiders_of(view, seat, at))
-    kept = any(tactic in ours for tactic in tactics(view, target, at))
-    return no("raiders_kept" if kept else "raid_tactic", "raid", here)
+    kept, ways = no("raiders_kept", "raid", here), tactics(view, target, at)
+    carried = at.of("raids_anything_with")  # by any tactic
+    ours = [way for way in ways if carried or any(raids_by(view, one, way, at) for one in ready)]
+    if not ours:
+        barred = any(way in tactics(view, one, at) for way in ways for one in ready)
+        return kept if barred else no("raid_tactic", "raid", here)
+    reasons = [no_raid(view, seat, target, tactic, at) or kept for tactic in ours]
+    return min(reasons, key=lambda reason: reason.code.endswith(".guarded"))  # guards last: they close one tactic alone
 
 
 def _no_raider(view: DarkEden, ask: Ask, card: int) -> Reason | None:
