@@ -174,7 +174,7 @@ def build(table: T, seat: Seat, card: int, where: str) -> None:
     most = state.gold[seat] - price(state, seat, name) if FIGURES[name].cost == "X" else 0
     if most > 1:
         options: list[Option] = [("amount", n) for n in range(1, most + 1)]
-        table.ask(seat, "prompt.dark_eden.amount", options, then=("build_for", seat, card, where))
+        table.ask(seat, "prompt.dark_eden.amount", options, then=("build_for", seat, card, where), about=card)
     else:
         table.do(("build_for", seat, card, where, (("amount", most),)))
 

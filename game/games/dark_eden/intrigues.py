@@ -53,7 +53,7 @@ def play_card(table: T, seat: Seat, card: int) -> None:
     if FIGURES[state.cards[card]].cost != "X":
         table.do(("choose_bearer", seat, card, cost))
     elif options := [("amount", n) for n in range(1, state.gold[seat] - cost + 1)]:
-        table.ask(seat, "prompt.dark_eden.amount", options, then=("amount_chosen", seat, card))
+        table.ask(seat, "prompt.dark_eden.amount", options, then=("amount_chosen", seat, card), about=card)
     else:
         table.do(("choose_bearer", seat, card, 0))
 

@@ -89,8 +89,8 @@ def _amount(view: DarkEden, seat: Seat, n: int) -> Words:
     ask = view.ask_of(seat)
     if prospects.is_lent(view, ask):
         return _words("amount_taken", n=n)
-    if ask is not None and (besides := view.gold[seat] - len(ask.options)):  # kept back for a surcharge
-        return _words("amount_besides", n=n, cost=besides)
+    if cost := prospects.surcharge(view, ask):
+        return _words("amount_besides", n=n, cost=cost)
     each = sum(one.n for part in prospects.bought(view, seat).values() for one in part.standing if isinstance(one, Cv))
     return _words("amount_for_cv", n=n, more=n * each) if each else _words("amount", n=n)
 

@@ -11,6 +11,7 @@ from game.games.dark_eden.cards import CARDS
 from game.games.dark_eden.effects.lasting import Lasts
 from game.games.dark_eden.effects.piles import DrawOn
 from game.games.dark_eden.fights import foreseen
+from game.games.dark_eden.playing import price
 from game.games.dark_eden.queries import sources
 from game.games.dark_eden.raiding import open_tactics, parties
 from game.games.dark_eden.state import DarkEden, Lasting
@@ -55,12 +56,26 @@ def raid(state: DarkEden, seat: Seat, target: int, raiders: Iterable[int] | None
     return max(found, key=_lead, default=after)
 
 
+def surcharge(state: DarkEden, ask: Ask | None) -> int:
+    """Return the Gold that a card of cost X takes besides the amount in question; 0 for other questions."""
+    if ask is None or ask.about is None or _takes_effect(state, ask):
+        return 0
+    return price(state, ask.seat, state.cards[ask.about])
+
+
 def bought(state: DarkEden, seat: Seat) -> dict[str, Lasts]:
     """Return the parts, by address, that the Gold asked of a seat would add to the fight under way."""
-    parts = _parts(state, state.ask_of(seat)).items()
+    ask = state.ask_of(seat)
+    if ask is None or not _takes_effect(state, ask):
+        return {}
+    parts, scope = _parts(state, ask).items(), state.scopes[-1]
     found = {at: part for at, part in parts if isinstance(part, Lasts) and part.until == "fight" and part.n}
-    scope = state.scopes[-1] if state.scopes else {}
     return {at: part for at, part in found.items() if not part.on or int(str(scope.get(part.on[1:], -1))) >= 0}
+
+
+def _takes_effect(state: DarkEden, ask: Ask) -> bool:
+    """Whether a card asks by its effect, not for its price."""
+    return bool(state.scopes) and state.scopes[-1]["card"] == ask.about
 
 
 def is_lent(state: DarkEden, ask: Ask | None) -> bool:

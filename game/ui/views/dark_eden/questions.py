@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from game.core.effects.windows import open_windows
 from game.core.interface import Gesture, zone_kind
 from game.core.phrase import seat_name
-from game.core.state import Ask, Option, Seat, State
-from game.games.dark_eden.printed import FIGURES
+from game.core.state import Ask, Option, State
 from game.games.dark_eden.raiding import no_raids
-from game.games.dark_eden.state import HAND, DarkEden
+from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.telling.prospects import is_lent
 from game.games.dark_eden.telling.refusals import question
 from game.ui.contract.layout import Layout, ViewState
@@ -56,8 +55,6 @@ class QuestionsPart(DetailsPart, PanelView):
                 ask = ask._replace(prompt="look.dark_eden.asked.warriors")
             case "choice" if verbs == {"place"}:
                 ask = ask._replace(about=int(ask.options[0][1]))
-            case "amount" if ask.about is None:
-                ask = ask._replace(about=_of_any_price(now.seen, ask.seat))
             case "amount" if is_lent(now.seen, ask):
                 ask = ask._replace(prompt="look.dark_eden.asked.lent")
             case "choice" if ask.prompt == "prompt.dark_eden.choose":
@@ -118,12 +115,6 @@ class QuestionsPart(DetailsPart, PanelView):
         """The options of the question, each with the gesture that picks it."""
         options = now.ask.options if now.ask else ()
         return [(option, self.game.presentation.gesture(option, now.me)) for option in options]
-
-
-def _of_any_price(state: DarkEden, seat: Seat) -> int | None:
-    """The card of cost X in a hand; None if there are several different ones."""
-    found = {state.cards[card]: card for card in state.zones[HAND[seat]].ids if FIGURES[state.cards[card]].cost == "X"}
-    return next(iter(found.values())) if len(found) == 1 else None
 
 
 def _choice_kind(ask: Ask, state: DarkEden) -> str:
