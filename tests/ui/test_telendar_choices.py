@@ -291,3 +291,16 @@ def test_the_cards_of_a_combat_are_painted_ahead_in_the_size_that_they_will_have
         for _ in stage_choices.paint_ahead(scene.look, [card.choice for card in shown.values()], area):
             pass
     assert painted_ahead == {card.rect.width for card in shown.values() if not card.choice.ends}
+
+
+def test_a_combat_after_an_elusion_that_failed_says_on_the_stage_what_to_do(open_app: Open) -> None:
+    app = open_app(my_speed="normal", bot_speed="normal")
+    t = table(Who("bear", at=8), king=3, land={8: ["red_bandit"]}).arrives().does("meet", "red_bandit")
+    t.state.rng = 5  # of which the die that is thrown is too low
+    scene = sit(app, t)
+    scene.commit((("elude", -1),))  # in the King’s name
+    hands.frames(app, 400)
+    assert scene.session.ask
+    assert scene.session.ask.prompt == "prompt.telendar.fight"
+    assert scene.desk.plates.written["prompt.staged"]._content == scene.question.prompt()
+    assert scene.question.prompt()[0]

@@ -457,6 +457,8 @@ class TableScene(Scene):
             self.top_bar.keep_up()
             self._announce_turn()
             self._outgrown = self.top.reel.idle and self.answers.misplaced
+        elif moved and self.top.reel.idle:  # no question is asked on the stage while dice roll
+            self.question.write_prompt()
         if self._unbuilt and not (laid or self.stage.owing):
             self.build()
         if (self._outgrown or self.others.late or self.open.late) and not (laid or self.picker.held or self._staged):
