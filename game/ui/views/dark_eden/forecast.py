@@ -3,9 +3,12 @@
 from typing import NamedTuple
 
 from game.core.state import Seat
+from game.core.table import UnheardTable
+from game.games.dark_eden.acts import build_for, muster
+from game.games.dark_eden.box import GAME
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.state import ATTACHED, HAND, TURF, DarkEden, cell_of
+from game.games.dark_eden.state import DarkEden, cell_of
 from game.games.dark_eden.territory import allowance, laid, neighbours, supplied, touching
 
 
@@ -31,25 +34,16 @@ def with_card(state: DarkEden, seat: Seat, card: int, place: str) -> Change:
         place: a cell or a zone of warriors.
     """
     after = state.clone()
-    after.zones[HAND[seat]] = after.zones[HAND[seat]].without(card)
-    name = after.cards[card]
-    cost = price(state, seat, name)
-    x = min(1, max(0, after.gold[seat] - cost)) if FIGURES[name].cost == "X" else 0
-    after.gold[seat] = max(0, after.gold[seat] - cost - x)
+    table = UnheardTable(after, GAME.steps)
     if not place.startswith("cell."):
-        after.zones[place] = after.zones[place].with_card(card)
+        muster(table, seat, card, place)
         return Change(after)
-    owner, cell = cell_of(place)
-    before, above = supplied(state, owner), laid(state, owner).get(cell)
-    if FIGURES[name].cost == "X":
-        after.markers[card] = x
-    if above is not None:  # it goes under the card that lies there
-        after.zones[ATTACHED] = after.zones[ATTACHED].with_card(card)
-        after.bearers[card] = above
+    x = int(FIGURES[after.cards[card]].cost == "X" and state.gold[seat] > price(state, seat, after.cards[card]))
+    build_for(table, seat, card, place, (("amount", x),))
+    if card in after.bearers:  # it lies under another one
         return Change(after)
-    after.zones[TURF[owner]] = after.zones[TURF[owner]].with_card(card)
-    after.cells[card] = cell
-    now, there = supplied(after, owner), laid(after, owner)
+    owner, _ = cell_of(place)
+    before, now, there = supplied(state, owner), supplied(after, owner), laid(after, owner)
     beside = tuple(
         (other, touching(after, there, after.cells[other]), allowance(after, other))
         for other in (card, *neighbours(after, owner, card))
