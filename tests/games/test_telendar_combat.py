@@ -27,6 +27,12 @@ def duel(owner: Who, rival: Who, *others: Who, king: int = 6, phase: str = "") -
     return table(*in_town, king=king, phase=phase).arrives().does("attack", 1)
 
 
+def later_duel(attacked: Who, attacker: Who) -> Position:
+    """A position in which seat 1 attacks seat 0 in a town, in its own turn."""
+    t = table(replace(attacked, at=0), replace(attacker, at=0)).arrives().does("end_turn").does("draw_time")
+    return t.arrives().does("attack", 0)
+
+
 # --- phase 1: elusion --------------------------------------------------------------------------------------
 
 
@@ -742,22 +748,22 @@ def test_t7_who_is_attacked_may_elude_cast_and_rob() -> None:
 
 
 def test_t7_the_first_seat_may_do_so_too_in_the_turn_of_another() -> None:
-    attacked = Who("imp_lord", at=0, mana=7, gold=3, followers=["attractive"], spells=["dart"])
-
-    def position() -> Position:
-        t = table(attacked, Who("bear", at=0, gold=1)).arrives().does("end_turn").does("draw_time").arrives()
-        return t.does("attack", 0)
-
-    t = position()
+    attacked = Who("imp_lord", mana=7, gold=3, followers=["attractive"], spells=["dart"])
+    t = later_duel(attacked, Who("bear"))
     assert t.asked == (0, "elude")
     t.throws(4).does("elude", "attractive")
     assert t.asked == (1, "territory")
-    t = position().does("stand").does("roll").does("cast", "dart").throws(1, 3).does("roll", by=0)
+    t = later_duel(attacked, Who("bear", gold=1)).does("stand").does("roll")
+    t.does("cast", "dart").throws(1, 3).does("roll", by=0)
     assert t.clash[1] == 9
     assert t.asked == (0, "rob")
     t.does("rob_gold", 1)
     assert (t.hero(0).gold, t.hero(1).gold) == (4, 0)
     assert t.asked == (1, "territory")
+
+
+def test_t7_who_attacks_the_first_seat_does_not_elude_it() -> None:
+    assert later_duel(Who("knight"), Who("bear", followers=["attractive"])).asked == (1, "fight")
 
 
 def test_t7_the_kings_name_does_not_elude_a_character() -> None:
@@ -775,6 +781,8 @@ def test_1_7_the_vampire_heals_when_it_wounds_or_kills() -> None:
     vampire = Who("vampire", force=9, life=1, spells=["dart"])
     assert duel(vampire, Who("knight")).does("roll").throws(1, 5).does("roll").hero().life == 3
     assert duel(vampire, Who("knight", life=1)).does("roll").throws(1, 5).does("roll").hero().life == 3
+    t = later_duel(Who("skeleton"), vampire).does("roll").throws(1, 5).does("roll")
+    assert t.hero(1).life == 3, "characters of any kind, the first seat's too"
 
 
 # --- spells and dice ---------------------------------------------------------------------------------------

@@ -247,6 +247,7 @@ def test_1_4_who_dies_lying_down_does_not_lose_another_turn() -> None:
 def test_1_7_the_killer_takes_gold_objects_followers_and_spells() -> None:
     rich = Who("elf", at=0, life=1, gold=7, objects=["map"], followers=["scout"], spells=["vision", "healing"])
     t = killed(Who("bear", at=0, gold=1), rich, Who("knight", at=48))
+    assert [told["gold"] for told in t.heard("died")] == [0], "no Gold is lost"
     assert t.asked == (0, "loot_spells")
     t.does("learn", "healing")
     assert t.hero(0).gold == 1 + 7
