@@ -8,7 +8,8 @@ import pytest
 from game.core.saving import digest, dump, revive
 from game.core.state import Option
 from game.core.view import view
-from game.games.telendar.cards import MONSTERS
+from game.games.telendar.cards import CARDS, MONSTERS
+from game.games.telendar.kinds import keywords
 from game.games.telendar.queries import total
 from game.games.telendar.rules import GAME
 from game.games.telendar.strength import best_gear, elusions, force, protection
@@ -247,19 +248,32 @@ def test_1_7_3_one_thing_for_each_slot() -> None:
 
 
 @pytest.mark.parametrize(
+    ("kit", "best", "before"),
+    [
+        (["bear_mitts", "rune_gauntlets"], "rune_gauntlets", "bear_mitts"),
+        (["rune_gauntlets", "bear_mitts"], "rune_gauntlets", "rune_gauntlets"),
+        (["cauldron_helm", "monks_cowl", "helmet"], "monks_cowl", "cauldron_helm"),
+        (["scale_mail", "moonweave"], "moonweave", "scale_mail"),
+        (["moonweave", "knights_plate"], "moonweave", "moonweave"),
+        (["fencing_gloves", "bear_mitts"], "fencing_gloves", "fencing_gloves"),
+    ],
+)
+def test_1_7_3_of_gear_of_equal_strength_what_gives_more_is_used(kit: list[str], best: str, before: str) -> None:
+    for rules, chosen in ((15, best), (14, before)):
+        t = table(Who("bear", objects=kit), rules=rules)
+        assert [t.state.cards[card] for card in best_gear(t.state, 0, "demon")] == [chosen]
+
+
+@pytest.mark.parametrize(
     ("kit", "chosen"),
     [
-        (["bear_mitts", "rune_gauntlets"], ["bear_mitts"]),
-        (["rune_gauntlets", "bear_mitts"], ["rune_gauntlets"]),
         (["millers_cleaver", "mercy_dagger", "giants_maul"], ["giants_maul"]),
         (["dawn_blade", "mercy_dagger", "giants_maul"], ["dawn_blade", "mercy_dagger"]),
         (["buckler", "mercy_dagger"], ["mercy_dagger"]),
         (["mercy_dagger", "tower_shield"], ["tower_shield"]),
     ],
 )
-def test_1_7_3_of_gear_of_equal_worth_the_first_is_used_and_two_hands_before_one_weapon(
-    kit: list[str], chosen: list[str]
-) -> None:
+def test_1_7_3_of_weapons_of_equal_worth_two_hands_come_before_one_weapon(kit: list[str], chosen: list[str]) -> None:
     t = table(Who("bear", objects=kit))
     assert [t.state.cards[card] for card in best_gear(t.state, 0, "demon")] == chosen
 
@@ -568,6 +582,37 @@ def test_1_7_without_the_scapegoat_it_is_suffered() -> None:
     )
     t.throws(1, 6).does("roll").does("suffer")
     assert t.hero().place == 40
+
+
+@pytest.mark.parametrize(("rules", "left"), [(15, 2), (14, 3)])
+def test_1_7_loss_of_life_that_nothing_lessens_is_no_special_damage(rules: int, left: int) -> None:
+    for who in (Who("golem", life=3), Who("bear", life=3, followers=["priest"])):
+        t = table(who, king=0, land={8: ["magpie_nest"]}, rules=rules).arrives().does("meet", "magpie_nest")
+        assert t.does("mode", 1).hero().life == left
+        t = table(who, king=0, land={8: ["briar_knight"]}, rules=rules).arrives().does("meet", "briar_knight")
+        assert t.throws(6, 1).does("roll").hero().life == left
+        t = table(who, king=0, land={8: ["poison_rain"]}, rules=rules).arrives().does("meet", "poison_rain")
+        assert t.hero().life == 3
+
+
+def test_special_damage_is_explained_beside_the_cards_that_do_it() -> None:
+    cards = ("magpie_nest", "briar_knight", "poison_rain", "ambush", "dragon")
+    explained = [name for name in cards if "special_damage" in keywords(CARDS[name])]
+    assert explained == ["poison_rain", "ambush", "dragon"]
+
+
+@pytest.mark.parametrize("rules", [15, 14])
+def test_1_7_4_nobody_is_asked_after_a_combat_only_to_share_the_victory(rules: int) -> None:
+    both = Who("bear"), Who("knight", at=0)
+    t = table(*both, king=0, land={8: ["briar_knight"]}, rules=rules).arrives().does("meet", "briar_knight")
+    assert t.throws(6, 1).does("roll").asked == (0, "after" if rules == 14 else "territory")
+
+
+@pytest.mark.parametrize("rules", [15, 14])
+def test_1_7_no_dice_are_thrown_for_gold_that_is_not_there(rules: int) -> None:
+    t = table(Who("bear", gold=0), king=0, land={8: ["ledger_devil"]}, rules=rules).arrives()
+    t.does("meet", "ledger_devil").throws(1, 6, *[3] * (rules == 14)).does("roll")
+    assert (t.hero().gold, t.asked) == (0, (0, "territory"))
 
 
 def test_1_7_a_scapegoat_takes_special_damage() -> None:

@@ -18,7 +18,7 @@ HEROES = (
 )
 """The characters of the box, by the definitions of their sheets; packs may add others"""
 
-RULES = 14
+RULES = 15
 """The version of the rules"""
 
 FACTS = Facts(

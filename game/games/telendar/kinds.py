@@ -347,7 +347,9 @@ def kind_of(card: Card) -> Phrase:
 def keywords(card: Card) -> tuple[str, ...]:
     """The words of a card that the glossary explains: "keyword.telendar.<word>" and ".text"."""
     kind = "town" if card.back == "tile_town" else card.kind
-    words = [kind, *(word for part in card.parts() for word in getattr(part, "keywords", ()))]
+    parts = card.parts()
+    words = [kind, *(word for part in parts for word in getattr(part, "keywords", ()))]
+    words += ["special_damage" for part in parts if getattr(part, "special", False)]
     words += [flag for flag in ("star", "key", "gift", "forest", "lair", "gate", "king") if getattr(card, flag, False)]
     return tuple(dict.fromkeys(words))
 

@@ -104,7 +104,7 @@ def slip(state: Telendar) -> int:
 
 
 def special_damage(state: Telendar, seat: Seat) -> dict[str, Hurt]:
-    """The special damage that a Monster has yet to do to a seat, by its time: "before" the combat or "after"."""
+    """The harm that a Monster has yet to do to a seat's Life, by its time: "before" the combat or "after" it."""
     foe, over = monster(state), state.fight.stage >= CHOSEN
     ahead = {} if foe is None else {"after": foe.after} if over else {"before": foe.before, "after": foe.after}
     found = {}

@@ -4,7 +4,7 @@ from game.core.effects.language import start
 from game.core.effects.part import Context
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.games.telendar.anytime import anytime, hub
+from game.games.telendar.anytime import anytime, hub, own_cards, pleas
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import MONSTERS
 from game.games.telendar.effects.harm import Harm
@@ -106,7 +106,10 @@ def defeat(table: T, seat: Seat, card: int) -> None:
 @GAME.step
 def aftermath(table: T, seat: Seat, card: int) -> None:
     """Lets the Monster act after the combat, after its foe may have used cards and Spells."""
-    if anytime(table.state, seat):
+    state = table.state
+    useful = own_cards(state, seat) or pleas(state, seat)
+    # By rules 14 and before, one was asked even if there was only a victory to share, which can wait.
+    if useful or (state.rulings < 15 and anytime(state, seat)):
         own: list[Option] = [("go_on",)]
         hub(table, seat, "prompt.telendar.after", own, ("aftermath", seat, card), "after_combat", about=card)
     else:

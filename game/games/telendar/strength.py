@@ -104,12 +104,13 @@ def best_gear(state: Telendar, seat: Seat, against: Category | None = None) -> l
         seat: the seat.
         against: the category of the foe; None: only Protection counts.
     """
-    best: dict[str, tuple[int, int]] = {}
+    best: dict[str, tuple[tuple[int, int], int]] = {}
     # Where it takes place counts once a combat is on; by rules 13 and before what helps in Forests counted everywhere.
     placed = state.rulings >= 14 and worn_by(state, seat) is not None
     for card in state.zones[OBJECTS[seat]].ids:
         name = state.cards[card]
-        slot = OBJECT[name].slot
+        thing = OBJECT[name]
+        slot = thing.slot
         if slot == "none":
             continue
         value = 2 * sum(given.n for given in MODIFIERS["protection"].get(name, ()))
@@ -118,11 +119,13 @@ def best_gear(state: Telendar, seat: Seat, against: Category | None = None) -> l
             if placed:
                 helping = [given for given in helping if given.holds_here(StateBearer(state, seat))]
             value += 3 * sum(given.n for given in helping) + 1
-        if slot not in best or value > best[slot][0]:
-            best[slot] = (value, card)
-    hands = [best[slot] for slot in ("right", "left") if slot in best]
+        # Of equal ones, the one that gives more besides; by rules 14 and before the first one.
+        besides = len(thing.boons) + (thing.use is not None) if state.rulings >= 15 else 0
+        if slot not in best or (value, besides) > best[slot][0]:
+            best[slot] = ((value, besides), card)
+    hands = [best[slot][0][0] for slot in ("right", "left") if slot in best]
     if "two_handed" in best:
-        if best["two_handed"][0] > sum(value for value, _ in hands):
+        if best["two_handed"][0][0] > sum(hands):
             best.pop("right", None)
             best.pop("left", None)
         else:

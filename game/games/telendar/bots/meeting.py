@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from math import prod
 from typing import NamedTuple
 
+from game.core.effects.part import Context
 from game.core.state import Seat
 from game.games.telendar.effects.abilities import Elude
 from game.games.telendar.effects.combat import AddAttack, BestOf, Weaken
@@ -16,9 +17,9 @@ from game.games.telendar.effects.modifiers import Attack
 from game.games.telendar.effects.points import LendForce
 from game.games.telendar.kinds import Monster
 from game.games.telendar.odds import Chances, Odds, dice, odds, supposed
-from game.games.telendar.queries import CHOSEN, abilities, mana_left, most_mana, sheet, spell_cost, suspended
+from game.games.telendar.queries import CHOSEN, abilities, mana_left, sheet, spell_cost, suspended
 from game.games.telendar.state import SPELLS, Telendar
-from game.games.telendar.strength import cover, elusions, force, kings_name, ward
+from game.games.telendar.strength import elusions, kings_name
 from game.games.telendar.tables import ABILITIES, MONSTERS, SPELL
 from game.games.telendar.terms import CATEGORIES, Category
 
@@ -88,10 +89,9 @@ def _hurt(state: Telendar, seat: Seat, hurt: int, chance: float) -> Odds:
 def _damage(state: Telendar, seat: Seat, foe: Monster) -> Chances:
     """The loss of Life before the combat, each with its chance. Rules 1.7."""
     before = foe.before
-    if not isinstance(before, Hurt) or abilities(state, seat, "unharmed"):
+    if not isinstance(before, Hurt) or not before.harms(Context(state, seat)):
         return ((0, 1.0),)
-    less = {"protection": cover, "force": force, "mana": most_mana}.get(before.less)
-    off = ward(state, seat) + (less(state, seat) if less else 0) - before.n
+    off = before.spared(state, seat) - before.n
     found: dict[int, float] = {}
     for value, chance in dice(before.dice, before.dice):
         found[max(0, value - off)] = found.get(max(0, value - off), 0.0) + chance

@@ -77,6 +77,8 @@ class LoseGold(Rolled, Harm):
 
     def strike(self, run: Run[Any]) -> None:
         hero = run.state.heroes[run.you]
+        if run.state.rulings >= 15 and not hero.gold:  # no dice are thrown for nothing
+            return
         lost = min(hero.gold, amount(run.table, run.you, run.card, self.n, self.dice))
         if lost:
             hero.gold -= lost
@@ -84,19 +86,27 @@ class LoseGold(Rolled, Harm):
 
 
 class Hurt(Rolled, Harm):
-    """Special damage: loss of Life, less a characteristic if one is named. Rules 1.7."""
+    """Loss of Life outside a clash; it is special damage if it is less a characteristic. Rules 1.7."""
 
     op: Literal["hurt"]
     less: Literal["none", "protection", "force", "mana"] = "none"
-    keywords = ("special_damage",)
+
+    @property
+    def special(self) -> bool:
+        """Whether it is special damage: a characteristic is named that lessens it."""
+        return self.less != "none"
+
+    def warded(self, state: Telendar) -> bool:
+        """Whether what helps against special damage helps; by rules 14 and before, it did against any loss of Life."""
+        return self.special or state.rulings < 15
 
     def harms(self, at: Context) -> bool:
-        if abilities(at.state, at.you, "unharmed"):
+        if self.warded(at.state) and abilities(at.state, at.you, "unharmed"):
             return False
         return at.state.rulings < 9 or self.n + FACES * self.dice > self.spared(at.state, at.you)
 
     def strike(self, run: Run[Any]) -> None:
-        if abilities(run.state, run.you, "unharmed"):
+        if self.warded(run.state) and abilities(run.state, run.you, "unharmed"):
             tell(run.table, "unharmed", run.card, seat=run.you)
             return
         damage = amount(run.table, run.you, run.card, self.n, self.dice) - self.spared(run.state, run.you)
@@ -108,7 +118,7 @@ class Hurt(Rolled, Harm):
     def spared(self, state: Telendar, seat: Seat) -> int:
         """The Life that its victim does not lose, thanks to wards and the named characteristic."""
         lesser = {"protection": cover, "force": force, "mana": most_mana}.get(self.less)
-        return ward(state, seat) + (lesser(state, seat) if lesser else 0)
+        return (ward(state, seat) if self.warded(state) else 0) + (lesser(state, seat) if lesser else 0)
 
     def says(self) -> Phrase:
         if self.less == "none":
