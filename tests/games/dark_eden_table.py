@@ -16,8 +16,9 @@ from game.core.view import view
 from game.games.dark_eden import FACTS
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import points, sources, tactics
+from game.games.dark_eden.queries import points, tactics
 from game.games.dark_eden.rules import GAME
+from game.games.dark_eden.sources import sources
 from game.games.dark_eden.state import ATTACHED, STEPS, DarkEden, Group
 from game.games.dark_eden.strength import strength
 from tests.zones import add, lay

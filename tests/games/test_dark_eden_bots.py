@@ -16,8 +16,9 @@ from game.games.dark_eden.bots.attacks import plan_attacks
 from game.games.dark_eden.bots.raids import plan_raids
 from game.games.dark_eden.bots.strikes import fighting
 from game.games.dark_eden.bots.turning import WIN, aid_values, aids, stand, total_stake
-from game.games.dark_eden.queries import lacking, sources
+from game.games.dark_eden.queries import lacking
 from game.games.dark_eden.rules import GAME
+from game.games.dark_eden.sources import sources
 from game.games.dark_eden.state import BORDERLANDS, PLAYED, WARBAND, DarkEden
 from tests.games.dark_eden_table import Position, Side, table
 from tests.matches import gaps, glimpse

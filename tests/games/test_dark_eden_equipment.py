@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.dark_eden.queries import user_of
+from game.games.dark_eden.sources import user_of
 from tests.games.dark_eden_table import SPARE, Position, Side, duel, raid, table
 
 

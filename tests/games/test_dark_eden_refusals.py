@@ -8,8 +8,8 @@ from game.core.texts import Texts
 from game.core.view import view
 from game.games.dark_eden.attack import no_attacker
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import sources
 from game.games.dark_eden.rules import GAME
+from game.games.dark_eden.sources import sources
 from tests.games.dark_eden_table import Position, Side, table
 
 OTHERS = Side(turf="bazaar@1,0", warband="soldat", hand="oil_field")

@@ -5,7 +5,8 @@ import pytest
 from game.games.dark_eden.balance import books, icons_of
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.proposal import propose
-from game.games.dark_eden.queries import seat_has, sources
+from game.games.dark_eden.queries import seat_has
+from game.games.dark_eden.sources import sources
 from game.games.dark_eden.state import EVERYWHERE
 from tests.games.dark_eden_table import SPARE, Position, Side, attach, duel, icons, on, table
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.view import heard_by
 from game.games.dark_eden.balance import books, icons_of
-from game.games.dark_eden.queries import sources
+from game.games.dark_eden.sources import sources
 from tests.games.dark_eden_table import DECK, SPARE, Position, Side, attach, duel, on, raid, table
 from tests.zones import pour
 

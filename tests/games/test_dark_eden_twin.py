@@ -12,7 +12,7 @@ from game.games.dark_eden.balance import Books
 from game.games.dark_eden.effects.standing import Cv
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.proposal import Proposal, propose
-from game.games.dark_eden.queries import Source, Sources
+from game.games.dark_eden.sources import Source, Sources
 from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.territory import cells_for, overfull, supplied

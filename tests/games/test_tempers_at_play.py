@@ -15,7 +15,7 @@ from game.core.state import Answer, Ask, State
 from game.core.view import Glimpse, imagine, view
 from game.games import GAMES
 from game.games.dark_eden.bots.strikes import lead
-from game.games.dark_eden.queries import sources
+from game.games.dark_eden.sources import sources
 from game.games.kharnage.cards import BATTLE
 from game.games.tash_kalar.state import side_of
 from game.games.telendar.odds import odds

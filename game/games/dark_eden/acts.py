@@ -11,21 +11,9 @@ from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import end_by_points, fire, gain_gold, ungroup
 from game.games.dark_eden.playing import forbidden, no_entry, plays, price
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import (
-    Sources,
-    bears,
-    bears_any,
-    has,
-    having,
-    printed,
-    rules_of,
-    seat_has,
-    sources,
-    strikes,
-    tactics,
-    traits,
-)
+from game.games.dark_eden.queries import has, having, rules_of, seat_has, strikes, tactics, traits
 from game.games.dark_eden.reasons import no
+from game.games.dark_eden.sources import Sources, bears, bears_any, printed, sources
 from game.games.dark_eden.state import (
     ATTACHED,
     BORDERLANDS,

@@ -11,18 +11,9 @@ from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import ungroup
 from game.games.dark_eden.playing import may_hold, plays
 from game.games.dark_eden.printed import TACTIC_WORDS
-from game.games.dark_eden.queries import (
-    Sources,
-    has,
-    holds_for_all,
-    printed,
-    seat_has,
-    sources,
-    strikes,
-    tactics,
-    traits,
-)
+from game.games.dark_eden.queries import has, holds_for_all, seat_has, strikes, tactics, traits
 from game.games.dark_eden.reasons import no
+from game.games.dark_eden.sources import Sources, printed, sources
 from game.games.dark_eden.state import BORDERLANDS, TACTICS, WARBAND, DarkEden
 
 T = Table[DarkEden]

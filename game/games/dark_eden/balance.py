@@ -8,7 +8,8 @@ from game.core.state import Seat
 from game.games.dark_eden.cards import STANDING
 from game.games.dark_eden.effects.standing import OF_RED, Gives, Stores
 from game.games.dark_eden.effects.which import ANY
-from game.games.dark_eden.queries import Source, Sources, applies, printed, seat_has, sources, whose
+from game.games.dark_eden.queries import seat_has
+from game.games.dark_eden.sources import Source, Sources, applies, printed, sources, whose
 from game.games.dark_eden.state import RESOURCES, DarkEden
 from game.games.dark_eden.territory import beneath
 

@@ -8,7 +8,8 @@ from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import Trait
 from game.games.dark_eden.leaving import expire, fire
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import Sources, has, printed, sources, tactics, traits
+from game.games.dark_eden.queries import has, tactics, traits
+from game.games.dark_eden.sources import Sources, printed, sources
 from game.games.dark_eden.state import ATTACHED, CAPTIVE, DarkEden
 from game.games.dark_eden.strength import total
 from game.games.dark_eden.windows import open_window

@@ -11,20 +11,8 @@ from game.games.dark_eden.effects.picks import LEAVING
 from game.games.dark_eden.effects.standing import Trait
 from game.games.dark_eden.playing import awaits
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import (
-    bears,
-    goal,
-    has,
-    idle,
-    points,
-    printed,
-    seat_has,
-    side_points,
-    sources,
-    standing,
-    user_of,
-    worth,
-)
+from game.games.dark_eden.queries import goal, has, points, seat_has, side_points, worth
+from game.games.dark_eden.sources import bears, idle, printed, sources, standing, user_of
 from game.games.dark_eden.state import (
     ANNIHILATED,
     ATTACHED,

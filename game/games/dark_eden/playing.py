@@ -20,28 +20,22 @@ from game.games.dark_eden.effects.picks import attached
 from game.games.dark_eden.effects.standing import Gives, Opens, Price
 from game.games.dark_eden.effects.which import ANY
 from game.games.dark_eden.printed import FIGURES, Printed
-from game.games.dark_eden.queries import (
+from game.games.dark_eden.queries import has, having, opened, rules_of, seat_has, subverted, tactics
+from game.games.dark_eden.reasons import no
+from game.games.dark_eden.sources import (
     USABLE,
     Source,
     Sources,
     bears,
-    has,
-    having,
     idle,
     lying,
     may_use,
-    opened,
     printed,
-    rules_of,
-    seat_has,
     sources,
     standing,
-    subverted,
-    tactics,
     user_of,
     whose,
 )
-from game.games.dark_eden.reasons import no
 from game.games.dark_eden.state import ATTACHED, EVERYWHERE, HAND, PLAYED, DarkEden
 from game.games.dark_eden.territory import is_blocker, targets, vulnerable
 
@@ -239,7 +233,7 @@ def no_intrigue(
         seat: the seat that plays.
         number: the card's number.
         now: the moments that hold, from `moments`.
-        at: `queries.sources` of the state, if they are known already.
+        at: `sources.sources` of the state, if they are known already.
     """
     name = state.cards[number]
     card = INTRIGUES.get(name)

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.core.state import Seat
 from game.games.dark_eden.balance import Books, books, icons_of, prices, spendable
-from game.games.dark_eden.queries import sources
+from game.games.dark_eden.sources import sources
 from game.games.dark_eden.state import RESOURCES, DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.territory import around, laid, supplied

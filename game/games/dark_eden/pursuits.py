@@ -9,7 +9,7 @@ from game.games.dark_eden.box import GAME
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.fights import after_fight
 from game.games.dark_eden.leaving import expire
-from game.games.dark_eden.queries import printed, sources
+from game.games.dark_eden.sources import printed, sources
 from game.games.dark_eden.state import DarkEden
 
 T = Table[DarkEden]

@@ -10,8 +10,9 @@ from game.games.dark_eden.fights import after_fight, fight_over, kill, turncoats
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import in_play
 from game.games.dark_eden.playing import may_hold, plays
-from game.games.dark_eden.queries import has, printed, seat_has, sources, traits
+from game.games.dark_eden.queries import has, seat_has, traits
 from game.games.dark_eden.raiding import closing, no_raid, no_raids, open_tactics, parties, raiders_of, raids, raids_by
+from game.games.dark_eden.sources import printed, sources
 from game.games.dark_eden.state import TACTICS, WARBAND, DarkEden
 from game.games.dark_eden.territory import around, beneath, laid
 from game.games.dark_eden.windows import open_window

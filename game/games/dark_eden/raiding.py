@@ -7,8 +7,9 @@ from game.core.phrase import Reason
 from game.core.state import Seat
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.printed import TACTIC_WORDS
-from game.games.dark_eden.queries import Source, Sources, has, printed, seat_has, sources, strikes, tactics, traits
+from game.games.dark_eden.queries import has, seat_has, strikes, tactics, traits
 from game.games.dark_eden.reasons import no
+from game.games.dark_eden.sources import Source, Sources, printed, sources
 from game.games.dark_eden.state import BORDERLANDS, TACTICS, WARBAND, DarkEden
 from game.games.dark_eden.territory import beneath, is_blocker, neighbours, targets, vulnerable
 
@@ -145,7 +146,7 @@ def parties(
         seat: the raiding seat.
         target: an Establishment or a Commander.
         tactic: the tactic of the raid.
-        at: `queries.sources` of the state.
+        at: `sources.sources` of the state.
         raiders: the seat's raiders by that tactic, if they are known already.
     """
     if tactic not in tactics(state, target, at):
@@ -219,7 +220,7 @@ def no_raid(
         seat: the raiding seat.
         target: an Establishment or a Commander.
         tactic: the tactic of the raid.
-        at: `queries.sources` of the state.
+        at: `sources.sources` of the state.
         slip: number of guards or Groups that the raiders slip past.
         anything: whether neither edges nor shields nor an order bind the raiders.
         next_door: whether it lies beside a card just razed by raiders that may go on to any such card.

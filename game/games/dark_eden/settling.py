@@ -12,7 +12,8 @@ from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import bury, expire, fire, gain_gold, within_cap
 from game.games.dark_eden.playing import may_hold, plays
 from game.games.dark_eden.proposal import Proposal, propose
-from game.games.dark_eden.queries import seat_has, sources
+from game.games.dark_eden.queries import seat_has
+from game.games.dark_eden.sources import sources
 from game.games.dark_eden.state import DarkEden
 
 T = Table[DarkEden]

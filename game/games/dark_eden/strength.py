@@ -9,7 +9,8 @@ from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import Cv, Fights, Per
 from game.games.dark_eden.effects.which import Which
 from game.games.dark_eden.printed import FIGURES, base_of
-from game.games.dark_eden.queries import Source, Sources, applies, has, printed, sources, tactics, traits
+from game.games.dark_eden.queries import has, tactics, traits
+from game.games.dark_eden.sources import Source, Sources, applies, printed, sources
 from game.games.dark_eden.state import DarkEden
 
 STAGES = ("base", "first_times", "first", "usual_times", "usual", "last", "last_times", "void", "floor")
@@ -23,7 +24,7 @@ def strength(state: DarkEden, card: int, at: Sources | None = None) -> Derived:
     Args:
         state: the match, or a seat's view of it.
         card: a warrior, an Establishment or a Commander.
-        at: `queries.sources` of the state, if they are known already.
+        at: `sources.sources` of the state, if they are known already.
 
     Returns:
         The value with every change and its source; never below 0 (I-27).

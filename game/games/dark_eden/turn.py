@@ -12,7 +12,8 @@ from game.games.dark_eden.intrigues import ANSWERED_ALWAYS, put_to_use
 from game.games.dark_eden.leaving import discard_pile, end_by_points, expire, fire, gain_gold, hold_open, ungroup
 from game.games.dark_eden.playing import plays, uses
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import seat_has, seat_sum, standing
+from game.games.dark_eden.queries import seat_has, seat_sum
+from game.games.dark_eden.sources import standing
 from game.games.dark_eden.state import (
     ANNIHILATED,
     ATTACHED,

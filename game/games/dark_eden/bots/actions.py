@@ -14,7 +14,8 @@ from game.games.dark_eden.cards import CARDS
 from game.games.dark_eden.effects.standing import Opens
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.printed import FIGURES, Printed
-from game.games.dark_eden.queries import bears, lacking, opened, sources
+from game.games.dark_eden.queries import lacking, opened
+from game.games.dark_eden.sources import bears, sources
 from game.games.dark_eden.state import BORDERLANDS, HAND, RESOURCES, TACTICS, WARBAND, DarkEden, cell_of
 from game.games.dark_eden.territory import around, laid
 

@@ -35,8 +35,9 @@ from game.games.dark_eden.effects.which import Which
 from game.games.dark_eden.playing import allowed
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.proposal import propose
-from game.games.dark_eden.queries import lacking, sources, tactics, user_of
+from game.games.dark_eden.queries import lacking, tactics
 from game.games.dark_eden.raiding import no_raider, parties
+from game.games.dark_eden.sources import sources, user_of
 from game.games.dark_eden.state import HAND, TURF, WARBAND, DarkEden
 from game.games.dark_eden.strength import strength, total
 from game.games.dark_eden.telling.prospects import modes_of

@@ -52,7 +52,7 @@ def plan_attacks(
         state: a view of the match.
         seat: the attacking seat.
         band: the warriors that would be in the Warband.
-        at: `queries.sources` of the state.
+        at: `sources.sources` of the state.
         lean: the weights of the seat's temper.
         grouping: whether Groups may still be formed.
     """

@@ -47,7 +47,7 @@ def plan_turn(
         state: a view of the match.
         seat: the seat on turn.
         band: the warriors that would be in the Warband.
-        at: `queries.sources` of the state.
+        at: `sources.sources` of the state.
         grouping: whether Groups may still be formed.
         lean: the weights of the seat's temper.
     """

@@ -16,8 +16,9 @@ from game.games.dark_eden.effects.moves import Annihilate, Cross, Discard, Draw,
 from game.games.dark_eden.effects.posts import Station
 from game.games.dark_eden.effects.standing import Cv, Gains
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import sources, tactics
+from game.games.dark_eden.queries import tactics
 from game.games.dark_eden.queries import worth as base_value
+from game.games.dark_eden.sources import sources
 from game.games.dark_eden.state import ATTACHED, BORDERLANDS, TURF, WARBAND, DarkEden
 from game.games.dark_eden.strength import strength, total
 

@@ -33,7 +33,7 @@ def plan_raids(
         state: a view of the match.
         seat: the raiding seat.
         band: the warriors that would be in the Warband.
-        at: `queries.sources` of the state.
+        at: `sources.sources` of the state.
         times: the number of raids that each of them may make.
         lean: the weights of the seat's temper.
     """
@@ -80,7 +80,7 @@ def raid_by(
         free: the warriors that are not needed elsewhere.
         value: the target's Combat Value as it stands.
         left: the Victory Points that the raiding seat still needs to win.
-        at: `queries.sources` of the state.
+        at: `sources.sources` of the state.
         cards: the cards in hand that may help.
         lean: the weights of the raiding seat's temper.
     """

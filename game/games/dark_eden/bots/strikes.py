@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.core.state import Seat
 from game.games.dark_eden.bots.turning import Aid, aid_values, stand
-from game.games.dark_eden.queries import Sources
+from game.games.dark_eden.sources import Sources
 from game.games.dark_eden.state import HAND, DarkEden
 from game.games.dark_eden.strength import total
 

@@ -15,7 +15,8 @@ from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import Cv
 from game.games.dark_eden.playing import no_entry
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import Sources, has, lacking, worth
+from game.games.dark_eden.queries import has, lacking, worth
+from game.games.dark_eden.sources import Sources
 from game.games.dark_eden.state import HAND, DarkEden
 from game.games.dark_eden.strength import strength
 

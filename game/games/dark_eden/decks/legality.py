@@ -11,7 +11,7 @@ from game.games.dark_eden.decks.collection import COLLECTION, KINDS, RESOURCES
 from game.games.dark_eden.decks.deck import MOST, Deck
 from game.games.dark_eden.effects.standing import Bars, Opens, Rule, resource_name
 from game.games.dark_eden.playing import MOUNTS, admits, mounts, needs_plant
-from game.games.dark_eden.queries import bears
+from game.games.dark_eden.sources import bears
 from game.games.dark_eden.state import HAND_SIZE, START_GOLD
 
 LEAST = 60

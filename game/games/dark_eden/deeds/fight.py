@@ -8,8 +8,9 @@ from game.games.dark_eden.deeds.turf import ask_place
 from game.games.dark_eden.deeds.warriors import send
 from game.games.dark_eden.intrigues import attach
 from game.games.dark_eden.leaving import clear
-from game.games.dark_eden.queries import bears, tactics
+from game.games.dark_eden.queries import tactics
 from game.games.dark_eden.raid import go_on_later
+from game.games.dark_eden.sources import bears
 from game.games.dark_eden.state import ATTACHED, BORDERLANDS, PLAYED, TURF, WARBAND, DarkEden, cell_of
 
 T = Table[DarkEden]

@@ -12,7 +12,8 @@ from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.fights import settle_tie
 from game.games.dark_eden.leaving import discard_pile, gain_gold, hold_open, leave, show
 from game.games.dark_eden.printed import TACTIC_WORDS
-from game.games.dark_eden.queries import bears, holds_for_all, printed, sources, worth
+from game.games.dark_eden.queries import holds_for_all, worth
+from game.games.dark_eden.sources import bears, printed, sources
 from game.games.dark_eden.state import DECK, HAND, STORED, WARBAND, DarkEden
 
 T = Table[DarkEden]

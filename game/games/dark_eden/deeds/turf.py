@@ -10,7 +10,8 @@ from game.games.dark_eden.cards import INTRIGUES
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.leaving import clear, fire, gain_gold
 from game.games.dark_eden.playing import bearers
-from game.games.dark_eden.queries import has, printed
+from game.games.dark_eden.queries import has
+from game.games.dark_eden.sources import printed
 from game.games.dark_eden.state import ATTACHED, TURF, Cell, DarkEden, cell_of, cell_ref
 from game.games.dark_eden.territory import allowance, cells_for, laid
 

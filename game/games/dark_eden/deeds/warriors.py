@@ -5,7 +5,7 @@ from game.core.table import Table
 from game.games.dark_eden.acts import change_zone, strangers
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.leaving import ungroup
-from game.games.dark_eden.queries import bears
+from game.games.dark_eden.sources import bears
 from game.games.dark_eden.state import BORDERLANDS, WARBAND, DarkEden
 
 T = Table[DarkEden]

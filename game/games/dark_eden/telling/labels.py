@@ -14,8 +14,9 @@ from game.games.dark_eden.fights import foreseen, spared
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.printed import FIGURES, TACTIC_WORDS, Printed
 from game.games.dark_eden.proposal import propose
-from game.games.dark_eden.queries import printed, sources, worth
+from game.games.dark_eden.queries import worth
 from game.games.dark_eden.settling import income_of, kept_then
+from game.games.dark_eden.sources import printed, sources
 from game.games.dark_eden.state import DarkEden, Group, cell_of
 from game.games.dark_eden.strength import strength, total
 from game.games.dark_eden.telling import prospects

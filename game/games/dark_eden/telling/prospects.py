@@ -12,8 +12,8 @@ from game.games.dark_eden.effects.lasting import Lasts
 from game.games.dark_eden.effects.piles import DrawOn
 from game.games.dark_eden.fights import foreseen
 from game.games.dark_eden.playing import price
-from game.games.dark_eden.queries import sources
 from game.games.dark_eden.raiding import open_tactics, parties
+from game.games.dark_eden.sources import sources
 from game.games.dark_eden.state import DarkEden, Lasting
 from game.games.dark_eden.strength import total
 

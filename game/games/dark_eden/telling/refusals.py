@@ -14,9 +14,10 @@ from game.games.dark_eden.attack import attackers_of, no_attack, no_attacker, si
 from game.games.dark_eden.cards import CARDS, INTRIGUES, name_of
 from game.games.dark_eden.playing import moments, no_ability, no_entry, no_intrigue
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import bears, has, seat_has, sources, tactics
+from game.games.dark_eden.queries import has, seat_has, tactics
 from game.games.dark_eden.raiding import no_raid, no_raider, no_raids, raiders_of, raids_by
 from game.games.dark_eden.reasons import no
+from game.games.dark_eden.sources import bears, sources
 from game.games.dark_eden.state import HAND, WARBAND, DarkEden, cell_of
 from game.games.dark_eden.territory import allowance, around, is_blocker, laid, supplied, touching
 

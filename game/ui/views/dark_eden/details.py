@@ -9,7 +9,8 @@ from game.games.dark_eden.balance import prices
 from game.games.dark_eden.cards import CARDS, card_called, card_text, keywords, name_of
 from game.games.dark_eden.effects.standing import after_number, icons_in_words
 from game.games.dark_eden.printed import FIGURES, Printed
-from game.games.dark_eden.queries import goal, points, side_points, sources, worth
+from game.games.dark_eden.queries import goal, points, side_points, worth
+from game.games.dark_eden.sources import sources
 from game.games.dark_eden.state import BORDERLANDS, DISCARD, HAND, TROPHIES, TURF, WARBAND, DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.telling.labels import tactic_name

@@ -11,7 +11,7 @@ from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.dark_eden.cards import CARDS, name_of
 from game.games.dark_eden.fights import outcome_of_tie, turncoats
-from game.games.dark_eden.queries import sources
+from game.games.dark_eden.sources import sources
 from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.telling import prospects

@@ -6,9 +6,10 @@ from game.core.state import Seat
 from game.games.dark_eden.balance import Books, books, icons_of, needs_of
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.proposal import Proposal, propose
-from game.games.dark_eden.queries import sources, tactics
+from game.games.dark_eden.queries import tactics
 from game.games.dark_eden.raiding import guards
 from game.games.dark_eden.settling import income_of
+from game.games.dark_eden.sources import sources
 from game.games.dark_eden.state import RESOURCES, TACTICS, DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.territory import is_blocker, supplied
