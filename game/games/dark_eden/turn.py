@@ -9,7 +9,7 @@ from game.games.dark_eden.attack import attackers_of
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.decks.ready import DECKS, deal_of
 from game.games.dark_eden.intrigues import ANSWERED_ALWAYS, put_to_use
-from game.games.dark_eden.leaving import discard_pile, end_by_points, expire, fire, gain_gold, hold_open, ungroup
+from game.games.dark_eden.leaving import end_by_points, expire, fire, gain_gold, hold_open, ungroup
 from game.games.dark_eden.playing import plays, uses
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import seat_has, seat_sum
@@ -254,10 +254,7 @@ def discarded(table: T, seat: Seat, done: int, answer: Answer) -> None:
     """Discards the card chosen unseen, or ends the step."""
     verb, *args = answer[0]
     if verb == "discard":
-        card = int(args[0])
-        table.move(card, HAND[seat], discard_pile(table.state, card), forget=True)
-        table.emit("threw_away", seat=seat)
-        table.do(("discard_more", seat, done + 1))
+        table.do(("throw_away", seat, -1, args[0]), ("discard_more", seat, done + 1))
     else:
         put_to_use(table, seat, answer, ("discard_more", seat, done))
 
