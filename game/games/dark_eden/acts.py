@@ -21,6 +21,7 @@ from game.games.dark_eden.state import (
     TACTICS,
     TURF,
     WARBAND,
+    Cell,
     DarkEden,
     Group,
     cell_of,
@@ -169,22 +170,29 @@ def build(table: T, seat: Seat, card: int, where: str) -> None:
 
 @GAME.step
 def build_for(table: T, seat: Seat, card: int, where: str, answer: Answer) -> None:
-    """Pays for a card that is built and puts it into its cell, or onto the card that lies there."""
+    """Pays for a card that is built and lays it down."""
     state, x = table.state, int(answer[0][1])
     name = state.cards[card]
     cost = price(state, seat, name) + x
     owner, cell = cell_of(where)
-    above = laid(state, owner).get(cell)
-    if above is None:
-        state.cells[card] = cell
-    else:
-        state.bearers[card] = above
     if FIGURES[name].cost == "X":
         state.markers[card] = x
-    table.move(card, HAND[seat], TURF[owner] if above is None else ATTACHED)
+    lay_down(table, card, owner, cell)
     gain_gold(table, seat, -cost, told=True)
     table.emit("built", seat=seat, turf=owner, card=card, name=name, x=cell[0], y=cell[1], cost=cost)
     fire(table, "built", seat, card)
+
+
+def lay_down(table: T, card: int, turf: Seat, cell: Cell) -> None:
+    """Puts a card into a cell of a Turf, or under the card that lies there."""
+    state = table.state
+    above, here = laid(state, turf).get(cell), state.zone_of(card)
+    if above is None:
+        state.cells[card], there = cell, TURF[turf]
+    else:
+        state.bearers[card], there = above, ATTACHED
+    if here != there:
+        table.move(card, here, there)
 
 
 @GAME.step

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.games.dark_eden.acts import RECOVERY
+from game.games.dark_eden.acts import RECOVERY, lay_down
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import INTRIGUES
 from game.games.dark_eden.effects.picks import Pick
@@ -12,8 +12,8 @@ from game.games.dark_eden.leaving import clear, fire, gain_gold
 from game.games.dark_eden.playing import bearers
 from game.games.dark_eden.queries import has
 from game.games.dark_eden.sources import printed
-from game.games.dark_eden.state import ATTACHED, TURF, Cell, DarkEden, cell_of, cell_ref
-from game.games.dark_eden.territory import allowance, cells_for, laid
+from game.games.dark_eden.state import TURF, Cell, DarkEden, cell_of, cell_ref
+from game.games.dark_eden.territory import allowance, cells_for
 
 T = Table[DarkEden]
 
@@ -94,16 +94,12 @@ def placed(table: T, seat: Seat, answer: Answer) -> None:
     state = table.state
     card = int(answer[0][1])
     owner, cell = cell_of(str(answer[0][2]))
-    taken, above = state.seat_of(card) != owner, laid(state, owner).get(cell)
+    taken = state.seat_of(card) != owner
     if taken:
         clear(table, card)
         state.markers.pop(card, None)
         state.bearers.pop(card, None)  # what lay under another card
-        table.move(card, state.zone_of(card), TURF[owner] if above is None else ATTACHED)
-    if above is None:
-        state.cells[card] = cell
-    else:
-        state.bearers[card] = above
+    lay_down(table, card, owner, cell)
     name = state.cards[card]
     table.emit("built", seat=seat, turf=owner, card=card, name=name, x=cell[0], y=cell[1], cost=0, moved=not taken)
     table.do(*[("trim", one) for one in range(state.seats)], ("expose",))
