@@ -10,6 +10,7 @@ from game import games
 from game.core.match import AnyMatch, Match
 from game.games import GAMES
 from game.ui.app import App
+from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from tests.matches import some_answer
@@ -21,7 +22,7 @@ DECISIONS = 30
 
 
 def shown(app: App, scene: TableScene) -> dict[str, Hashable]:
-    """The texts, options and pieces of a table at rest."""
+    """The texts, options, pieces and hit targets of a table at rest."""
     if app.director.on is not scene:
         app.director.go(scene)
     hands.send(app, pg.WINDOWLEAVE)
@@ -35,7 +36,9 @@ def shown(app: App, scene: TableScene) -> dict[str, Hashable]:
     panels = {f"panel {panel.key}": panel.content for panel in layout.panels}
     pieces = {f"piece {piece.ref}": (piece.thing, piece.size, piece.pose) for piece in layout.pieces}
     buttons = {f"button {widget.id}": widget.spoken(scene.texts) for widget in scene.question.options}
-    return {**written, **panels, **pieces, **buttons}
+    widgets = scene.controls.layers[0].widgets
+    targets = {f"target {w.id}": (w.name, *w.rect) for w in widgets if isinstance(w, HitTarget)}
+    return {**written, **panels, **pieces, **buttons, **targets}
 
 
 @pytest.mark.slow

@@ -8,6 +8,7 @@ import pygame as pg
 from game.core.interface import Ref, zone_kind
 from game.core.state import Option
 from game.core.texts import Texts
+from game.ui.contract.layout import Layout
 from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
@@ -270,6 +271,12 @@ def hit_targets(top: Tabletop, hands: Hands, texts: Texts, usable: frozenset[Ref
         hit_target.tip = region.tip
         found.append(((rank, *_reading_rank(region.rect)), hit_target))
     return [hit_target for _, hit_target in sorted(found, key=lambda pair: pair[0])]
+
+
+def names_of(layout: Layout) -> list[tuple[Ref, str]]:
+    """The things of a layout that hit targets are made for, with their names."""
+    pieces = [(place.ref, place.name) for place in layout.pieces if place.name]
+    return pieces + [(region.ref, region.name) for region in layout.regions]
 
 
 def _reading_rank(rect: pg.Rect) -> tuple[int, int]:
