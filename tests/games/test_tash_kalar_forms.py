@@ -256,9 +256,10 @@ def test_an_extra_turn_is_nobodys_one_more_turn() -> None:
     assert (p.asked[0], p.state.turns_left) == (1, 2)
 
 
-def test_an_extra_turn_gained_in_the_very_last_turn_is_taken() -> None:
+@pytest.mark.parametrize("points", [0, 9])
+def test_an_extra_turn_gained_in_the_very_last_turn_is_taken_and_brings_on_no_other_end(points: int) -> None:
     p = ready("time_elemental", "e5")
-    p.state.turns_left = 1
+    p.state.turns_left, p.state.points = 1, [points, 0]
     p.acts("a5").does("end_turn")
     assert p.asked == (0, "actions")
     p.acts("a6", "a4").does("end_turn")

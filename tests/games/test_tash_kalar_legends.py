@@ -59,6 +59,14 @@ def test_eldest_tree_acts_on_three_different_squares() -> None:
     assert p.asked == (0, "actions")
 
 
+def test_eldest_tree_grows_on_no_empty_square_once_no_piece_is_left() -> None:
+    crowd = "c a3 a4 a5 a6 a7 b3 b4 b5 b6 b7 i3 i4"
+    assert ready("eldest_tree", "e5", f"C d4 | {crowd}").squares() == "d4 d5 e4 e6 f5 f6"
+    p = ready("eldest_tree", "e5", f"C d4 | {crowd} i5")
+    assert p.state.tokens[0] == 0
+    assert p.squares() == "d4", "an enemy's piece alone"
+
+
 def test_bone_catapult_kills_a_piece_on_a_ray_and_the_commons_beside_it() -> None:
     p = ready("bone_catapult", "e5", "C e4 | L e2 | C d2 | H f2 | c f1")
     assert {"e4", "e2"} <= set(p.squares().split())
