@@ -1,15 +1,15 @@
 """The settlement of a Balance that loses the least. Rules 1.8, J-08 to J-11.
 
 Cards that may cut others off, or change what others give ("firm" cards), are removed in trial sets; for each set the
-best choice among all other cards is searched, resource by resource. In a small Dominion every set is tried, in a
-large one only the most promising sets, judged by what each of their cards saves alone; what is found is then settled as
-it really turns out, and no card is lost without need.
+best choice among all other cards is searched, resource by resource. In a small Dominion the smaller sets are tried, in
+a large one only the most promising, judged by what each of their cards saves alone; what is found is then settled as it
+really turns out, and no card is lost without need.
 """
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache, reduce
-from itertools import combinations
+from itertools import chain, combinations, islice
 from operator import mul, sub
 from typing import NamedTuple, TypeAlias
 
@@ -23,10 +23,12 @@ from game.games.dark_eden.territory import around, laid, supplied
 Icons: TypeAlias = tuple[int, int, int, int]
 """Numbers of icons, in the order of RESOURCES"""
 _NONE: Icons = (0, 0, 0, 0)
-_SMALL = 12
+_SMALL = 14
 """Most cards with red icons in a Dominion that counts as small"""
 _MOST_FIRM = 3
-"""Greatest number of firm cards in a large Dominion; in a small one all sets of all of them are tried"""
+"""Greatest number of firm cards in a large Dominion; in a small one all of them count"""
+_MOST_TRIED = 256
+"""Most sets of firm cards that are tried in a small Dominion, the smaller first: all those of eight cards"""
 _MOST_STATES, _MOST_SETS = 30, 4
 """Limits of the search in a large Dominion: sums of icons saved that are kept, and sets of firm cards that are tried"""
 _DEAR = 9999
@@ -208,10 +210,10 @@ class _Planner:
             if (best is None or len(gone) <= best.lost) and not (tried and gone == every):
                 best = self._best_settlement(self.bill(gone), best)
         assert best is not None, "with everything dropped nothing is needed"
-        return best if self.small else self._settled(best)
+        return self._settled(best)
 
     def _settled(self, way: _Settlement) -> _Settlement:
-        """The settlement that a large Dominion comes to: what else must go goes too, and nothing goes without need."""
+        """What a settlement comes to: what else must go goes too, and nothing goes without need."""
         gone = self._drops(way)
         while (found := self._paid_without(gone)) is None:
             more, rest = self._best_settlement(self.bill(gone), None), [c for c in self.firm if c not in gone]
@@ -220,7 +222,7 @@ class _Planner:
         way, kept = found, True
         while kept:  # a card that may be kept can be what another one needs
             kept = False
-            for card in sorted(gone, key=lambda card: -self.cv(card)):
+            for card in gone:  # the strongest first
                 fewer = tuple([one for one in gone if one != card])
                 if (found := self._paid_without(fewer)) is not None:
                     gone, way, kept = fewer, found, True
@@ -238,10 +240,11 @@ class _Planner:
         return _Settlement(len(bill.gone), sum(self.cv(card) for card in bill.gone), bill.cut, gold, bill, _Step(_NONE))
 
     def _sets(self, whole: _Bill) -> Iterator[tuple[int, ...]]:
-        """The sets of firm cards to try: all, the smaller first; in a large Dominion only those that save the most."""
-        sets = [gone for size in range(1, len(self.firm) + 1) for gone in combinations(self.firm, size)]
+        """The sets of firm cards to try, the smaller first; in a large Dominion a few, those that save the most."""
+        sizes = range(1, len(self.firm) + 1)
+        sets = chain.from_iterable(combinations(self.firm, size) for size in sizes)
         if self.small:
-            return iter(sets)
+            return islice(sets, _MOST_TRIED)
         owed = whole.owed
         saved = {card: owed - self.bill((card,)).owed for card in self.firm}
         useful = [gone for gone in sets if all(saved[card] > 0 for card in gone)]
@@ -255,10 +258,10 @@ class _Planner:
         state, needs = self.state, self.found.needs
         changing = [c for c in needs if c in self.changers or (c in state.cells and icons_of(state, c, self.at))]
         joints = [c for c in needs if c in state.cells and c not in changing and self._count_supplied_neighbours(c) > 1]
-        if not self.small:
-            joints = [card for card in joints if self._cut_off((card,))]
-        found = sorted(changing + joints, key=lambda card: -self._weight(_count_icons(needs[card])))
-        return found if self.small else found[:_MOST_FIRM]
+        if self.small:
+            return changing + joints
+        joints = [card for card in joints if self._cut_off((card,))]
+        return sorted(changing + joints, key=lambda card: self.bill((card,)).owed)[:_MOST_FIRM]
 
     def _count_supplied_neighbours(self, card: int) -> int:
         return sum(self.there.get(near) in self.tied for near in around(self.state.cells[card]))
@@ -424,6 +427,7 @@ class _Planner:
         return Proposal(self._drops(way), markers, way.gold, left)
 
     def _drops(self, way: _Settlement) -> tuple[int, ...]:
-        """The cards that a settlement drops; what is attached to them goes along."""
+        """The cards that a settlement drops, the strongest first; what is attached to them goes along."""
         gone = {one for card in way.step.drops for one in self.lost(card)} | way.bill.gone
-        return tuple([c for c in (*way.bill.gone, *way.step.drops) if self.state.bearers.get(c) not in gone])
+        drops = [card for card in (*way.bill.gone, *way.step.drops) if self.state.bearers.get(card) not in gone]
+        return tuple(sorted(drops, key=lambda card: (-self.cv(card), card)))
