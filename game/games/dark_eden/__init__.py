@@ -35,7 +35,7 @@ READY = (
 )
 """The ready decks by id, two for each of five affiliations"""
 
-RULES = 13
+RULES = 14
 """The version of the rules"""
 
 FACTS = Facts(

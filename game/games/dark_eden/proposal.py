@@ -213,7 +213,7 @@ class _Planner:
         return self._settled(best)
 
     def _settled(self, way: _Settlement) -> _Settlement:
-        """What a settlement comes to: what else must go goes too, and nothing goes without need."""
+        """The settlement as it really turns out: what else must go goes too, and nothing goes without need."""
         gone = self._drops(way)
         while (found := self._paid_without(gone)) is None:
             more, rest = self._best_settlement(self.bill(gone), None), [c for c in self.firm if c not in gone]

@@ -12,27 +12,40 @@ from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import bury, expire, fire, gain_gold, within_cap
 from game.games.dark_eden.playing import may_hold, plays
 from game.games.dark_eden.proposal import Proposal, propose
-from game.games.dark_eden.queries import seat_has
-from game.games.dark_eden.sources import sources
+from game.games.dark_eden.queries import rules_of, seat_has
+from game.games.dark_eden.sources import Sources, sources
 from game.games.dark_eden.state import DarkEden
 
 T = Table[DarkEden]
+DROPPED_FREELY = 14
+"""The first version of the rules by which a card may be dropped in a Balance whatever that saves"""
 
 
 @GAME.step
 def balance(table: T, seat: Seat) -> None:
-    """Asks a seat in its Balance to drop or play cards, or to settle by the best proposal. Rules 1.8; I-22, J-10.
-
-    All cards whose red icons count may be dropped, also those that are paid for without loss.
-    """
+    """Asks a seat in its Balance to drop or play cards, or to settle by the best proposal. Rules 1.8; I-22, J-10."""
     state, at = table.state, sources(table.state)
-    drops: list[Option] = [("drop", card) for card in books(state, seat, at).needs]
+    drops: list[Option] = [("drop", card) for card in droppable(state, seat, at)]
     options: list[Option] = [("settle",), *plays(state, seat, at=at), *drops]
     options += markers_spent_or_kept(state, seat)
     if len(options) > 1 or may_hold(state, seat):
         table.ask(seat, "prompt.dark_eden.balance", options, then=("balanced", seat), always=True)
     else:
         table.do(("settle", seat))
+
+
+def droppable(state: DarkEden, seat: Seat, at: Sources) -> list[int]:
+    """The cards that a seat may drop in its Balance: all whose red icons count, paid for or not. I-22, J-10.
+
+    By older rules, only those whose loss saves something that is missing, Gold, or what is stored.
+    """
+    found = books(state, seat, at)
+    if rules_of(state) >= DROPPED_FREELY:
+        return [*found.needs]
+    saving = {"G", *found.missing(), *found.stored.values()}
+    if seat_has(state, seat, "spare_raw_to_gold", at):
+        saving.add("M")
+    return [card for card, icons in found.needs.items() if saving & set(icons)]
 
 
 def markers_spent_or_kept(state: DarkEden, seat: Seat) -> list[Option]:
