@@ -98,7 +98,7 @@ def test_1_7_1_followers_and_abilities_may_try_to_elude_a_monster_with_a_key(rul
 
 
 def test_t15_to_elude_one_turns_to_whatever_one_carries() -> None:
-    t = against("red_bandit", Who("bear", objects=["scale_mail", "jesters_motley"]))
+    t = against("false_tollman", Who("bear", objects=["scale_mail", "jesters_motley"]))
     assert t.offered("elude") == [("elude", "jesters_motley")]
     t.throws(4).does("elude", "jesters_motley")
     assert ("wear", "jesters_motley") in t.offered("wear")
@@ -262,6 +262,22 @@ def test_1_7_3_of_gear_of_equal_strength_what_gives_more_is_used(kit: list[str],
     for rules, chosen in ((15, best), (14, before)):
         t = table(Who("bear", objects=kit), rules=rules)
         assert [t.state.cards[card] for card in best_gear(t.state, 0, "demon")] == [chosen]
+
+
+@pytest.mark.parametrize(
+    ("foe", "chosen", "before"),
+    [
+        ("ash_giant", {"sword", "tower_shield"}, {"sword", "tower_shield"}),
+        ("gall_hound", {"sword", "tower_shield"}, {"sword", "tower_shield"}),
+        ("carrion_flies", {"halberd"}, {"sword", "tower_shield"}),
+        ("chain_demon", {"halberd"}, {"sword", "tower_shield"}),
+    ],
+)
+def test_1_7_3_shields_are_left_where_protection_does_not_count(foe: str, chosen: set[str], before: set[str]) -> None:
+    for rules, best in ((15, chosen), (14, before)):
+        who = Who("bear", at=16, objects=["sword", "tower_shield", "halberd"])
+        t = table(who, king=0, land={16: [foe]}, rules=rules).arrives().does("meet", foe)
+        assert {t.state.cards[card] for card in t.state.fight.sides[0].worn} == best
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,9 @@
 
 from game.core.effects.modifiers import Change, Derived, derive
 from game.core.state import Seat
+from game.games.telendar.kinds import Monster
 from game.games.telendar.queries import (
+    CHOSEN,
     LAYERS,
     StateBearer,
     at_hand,
@@ -96,6 +98,15 @@ def cover(state: Telendar, seat: Seat) -> int:
     return total(state, seat, "protection", state.fight.side_of(seat).shield, best_gear)
 
 
+def parried(foe: Monster, stage: int) -> bool:
+    """Whether Protection helps against a Monster's damage from a stage of the combat on. Rules 1.7."""
+    if foe.id in ABILITIES["piercing"]:
+        return False
+    wounds = foe.instead is None and stage <= CHOSEN
+    to_come = (foe.before if stage < CHOSEN else None, foe.after)
+    return wounds or any(getattr(harm, "less", "") == "protection" for harm in to_come)
+
+
 def best_gear(state: Telendar, seat: Seat, against: Category | None = None) -> list[int]:
     """The Objects that a seat would use: the most useful one for each slot. Rules 1.7; T15.
 
@@ -107,13 +118,16 @@ def best_gear(state: Telendar, seat: Seat, against: Category | None = None) -> l
     best: dict[str, tuple[tuple[int, int], int]] = {}
     # Where it takes place counts once a combat is on; by rules 13 and before what helps in Forests counted everywhere.
     placed = state.rulings >= 14 and worn_by(state, seat) is not None
+    # By rules 14 and before, Protection counted against Monsters that take no notice of it too.
+    foe = monster(state) if placed and against is not None and state.rulings >= 15 else None
+    guards = foe is None or parried(foe, CHOSEN)
     for card in state.zones[OBJECTS[seat]].ids:
         name = state.cards[card]
         thing = OBJECT[name]
         slot = thing.slot
         if slot == "none":
             continue
-        value = 2 * sum(given.n for given in MODIFIERS["protection"].get(name, ()))
+        value = 2 * sum(given.n for given in MODIFIERS["protection"].get(name, ())) if guards else 0
         if against is not None:
             helping = [given for given in MODIFIERS["attack"].get(name, ()) if given.fits(against)]
             if placed:

@@ -6,12 +6,10 @@ from game.core.effects.part import Context, Run
 from game.core.phrase import Phrase, Reason, phrase
 from game.games.telendar.effects.verb import Counted, Verb, unless
 from game.games.telendar.handling import roll, tell
-from game.games.telendar.kinds import Monster
 from game.games.telendar.queries import CHOSEN, category_of_foe, monster
 from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import Telendar
-from game.games.telendar.strength import inescapable
-from game.games.telendar.tables import ABILITIES
+from game.games.telendar.strength import inescapable, parried
 from game.games.telendar.terms import Category, many
 
 
@@ -52,16 +50,7 @@ class AddShield(Counted):
 
     def allow(self, at: Context) -> Reason | None:
         foe = monster(at.state)
-        return unless(foe is not None and at.state.rulings >= 12 and not _parried(foe, at.state.fight.stage))
-
-
-def _parried(foe: Monster, stage: int) -> bool:
-    """Whether Protection helps against a Monster's damage from a stage of the combat on. Rules 1.7."""
-    if foe.id in ABILITIES["piercing"]:
-        return False
-    wounds = foe.instead is None and stage <= CHOSEN
-    to_come = (foe.before if stage < CHOSEN else None, foe.after)
-    return wounds or any(getattr(harm, "less", "") == "protection" for harm in to_come)
+        return unless(foe is not None and at.state.rulings >= 12 and not parried(foe, at.state.fight.stage))
 
 
 class BestOf(Counted):
