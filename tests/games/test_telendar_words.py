@@ -698,6 +698,10 @@ def test_a_walk_says_what_it_explores_and_what_stops_it() -> None:
     assert "explores.forest" in does(table(Who("bear", at=1), **unknown), "walk", 8)  # type: ignore[arg-type]
     fog = table(Who("bear", at=1), phase="thick_fog", **unknown)  # type: ignore[arg-type]
     assert "explores.fog" in does(fog, "walk", 8)
+    for phase, who, word in (("", "bear", "forest"), ("", "elf", "freely"), ("thick_fog", "bear", "fog")):
+        between = table(Who(who, at=1), phase=phase, hidden=[2])
+        assert f"explores.{word}.between" in does(between, "walk", 3)
+        assert f"explores.{word}" in does(between, "walk", 2)
     known = table(Who("bear", at=8), tiles={9: "forest_oak"})
     assert "forest" in does(known, "walk", 9)
     assert not {"forest", "explores.forest"} & does(known, "walk", 7)

@@ -105,7 +105,8 @@ def _on_the_way(view: Telendar, seat: Seat, way: tuple[int, ...]) -> Iterator[Ph
     hidden = sum(not explored(view, place) for place in way)
     if hidden:
         how = "fog" if reigns(view, "fog") else "freely" if light else "forest"
-        yield _does(f"explores.{how}", n=hidden)
+        only_between = hidden == 1 and explored(view, way[-1])
+        yield _does(f"explores.{how}.between") if only_between else _does(f"explores.{how}", n=hidden)
     goal = tile(view, way[-1])
     if goal is not None and goal.forest and explored(view, way[-1]) and not light:
         yield _does("forest")
