@@ -187,6 +187,8 @@ class _Planner:
         self.changers = {source.card for key in ("icons", "red", "stores") for source in self.at.of(key)}
         self.small = len(self.found.needs) <= _SMALL
         self.firm: list[int] = []
+        self.helping: set[int] = set()
+        """Cards that may change what others give or need, or hold others in a Supply Line"""
 
     def proposal(self) -> Proposal:
         """The settlement that loses the least."""
@@ -219,20 +221,31 @@ class _Planner:
             more, rest = self._best_settlement(self.bill(gone), None), [c for c in self.firm if c not in gone]
             assert more or rest, "with everything dropped nothing is needed"
             gone = self._drops(more) if more else (*gone, *rest)
-        way, kept = found, True
-        while kept:  # a card that may be kept can be what another one needs
-            kept = False
+        way, again = found, True
+        while again:  # a card that helps and may be kept can be what another one needs
+            again = False
             for card in gone:  # the strongest first
+                if self._is_beyond(card, way.bill):
+                    continue
                 fewer = tuple([one for one in gone if one != card])
                 if (found := self._paid_without(fewer)) is not None:
-                    gone, way, kept = fewer, found, True
+                    gone, way, again = fewer, found, again or card in self.helping
         return way
+
+    def _is_beyond(self, card: int, bill: _Bill) -> bool:
+        """Whether it is plain without a new bill that a lost card cannot be paid for: it only needs what is lacking."""
+        if card in self.helping or len(self.lost(card)) > 1 or not self.changers.isdisjoint(bill.gone):
+            return False
+        rows = zip(_count_icons(self.found.needs[card]), bill.caps, bill.firm, strict=True)
+        return bill.owed + sum(needed * weight for needed, lacking, weight in rows if lacking) > 0
 
     def _paid_without(self, gone: tuple[int, ...]) -> _Settlement | None:
         """The settlement in which just these cards are lost; None if the rest cannot be paid for."""
         bill = self.bill(gone)
+        if bill.owed > 0:
+            return None
         if bill.found.choices:
-            found = self._best_settlement(bill, None)
+            found = self._best_settlement(bill, None, most=len(bill.gone))
             return found if found is not None and not found.step.drops else None
         gold = self._paid(bill, bill.caps)
         if gold is None:
@@ -258,6 +271,7 @@ class _Planner:
         state, needs = self.state, self.found.needs
         changing = [c for c in needs if c in self.changers or (c in state.cells and icons_of(state, c, self.at))]
         joints = [c for c in needs if c in state.cells and c not in changing and self._count_supplied_neighbours(c) > 1]
+        self.helping = {*changing, *joints}
         if self.small:
             return changing + joints
         joints = [card for card in joints if self._cut_off((card,))]
@@ -302,15 +316,15 @@ class _Planner:
         a, b, c, d = self.weights
         return icons[0] * a + icons[1] * b + icons[2] * c + icons[3] * d
 
-    def _best_settlement(self, bill: _Bill, best: _Settlement | None) -> _Settlement | None:
-        """The best way to settle a bill, or the one that is known already if that is better."""
+    def _best_settlement(self, bill: _Bill, best: _Settlement | None, most: int = 999) -> _Settlement | None:
+        """The best way to settle a bill that loses at most so many cards, or the known one if that is better."""
         caps, owed, weight = bill.caps, bill.owed, self.weight
         units = sorted(self._units(bill), key=lambda steps: -weight(steps[0].icons))
         start = _Step(_NONE, len(bill.gone), sum(self.cv(card) for card in bill.gone))
         greedy = self._greedy_settlement(bill, units, start)
         if greedy is not None and (best is None or greedy[:4] < best[:4]):
             best = greedy
-        most, packing = best.lost if best else 999, _Packing(caps)
+        most, packing = min(most, best.lost) if best else most, _Packing(caps)
         packed, guards, shift = packing.packed, packing.guards, packing.width - 1
         states: dict[int, _Sum] = {packed(caps): (start.lost, start.cv, 0, None, start)}
         ranked = [(self._best_saving(steps), steps) for steps in _merge_equal(units, caps)]
