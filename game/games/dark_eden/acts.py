@@ -1,6 +1,6 @@
 """Perform Actions: building, mustering, transfers, Groups, and the cards of one's own turn. Rules 1.7, R23 to R50."""
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
 from game.core.phrase import Reason
 from game.core.state import Answer, Ask, Option, Seat
@@ -282,33 +282,14 @@ class _Grouping:
         self._pair, self._only = having(state, there, "own_kind_pair", at), having(state, there, "own_kind_only", at)
         insists = having(state, there, "attack_group_of", at) if self._kind == "attack" else ()
         self._beside = {one: [part.beside for _, part in traits(state, one, "attack_group_of", at)] for one in insists}
-        self._choosy = self._alone.union(self._pair, self._only, self._beside)
+        self._choosy = bool(self._alone or self._pair or self._only or self._beside)
         common = self._kind == "attack" or state.options["defense_groups"] == "common"
         by = strikes if self._kind == "attack" else tactics
         self._tactics = {one: frozenset(by(state, one, at)) if common else _ALL for one in there}
-        self._open: dict[int, Collection[str]] = {}
-        """The tactics that each warrior may share with one that joins it; none for a warrior whose Group cannot grow"""
-        self._wary: set[int] = set()
-        """Warriors in whose Group some member restricts who may join"""
-        groups = {member: group for group in state.groups for member in group.members}
-        for one in there:
-            group = groups.get(one)
-            if group is None:
-                self._open[one] = self._tactics[one]
-            elif group.kind == self._kind:
-                self._open[one] = self._common(group.members)
-            if self._choosy and not self._choosy.isdisjoint(group.members if group else (one,)):
-                self._wary.add(one)
 
     def partners(self, one: int) -> list[int]:
         """The warriors with which a warrior in no Group may form one, or whose Group it may join."""
-        ours = self._tactics[one]
-        found = [other for other, theirs in self._open.items() if other != one and not ours.isdisjoint(theirs)]
-        if self._most or one in self._choosy:
-            return [other for other in found if self.why_not(one, other) is None]
-        if self._wary:
-            return [other for other in found if other not in self._wary or self.why_not(one, other) is None]
-        return found
+        return [other for other in self._tactics if other != one and self.why_not(one, other) is None]
 
     def why_not(self, one: int, other: int) -> Reason | None:
         """The reason why a warrior may not form a Group with another, or join that one's. Rules R45 to R47, J-03."""
@@ -320,7 +301,7 @@ class _Grouping:
         members = (*(group.members if group else (other,)), one)
         if self._most and len(members) > self._most:
             return no("group_full", "groups", n=self._most)
-        for member in members:
+        for member in members if self._choosy else ():
             if reason := self.bars(member, members):
                 return reason
         if not self._common(members):
