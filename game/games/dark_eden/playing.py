@@ -293,7 +293,7 @@ def bearers(state: DarkEden, seat: Seat, attach: AttachTo, number: int, at: Sour
     found = []
     for owner in seats:
         there = [*_candidates(state, owner, attach)]
-        kept = {*having(state, there, "bare", at), *having(state, there, "untouched", at)}
+        kept = having(state, there, "bare", at) | having(state, there, "untouched", at)
         for card in there:
             if card in kept or (gift and not able(state, card, "worthy", at)):
                 continue

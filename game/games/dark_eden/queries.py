@@ -1,6 +1,6 @@
 """Queries for what is in effect: traits, tactics, permissions and points."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from game.core.state import Seat
 from game.games.dark_eden.effects.picks import Pick
@@ -35,12 +35,9 @@ def has(state: DarkEden, card: int, rule: str, at: Sources | None = None) -> boo
     return False
 
 
-def having(state: DarkEden, cards: Sequence[int], rule: str, at: Sources) -> Collection[int]:
+def having(state: DarkEden, cards: Sequence[int], rule: str, at: Sources) -> set[int]:
     """The cards, of those given, for which the rule that a trait names holds."""
-    alone, others = at.parted(rule)
-    if others:
-        return {card for card in cards if has(state, card, rule, at)}
-    return {card for card in cards if card in alone} if alone else ()
+    return {card for card in cards if has(state, card, rule, at)}
 
 
 def traits(state: DarkEden, card: int, rule: str, at: Sources) -> Iterator[tuple[Source, Trait]]:
