@@ -111,7 +111,7 @@ class Panes(Shop):
 
     def _affiliations(self) -> list[Widget]:
         line: list[Widget] = []
-        for name in signs.AFFILIATIONS:
+        for name in signs.AFFILIATION_ICON:
             words, picture = self.t(f"affiliation.dark_eden.{name}"), partial(collection_pane.affiliation, name)
             line.append(self._switch_of(self.search.affiliations, name, words, picture))
         line.append(_Caption(self.look, self.words("cost")))

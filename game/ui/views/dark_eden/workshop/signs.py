@@ -41,7 +41,6 @@ AFFILIATION_ICON = {
     "brotherhood": "winged-sword",
     "megacorporation": "world",
 }
-AFFILIATIONS = tuple(AFFILIATION_ICON)
 
 
 @lru_cache(maxsize=32)
