@@ -472,3 +472,17 @@ def test_a_new_question_is_in_sight_until_the_pointer_moves_off_or_on_the_card_t
     hands.move(quick, (first[0] + 3, first[1]))
     hands.frames(quick, 3)
     assert prompt(scene) == typeset.plain(scene.hints.shown.words)
+
+
+def test_counsel_that_a_key_asks_for_is_read_before_a_hint_on_what_is_pointed_at(quick: App) -> None:
+    scene = sit(quick, table("c e4", hand=("swordmaster", "knight")))
+    ref = card(scene, "knight")
+    point(quick, ref)
+    assert scene.hints.shown.words
+    hands.press(quick, pg.K_c)
+    hands.frames(quick, 3)
+    assert scene.question.counsel
+    assert prompt(scene) == typeset.plain(scene.question.counsel)
+    point(quick, square("a5"))
+    point(quick, ref)
+    assert prompt(scene) == typeset.plain(scene.hints.shown.words)

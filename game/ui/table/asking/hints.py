@@ -61,9 +61,9 @@ class Hints:
         self._plates = Plates(desk.stage, later=False)
         self._rested = 0.0
         self._written: tuple[str, str] = ("", "")
-        self._asked: tuple[Ask | None, ActionKind | None] = (None, None)
+        self._asked: tuple[Ask | None, ActionKind | None, str] = (None, None, "")
         self._unread = False
-        """Whether the question has changed since the pointer or the focus was last moved: it stays in sight"""
+        """Whether question or counsel has changed since the pointer or the focus was last moved: it stays in sight"""
 
     def forget(self) -> None:
         """Forgets the hint that is shown: the stage was cleared."""
