@@ -4,6 +4,7 @@ import pytest
 
 from game.core.state import PASS
 from game.games.dark_eden.balance import books
+from game.games.dark_eden.queries import seat_has
 from game.games.dark_eden.state import Lasting
 from game.games.dark_eden.strength import strength
 from tests.games.dark_eden_table import SPARE, Side, duel, on, raid, table, until_asked
@@ -246,6 +247,13 @@ def test_pacified_lets_whose_turn_it_is_skip_a_step() -> None:
     here = table(Side(warband="blitztank"), Side(warband="soldat", hand="pacified"), first_game=True).begins("attack")
     here.does("play", "pacified", by=1).quiet().does("mode", 0).quiet()
     assert not here.offers("attack")
+
+
+def test_pacified_in_the_first_seats_turn_keeps_nobody_else_from_attacking() -> None:
+    seats = Side(warband="soldat"), Side(hand="pacified", warband="soldat"), Side(warband="soldat")
+    here = table(*seats, first_game=True).begins("turn")
+    here.does("play", "pacified", by=1).quiet().does("mode", 0).quiet()
+    assert [seat_has(here.state, seat, "skip_attack") for seat in range(3)] == [1, 0, 0]
 
 
 def test_whew_saves_the_loser_alone() -> None:

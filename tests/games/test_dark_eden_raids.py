@@ -63,6 +63,11 @@ def test_onslaught_brings_raiders_from_the_borderlands() -> None:
     assert (here.lies("warband.0"), here.lies("borderlands.0")) == ("soldat", "blitztank tailwave")
 
 
+def test_onslaught_brings_raiders_against_the_first_seats_commander_too() -> None:
+    here = table(Side(), Side(warband="blitztank", borderlands="soldat", hand="onslaught silo")).begins("raid", 1)
+    assert here.raids("kommendant_leitheusser/0", "L", "blitztank").offers("play") == ["onslaught"]
+
+
 def test_z6_who_came_with_an_onslaught_stays_of_the_borderlands_when_nobody_wins_too() -> None:
     here = table(
         Side(warband="soldat", borderlands="verounist_stingray+hang_glider cossack mastodont", hand="onslaught"),

@@ -261,6 +261,12 @@ def test_payment_up_front_makes_every_card_dear() -> None:
     assert here.does("muster", "soldat", "warband.0").quiet().gold() == 2
 
 
+def test_payment_up_front_on_the_first_seat_makes_its_cards_alone_dear() -> None:
+    here = table(Side(), Side(), Side(), first_game=True)
+    attach(here, "payment_up_front", here.state.commanders[0], 1)
+    assert [price(here.state, seat, "grove") for seat in range(3)] == [1, 0, 0]
+
+
 def test_r31_payment_up_front_adds_to_the_cost_that_is_halved_or_waived() -> None:
     here = table(Side("serennel", hand="watch_tower arable_land"), Side(), first_game=True)
     attach(here, "payment_up_front", here.state.commanders[0], 1)
