@@ -315,7 +315,7 @@ def test_a_commander_bears_his_name_without_his_title_where_both_have_no_room(
 
 
 def test_a_turf_of_many_rows_uses_the_width_of_its_place(quick: App) -> None:
-    scene = sit(quick, match_at(2, "actions", 150))
+    scene = sit(quick, match_at(2, "actions", 340))
     state = hands.known(scene)
     for seat in range(2):
         pieces = [piece for piece in scene.top.layout.pieces if piece.group == f"turf.{seat}"]
