@@ -451,6 +451,21 @@ def test_whoever_comes_back_reads_what_becomes_of_the_objects_that_death_spared(
     assert said(t, "resurrect").endswith("You also keep 1 Object."), "the Royal Pardon is used up"
 
 
+@pytest.mark.parametrize(
+    ("who", "card", "mode", "warning"),
+    [
+        (Who("bear", life=1), "magpie_nest", 1, " You have 1 Life: this kills you."),
+        (Who("bear", life=1, followers=["expendable"]), "magpie_nest", 1, " You have 1 Life: you may die of this."),
+        (Who("bear", life=2), "magpie_nest", 1, ""),
+        (Who("bear", life=5), "ambush", 0, " You have 5 Life: you may die of this."),
+        (Who("bear", life=5, objects=["scale_mail"]), "ambush", 0, ""),
+    ],
+)
+def test_a_choice_that_kills_or_may_kill_says_so(who: Who, card: str, mode: int, warning: str) -> None:
+    t = table(who, king=0, land={8: [card]}).arrives().does("meet", card)
+    assert said(t, "mode", mode).partition("**.")[2] == warning
+
+
 def test_whoever_a_card_carries_to_a_town_is_told_that_it_can_be_used() -> None:
     t = table(Who("bear", objects=["scroll_home"])).does("use", "scroll_home")
     assert "can use the town" in said(t, "go", 0)

@@ -26,13 +26,16 @@ def offer_scapegoats(table: Table[Telendar], seat: Seat, harm: str, then: Step) 
         harm: the last word of the prompt.
         then: the step that gets the answer, for `spared`.
     """
-    state = table.state
-    goats = [card for card in owned(state, seat) if state.cards[card] in ABILITIES["scapegoat"]]
-    if goats:
+    if goats := scapegoats(table.state, seat):
         options: list[Option] = [("scapegoat", goat) for goat in goats]
         options.append(("suffer",))
         table.ask(seat, f"prompt.telendar.scapegoat.{harm}", options, then=then)
     return bool(goats)
+
+
+def scapegoats(state: Telendar, seat: Seat) -> list[int]:
+    """The cards of a seat that may take a harm in its place."""
+    return [card for card in owned(state, seat) if state.cards[card] in ABILITIES["scapegoat"]]
 
 
 def spared(table: Table[Telendar], seat: Seat, answer: Answer) -> bool:
@@ -119,6 +122,13 @@ class Hurt(Rolled, Harm):
         """The Life that its victim does not lose, thanks to wards and the named characteristic."""
         lesser = {"protection": cover, "force": force, "mana": most_mana}.get(self.less)
         return (ward(state, seat) if self.warded(state) else 0) + (lesser(state, seat) if lesser else 0)
+
+    def losses(self, at: Context) -> tuple[int, int]:
+        """The least and the most Life that its victim loses by it."""
+        if not self.harms(at):
+            return 0, 0
+        spared = self.spared(at.state, at.you)
+        return max(0, self.n + self.dice - spared), max(0, self.n + FACES * self.dice - spared)
 
     def says(self) -> Phrase:
         if self.less == "none":

@@ -13,6 +13,7 @@ from game.core.table import Table
 from game.games.telendar.box import GAME
 from game.games.telendar.combat import demanded, fight, prepared
 from game.games.telendar.effects.control import Toll
+from game.games.telendar.effects.harm import Hurt, scapegoats
 from game.games.telendar.kinds import name_of
 from game.games.telendar.movement import wingspan
 from game.games.telendar.odds import another_roll, odds, outlived, slip, special_damage, values
@@ -162,9 +163,10 @@ def second_chance(view: Telendar, seat: Seat) -> Phrase:
 
 
 def promises(view: Telendar, seat: Seat, card: int, effect: Part) -> Iterator[Phrase]:
-    """The words of the changes that an effect is certain to bring a seat, a sentence each."""
+    """The words of the changes that an effect is certain to bring a seat, and of its death by it, a sentence each."""
     trial = trial_effect(view, seat, card, effect)
     yield from changes(view, trial, seat)
+    yield from _death(view, seat, card, effect)
     if getattr(effect, "op", "") == "wings" and wingspan(trial, seat) == wingspan(view, seat):
         yield phrase("does.telendar.flies_already", n=wingspan(view, seat))
     if getattr(effect, "op", "") == "roll_again" and view.fight.stage == 3:
@@ -172,6 +174,16 @@ def promises(view: Telendar, seat: Seat, card: int, effect: Part) -> Iterator[Ph
         if then := aftermath(view, seat):
             yield then
         yield second_chance(view, seat)
+
+
+def _death(view: Telendar, seat: Seat, card: int, effect: Part) -> Iterator[Phrase]:
+    """The words that an effect kills a seat, or may kill it by the dice or for want of a scapegoat."""
+    parts = effect.do if isinstance(effect, Seq) else [effect]
+    losses = [part.losses(Context(view, seat, card)) for part in parts if isinstance(part, Hurt)]
+    life = view.heroes[seat].life
+    if sum(most for _, most in losses) >= life:
+        certain = sum(least for least, _ in losses) >= life and not scapegoats(view, seat)
+        yield phrase("does.telendar.kills" if certain else "does.telendar.may_kill", n=life)
 
 
 def trial_effect(view: Telendar, seat: Seat, card: int, effect: Part) -> Telendar:
