@@ -24,7 +24,7 @@ from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.panes import Row
 from game.ui.kit.widgets.widget import Widget
-from game.ui.scenes.setup.deck_choice import DeckField
+from game.ui.scenes.setup.deck_choice import DeckField, OfferedDecks
 from game.ui.scenes.setup.scene import SetupScene
 from game.ui.views.dark_eden.workshop import faces
 from game.ui.views.dark_eden.workshop.bench import Bench, Haystack, Search
@@ -951,3 +951,18 @@ def test_what_is_written_stands_out(open_app: Open, theme: str) -> None:
             behind = grounds(app.screen, piece.rect.clip(piece.clip))
             worst = min((contrast(piece.colour, ground) for ground in behind), default=21.0)
             assert worst >= least, f"{piece.text!r} {worst:.1f} on {page}"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("it", "Castellano Valgard · 60 carte · Cibo: 4 icone in meno con tutto il mazzo in gioco"),
+        ("en", "Castellan Valgard · 60 cards · Food: 4 icons short with the whole deck in play"),
+    ],
+)
+def test_the_only_warning_about_a_deck_is_told_where_one_is_chosen(open_app: Open, language: str, said: str) -> None:
+    app = open_app(language=language)
+    (setting,) = FACTS.seat_settings
+    found = OfferedDecks("dark_eden").decks_for(setting, app.texts)
+    assert found
+    assert found.note("templar_cohort") == said

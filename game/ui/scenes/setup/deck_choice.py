@@ -52,13 +52,15 @@ class Decks:
         return named or told.title
 
     def note(self, choice: Choice) -> str:
-        """Line about a choice: its first fault, or its character."""
+        """Line about a choice: its first fault, or its character and what is to be known of it."""
         told = self.words(choice)
         if told is None:
             return self.texts("setup.deck.lot")
         if told.faults:
             return self.texts("setup.deck.unfit", why=told.faults[0])
-        warned = [self.texts.many("setup.deck.warnings", len(told.warnings))] if told.warnings else []
+        warned = told.warnings
+        if len(warned) > 1:
+            warned = (self.texts.many("setup.deck.warnings", len(warned)),)
         return " · ".join([told.note, *warned])
 
     def _description(self, choice: Choice) -> str:
