@@ -29,6 +29,7 @@ from game.games.telendar.strength import force, monster_dice, monster_force, pro
 from game.games.telendar.telling import labels
 from game.games.telendar.telling.briefs import brief
 from game.games.telendar.telling.ending import ending, fate
+from game.games.telendar.telling.forecast import percent
 from game.games.telendar.telling.log import tell
 from game.games.telendar.telling.words import offers, signed
 from tests.games.telendar_table import KING, MIDDLE, Position, Who, table
@@ -464,6 +465,11 @@ def test_whoever_comes_back_reads_what_becomes_of_the_objects_that_death_spared(
 def test_a_choice_that_kills_or_may_kill_says_so(who: Who, card: str, mode: int, warning: str) -> None:
     t = table(who, king=0, land={8: [card]}).arrives().does("meet", card)
     assert said(t, "mode", mode).partition("**.")[2] == warning
+
+
+def test_a_chance_is_told_alike_in_whatever_order_it_was_added_up() -> None:
+    assert [percent(0.375 + noise) for noise in (-1e-12, 0.0, 1e-12)] == [38, 38, 38]
+    assert [percent(chance) for chance in (1e-12, 1e-4, 0.9999, 1 - 1e-12)] == [0, 1, 99, 100]
 
 
 def test_whoever_a_card_carries_to_a_town_is_told_that_it_can_be_used() -> None:

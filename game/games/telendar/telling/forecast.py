@@ -114,9 +114,8 @@ def _dice(rolled: int, count: int) -> Phrase:
 
 def percent(chance: float) -> int:
     """A chance from 0 to 1 in per cent for players; a possible event is never 0, an uncertain one never 100."""
-    if chance <= _DUST or chance >= 1 - _DUST:
-        return round(100 * chance)
-    return max(1, min(99, round(100 * chance)))
+    told = round(round(100 * chance, 6))  # of a half, the order in which chances were added does not decide
+    return told if chance <= _DUST or chance >= 1 - _DUST else max(1, min(99, told))
 
 
 def escapes(view: Telendar, seat: Seat) -> Phrase | None:
