@@ -19,7 +19,7 @@ EXCLUDED_LINE = re.compile(r"^excluded module named (\S+) - imported by (.*)$", 
 
 
 def excluded_but_wanted() -> list[str]:
-    """Return a sentence for each excluded module that the app's own code imports."""
+    """A sentence for each excluded module that the app's own code imports."""
     report = (WORK / "serata" / "warn-serata.txt").read_text(encoding="utf-8")
     wanted = []
     for excluded, importers in EXCLUDED_LINE.findall(report):

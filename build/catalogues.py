@@ -82,7 +82,7 @@ def keys() -> set[str]:
 
 
 def ids() -> Iterator[str]:
-    """Yield every key that the sources of the app and its games name; babel silently merges repeated ones."""
+    """Yields every key that the sources of the app and its games name; babel silently merges repeated ones."""
     for source in (ROOT / "game").glob(f"**/locale/{LANGUAGES[0]}/LC_MESSAGES/*.po"):
         yield from re.findall(r'^msgid "(.+)"$', source.read_text("utf-8"), re.MULTILINE)
 

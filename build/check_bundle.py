@@ -86,7 +86,7 @@ def virtual_screen() -> Iterator[str]:
 
 
 def offline() -> list[str]:
-    """Return the command prefix that runs a program without a network; empty where the system forbids that."""
+    """The command prefix that runs a program without a network; empty where the system forbids that."""
     for unshare in (["unshare", "--net"], ["unshare", "--map-root-user", "--net"]):
         with contextlib.suppress(FileNotFoundError):
             if subprocess.run([*unshare, "true"], capture_output=True, check=False).returncode == 0:

@@ -31,7 +31,7 @@ FACES = {
 
 
 def convert(packages: Path) -> None:
-    """Write every face and licence below fonts/."""
+    """Writes every face and licence below fonts/."""
     for family, styles in FACES.items():
         package = packages / family
         for style in styles:

@@ -61,7 +61,7 @@ def bass(note: int) -> Samples:
 
 
 def music() -> Samples:
-    """Return the loop: arpeggios over slow basses, a sparse melody, an echo. Its end rings on in its start."""
+    """The loop: arpeggios over slow basses, a sparse melody, an echo. Its end rings on in its start."""
     loop = [0.0] * LENGTH
     rng = random.Random(20)
     kept: dict[tuple[str, int], Samples] = {}

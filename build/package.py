@@ -52,7 +52,7 @@ def linux() -> Iterator[Path]:
 
 
 def app_dir(folder: Path) -> Path:
-    """Lay out the folder that becomes an AppImage."""
+    """Lays out the folder that becomes an AppImage."""
     shutil.copytree(DIST / NAME, folder / "usr" / "lib" / SHORT, symlinks=True)
     for name in ("AppRun", "serata-giochi.desktop"):
         shutil.copy(LINUX / name, folder / name)

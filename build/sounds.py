@@ -29,7 +29,7 @@ from build.synthesis import (
 
 
 def wood(pitch: float, seed: int, length: float = 0.12) -> Samples:
-    """Return a knock on wood: two modes of the body and the click of the contact."""
+    """A knock on wood: two modes of the body and the click of the contact."""
     sound = struck(pitch, length, 38, 1.0, 0.3)
     add(sound, struck(pitch * 2.7, length * 0.7, 70, 0.45), 0)
     add(sound, hiss(0.012, seed, 900, 7000, fall), 0, 0.9)
@@ -50,7 +50,7 @@ def deal() -> Samples:
 
 
 def dice() -> Samples:
-    """Return a throw of two dice on felt: quick knocks that slow down and grow softer, both rolling out."""
+    """A throw of two dice on felt: quick knocks that slow down and grow softer, both rolling out."""
     rng = random.Random(7)
     sound = silence(0.9)
     for first in (0.0, 0.045):
@@ -103,7 +103,7 @@ def bell(frequency: float, seconds: float) -> Samples:
 
 
 def win() -> Samples:
-    """Return a short warm cadence: subdominant, dominant, tonic, spread like a harp's chords."""
+    """A short warm cadence: subdominant, dominant, tonic, spread like a harp's chords."""
     sound = silence(2.6)
     chords = ((0.0, (53, 60, 65, 69)), (0.42, (55, 59, 62, 67)), (0.84, (48, 55, 60, 64, 67, 72)))
     for start, notes in chords:
@@ -137,7 +137,7 @@ def click() -> Samples:
 
 
 def horn(frequency: float, seconds: float, seed: int) -> Samples:
-    """Return a war horn's note: two horns not quite in tune, brassier while they are blown harder."""
+    """A war horn's note: two horns not quite in tune, brassier while they are blown harder."""
     rng = random.Random(seed)
     sound = silence(seconds)
     for detune, level in ((1.0, 1.0), (1.007, 0.6)):
@@ -161,7 +161,7 @@ def war_drum(seed: int) -> Samples:
 
 
 def war_cry() -> Samples:
-    """Return the call of an army wiped out: two drums, the horn's fifth above the ground note."""
+    """The call of an army wiped out: two drums, the horn's fifth above the ground note."""
     sound = silence(1.75)
     add(sound, war_drum(31), 0, 1.0)
     add(sound, war_drum(32), 0.34, 0.8)
@@ -173,7 +173,7 @@ def war_cry() -> Samples:
 
 
 def blade(frequency: float, seconds: float, seed: int) -> Samples:
-    """Return a blow on steel: partials that are no harmonics, a scrape at first."""
+    """A blow on steel: partials that are no harmonics, a scrape at first."""
     sound = silence(seconds)
     for ratio, level, decay in ((1.0, 0.5, 13), (1.51, 0.6, 16), (2.37, 0.7, 20), (3.12, 0.5, 27), (4.86, 0.4, 38)):
         add(sound, sine(frequency * ratio, seconds, decay, level, 0.0006), 0)
@@ -190,7 +190,7 @@ def clash() -> Samples:
 
 
 def volley() -> Samples:
-    """Return bows loosed one after the other: the strings, the arrows on their way, the last ones striking."""
+    """Bows loosed one after the other: the strings, the arrows on their way, the last ones striking."""
     rng = random.Random(51)
     sound = silence(0.6)
     for i in range(4):
@@ -204,7 +204,7 @@ def volley() -> Samples:
 
 
 def raze() -> Samples:
-    """Return a building that collapses: a deep blast, walls that crack, stones that land, settling dust."""
+    """A building that collapses: a deep blast, walls that crack, stones that land, settling dust."""
     rng = random.Random(81)
     sound = silence(1.25)
     add(sound, struck(64, 0.9, 5, 1.0, 0.5), 0)
@@ -219,7 +219,7 @@ def raze() -> Samples:
 
 
 def motor(seconds: float, low: float, high: float, seed: int) -> Samples:
-    """Return an engine that is revved: rough pulses that quicken from one frequency to the other."""
+    """An engine that is revved: rough pulses that quicken from one frequency to the other."""
     rng = random.Random(seed)
     sound = silence(seconds)
     phase = 0.0
@@ -234,7 +234,7 @@ def motor(seconds: float, low: float, high: float, seed: int) -> Samples:
 
 
 def raid() -> Samples:
-    """Return raiders on their way: engines revved one after the other, a hooter's two hoarse notes above them."""
+    """Raiders on their way: engines revved one after the other, a hooter's two hoarse notes above them."""
     sound = silence(1.25)
     add(sound, motor(1.2, 26, 62, 91), 0, 1.0)
     add(sound, motor(0.95, 34, 78, 92), 0.22, 0.7)

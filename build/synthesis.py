@@ -20,7 +20,7 @@ def silence(seconds: float) -> Samples:
 
 
 def sine(frequency: float, seconds: float, decay: float, level: float = 1.0, attack: float = 0.002) -> Samples:
-    """Return a tone that dies away; `decay` is per second, `attack` the seconds until it is loudest."""
+    """A tone that dies away; `decay` is per second, `attack` the seconds until it is loudest."""
     step = math.tau * frequency / RATE
     rise = max(1, int(attack * RATE))
     return [
@@ -30,7 +30,7 @@ def sine(frequency: float, seconds: float, decay: float, level: float = 1.0, att
 
 
 def struck(frequency: float, seconds: float, decay: float, level: float = 1.0, bend: float = 0.0) -> Samples:
-    """Return a struck body: its pitch falls by the share `bend` while it sounds."""
+    """A struck body: its pitch falls by the share `bend` while it sounds."""
     samples: Samples = []
     phase = 0.0
     count = int(seconds * RATE)
@@ -41,7 +41,7 @@ def struck(frequency: float, seconds: float, decay: float, level: float = 1.0, b
 
 
 def hiss(seconds: float, seed: int, low: float, high: float, shape: Callable[[float], float]) -> Samples:
-    """Return noise between two frequencies; `shape` gives its level over the time from 0 to 1."""
+    """Noise between two frequencies; `shape` gives its level over the time from 0 to 1."""
     rng = random.Random(seed)
     count = int(seconds * RATE)
     keep_low, keep_high = 1 - math.exp(-math.tau * low / RATE), 1 - math.exp(-math.tau * high / RATE)
@@ -73,12 +73,12 @@ def add(target: Samples, sound: Samples, at: float, level: float = 1.0) -> None:
 
 
 def pitch(note: int) -> float:
-    """Return the frequency of a MIDI note."""
+    """The frequency of a MIDI note."""
     return 440.0 * 2 ** ((note - 69) / 12)
 
 
 def marimba(note: int, seconds: float = 1.6) -> Samples:
-    """Return a soft mallet on a wooden bar: the tone, its fourth partial that fades at once, a little breath."""
+    """A soft mallet on a wooden bar: the tone, its fourth partial that fades at once, a little breath."""
     frequency = pitch(note)
     decay = 2.6 + frequency / 300
     sound = sine(frequency, seconds, decay, 0.8, 0.004)
@@ -88,14 +88,14 @@ def marimba(note: int, seconds: float = 1.6) -> Samples:
 
 
 def fade_out(samples: Samples) -> None:
-    """Let the last five milliseconds fade, so that a sound never clicks at its end."""
+    """Lets the last five milliseconds fade, so that a sound never clicks at its end."""
     fade = min(len(samples), RATE // 200)
     for i in range(fade):
         samples[-1 - i] *= i / fade
 
 
 def write(name: str, samples: Samples, peak: float, quality: int) -> None:
-    """Write a mono file whose loudest sample is `peak`, compressed by `oggenc` at a quality from 0 to 10.
+    """Writes a mono file whose loudest sample is `peak`, compressed by `oggenc` at a quality from 0 to 10.
 
     Raises:
         FileNotFoundError: there is no `oggenc`.

@@ -48,7 +48,7 @@ TEXTS: Mapping[str, Callable[[random.Random], str]] = MappingProxyType({"deck": 
 
 
 def states(game_id: str, number: int) -> Iterator[State]:
-    """Yield a match's state after each decision, to the end.
+    """Yields a match's state after each decision, to the end.
 
     Args:
         game_id: the game.

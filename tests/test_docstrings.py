@@ -8,6 +8,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 RIDDLES = {"It", "Its", "That", "Those", "Them", "What", "How", "Who", "Whose", "Whoever", "Which", "Of", "Something"}
 """The words that no docstring begins with: they leave its subject to be guessed, as in "What it takes" """
+NEEDLESS = {"Return"}
+"""Further ones: "The place of a card" says well enough that it is returned"""
 
 
 def statements(node: ast.AST) -> Iterator[ast.AST]:
@@ -34,5 +36,6 @@ def test_the_first_sentence_of_a_docstring_names_its_subject() -> None:
     files = [ROOT / "main.py", *(file for folder in folders for file in sorted(folder.rglob("*.py")))]
     found = [(path, line, text) for path in files for line, text in docstrings(path)]
     assert len(found) > 5000
-    guessed = [f"{path.relative_to(ROOT)}:{n} {text[:60]}" for path, n, text in found if text.split()[0] in RIDDLES]
+    barred = RIDDLES | NEEDLESS
+    guessed = [f"{path.relative_to(ROOT)}:{n} {text[:60]}" for path, n, text in found if text.split()[0] in barred]
     assert not guessed, "\n".join(guessed)

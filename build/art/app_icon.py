@@ -12,12 +12,12 @@ _PLACES = ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))
 
 
 def make() -> None:
-    """Write the icon of the window and of the program."""
+    """Writes the icon of the window and of the program."""
     save(icon(), "icon.png")
 
 
 def icon() -> pg.Surface:
-    """Return the icon: walnut tile, ivory die turned a little, a five of coloured shapes."""
+    """The icon: walnut tile, ivory die turned a little, a five of coloured shapes."""
     over = 2
     big = SIZE * over
     picture = clear(big, big)

@@ -16,7 +16,7 @@ Rgba = tuple[int, int, int, int]
 
 
 def start() -> None:
-    """Open the invisible display that pygame wants before it converts surfaces."""
+    """Opens the invisible display that pygame wants before it converts surfaces."""
     pg.display.init()
     pg.font.init()
     pg.display.set_mode((8, 8))
@@ -26,17 +26,17 @@ def start() -> None:
 
 
 def rgb(code: str) -> Rgb:
-    """Return the colour written "#rrggbb"."""
+    """The colour written "#rrggbb"."""
     return (int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16))
 
 
 def rgba(code: str, alpha: int) -> Rgba:
-    """Return the colour written "#rrggbb" with an opacity, 0 to 255."""
+    """The colour written "#rrggbb" with an opacity, 0 to 255."""
     return (*rgb(code), alpha)
 
 
 def mix(first: Rgb, second: Rgb, share: float) -> Rgb:
-    """Return the colour that lies `share` of the way from the first to the second."""
+    """The colour that lies `share` of the way from the first to the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return (red, green, blue)
 
@@ -87,7 +87,7 @@ def add_light(target: pg.Surface, light: pg.Surface, place: tuple[int, int] = (0
 
 
 def lettering(text: str, font: str, size: int, tracking: float = 0) -> pg.Surface:
-    """Return a mask of one line of text, its letters `tracking` pixels farther apart than usual."""
+    """A mask of one line of text, its letters `tracking` pixels farther apart than usual."""
     face = pg.font.Font(resources.fonts() / f"{font}.ttf", size)
     if not tracking:
         return mask.of(face.render(text, True, (255, 255, 255)))
@@ -102,7 +102,7 @@ def lettering(text: str, font: str, size: int, tracking: float = 0) -> pg.Surfac
 
 
 def fitted_lettering(text: str, font: str, size: int, width: float, tracking: float = 0) -> pg.Surface:
-    """Return the lettering at `size` or, when it is wider than `width`, at the size that fits."""
+    """The lettering at `size` or, when it is wider than `width`, at the size that fits."""
     line = lettering(text, font, size, tracking)
     if line.get_width() <= width:
         return line
@@ -121,7 +121,7 @@ def title(
     bevel: float = 0,
     depth: int = 1,
 ) -> None:
-    """Set a line of lettering around `centre`, with shadow, dark edge (width, colour) and bevel."""
+    """Sets a line of lettering around `centre`, with shadow, dark edge (width, colour) and bevel."""
     rect = line.get_rect(center=(round(centre[0]), round(centre[1])))
     if edge:
         outline, pad = mask.grown(line, edge[0])
@@ -138,7 +138,7 @@ def title(
 
 
 def save(surface: pg.Surface, path: str, quality: int | None = None, *, sharp: bool = False, colours: int = 0) -> None:
-    """Write a picture below sprites/: JPEG, WebP or PNG by the path's ending.
+    """Writes a picture below sprites/: JPEG, WebP or PNG by the path's ending.
 
     Pictures that are large or many when the shelf or a table opens are best JPEGs, which load four times as fast as
     WebPs; translucent ones lossless WebPs, which are smaller than PNGs and load as fast; all others WebPs, half as
@@ -173,5 +173,5 @@ def save(surface: pg.Surface, path: str, quality: int | None = None, *, sharp: b
 
 
 def pil(surface: pg.Surface) -> Image.Image:
-    """Return the surface as a Pillow image with alpha."""
+    """The surface as a Pillow image with alpha."""
     return Image.frombytes("RGBA", surface.get_size(), pg.image.tobytes(surface, "RGBA"))

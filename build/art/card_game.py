@@ -71,7 +71,7 @@ def make() -> None:
 
 
 def atlas(pictures: list[pg.Surface]) -> pg.Surface:
-    """Return the pictures in rows, in the order of CARDS."""
+    """The pictures in rows, in the order of CARDS."""
     width, height = pictures[0].get_size()
     rows = math.ceil(len(pictures) / ATLAS_COLUMNS)
     sheet = opaque(width * ATLAS_COLUMNS, height * rows)
@@ -84,7 +84,7 @@ def atlas(pictures: list[pg.Surface]) -> pg.Surface:
 
 
 def table() -> pg.Surface:
-    """Return the petrol felt under the lamp, with the game's three shapes hardly visible in it."""
+    """The petrol felt under the lamp, with the game's three shapes hardly visible in it."""
     width, height = 2560, 1440
     cloth = felt(width, height, rgb("#1d4650"), 6, 1.6, 1.1)
     for kind, size, x, y in (("circle", 832, 96, 288), ("triangle", 896, 896, 192), ("square", 768, 1728, 384)):
@@ -95,7 +95,7 @@ def table() -> pg.Surface:
 
 
 def tray() -> pg.Surface:
-    """Return the dice tray, 330 x 246 units: an oak rim and red felt; the app cuts its round corners."""
+    """The dice tray, 330 x 246 units: an oak rim and red felt; the app cuts its round corners."""
     width, height, rim = 792, 590, 34
     frame = wood(width, height, rgb("#9a6a3c"), 5, 2.4, 0.9)
     outer = mask.rounded(width, height, 53)
@@ -110,7 +110,7 @@ def tray() -> pg.Surface:
 
 
 def token(kind: str) -> pg.Surface:
-    """Return a wooden token: a face 192 pixels wide above its own thickness."""
+    """A wooden token: a face 192 pixels wide above its own thickness."""
     size, over = 192, 2
     big = size * over
     thick = round(big * 0.13)
@@ -137,7 +137,7 @@ def token(kind: str) -> pg.Surface:
 
 
 def die() -> pg.Surface:
-    """Return a blank die seen from above, 320 pixels wide with its lower side visible below."""
+    """A blank die seen from above, 320 pixels wide with its lower side visible below."""
     size, over = 320, 2
     big = size * over
     low = round(big * 0.07)
@@ -160,7 +160,7 @@ def die() -> pg.Surface:
 
 
 def back(base: Rgb, seed: int) -> pg.Surface:
-    """Return a card's back, 432 x 605: cream edge, rows of the three shapes, a medallion with all of them."""
+    """A card's back, 432 x 605: cream edge, rows of the three shapes, a medallion with all of them."""
     width, height, over = 432, 605, 2
     wide, tall = width * over, height * over
     sheet = opaque(wide, tall, CREAM)
@@ -202,7 +202,7 @@ def _medallion(sheet: pg.Surface, base: Rgb, wide: int, tall: int) -> None:
 
 
 def objective() -> pg.Surface:
-    """Return the print of an objective card: the three shapes, one over the other, 570 x 786."""
+    """The print of an objective card: the three shapes, one over the other, 570 x 786."""
     width, height, over = 570, 786, 2
     wide, tall = width * over, height * over
     sheet = opaque(wide, tall, rgb("#fbf3e2"))
@@ -216,7 +216,7 @@ def objective() -> pg.Surface:
 
 
 def art(card: str, size: tuple[int, int]) -> pg.Surface:
-    """Return a card's two-ink print: a sun and upright halftone for a character, rays for an event."""
+    """A card's two-ink print: a sun and upright halftone for a character, rays for an event."""
     seed = 11 * list(CARDS).index(card) + 3
     design, event = PRINTS[card], card not in CHARACTER
     over = 2
@@ -249,7 +249,7 @@ def _subject(sheet: pg.Surface, design: Print, unit: float, seed: int) -> None:
 
 
 def _halftone(wide: int, tall: int, step: float, round_: bool) -> pg.Surface:
-    """Return dots in offset rows that swell downwards or, `round_`, away from the middle."""
+    """Dots in offset rows that swell downwards or, `round_`, away from the middle."""
     dots = mask.blank(wide, tall)
     for row in range(math.ceil(tall / step) + 1):
         for column in range(math.ceil(wide / step) + 1):

@@ -13,7 +13,7 @@ from build.art.lid import HEIGHT, WIDTH
 
 
 def make() -> None:
-    """Write every front below sprites/shelf/."""
+    """Writes every front below sprites/shelf/."""
     for path in sorted(Path(__file__).parent.glob("*_lid.py")):
         lid = import_module(f"build.art.{path.stem}")
         for language, line in lid.LINES.items():

@@ -25,7 +25,7 @@ def make() -> None:
 
 
 def half() -> pg.Surface:
-    """Return the left half of the curtain, in grey; the stage light falls near its right edge."""
+    """The left half of the curtain, in grey; the stage light falls near its right edge."""
     width, height = 1300, 1440
     folds = velvet(width, height, 3, 1.6)
     shade: list[paint.Stop] = [
@@ -40,7 +40,7 @@ def half() -> pg.Surface:
 
 
 def swag() -> tuple[pg.Surface, pg.Surface]:
-    """Return one swag of the valance: its cloth in grey and its gold trimming."""
+    """One swag of the valance: its cloth in grey and its gold trimming."""
     width, drop = SWAG_WIDTH, SWAG_HEIGHT - round(40 * SCALE)
     shape = mask.polygon(width, SWAG_HEIGHT, _swag_outline(width, drop))
     cloth = clear(width, SWAG_HEIGHT)
@@ -69,7 +69,7 @@ def _swag_outline(width: int, drop: int) -> list[mask.Point]:
 
 
 def _swag_folds(width: int, drop: int) -> pg.Surface:
-    """Return the cloth's hanging folds: bows of light that deepen towards the swag's middle."""
+    """The cloth's hanging folds: bows of light that deepen towards the swag's middle."""
     bow = round(60 * SCALE)
     column = opaque(1, SWAG_HEIGHT + bow)
     for y in range(column.get_height()):
@@ -99,7 +99,7 @@ def _fringe(target: pg.Surface, width: int, drop: int) -> None:
 
 
 def hem() -> pg.Surface:
-    """Return a stretch of the gold hem with its fringe, 500 x 62 units; it is repeated along the bottom."""
+    """A stretch of the gold hem with its fringe, 500 x 62 units; it is repeated along the bottom."""
     width, band, height = 1200, 62, 149
     picture = clear(width, height)
     rng = random.Random(2)
@@ -119,7 +119,7 @@ def hem() -> pg.Surface:
 
 
 def rope() -> pg.Surface:
-    """Return a stretch of twisted cord, 10 x 200 units; it is cut to the length needed."""
+    """A stretch of twisted cord, 10 x 200 units; it is cut to the length needed."""
     width, height = 28, 480
     picture = clear(width, height)
     bead = mask.ellipse(22, 27)

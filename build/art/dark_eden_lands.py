@@ -21,12 +21,12 @@ Land = Callable[[int], list[tuple[Sheet, int]]]
 
 
 def ground(y: float, seed: int, rough: float = 0.012) -> Sheet:
-    """Return the uneven ground below a height."""
+    """The uneven ground below a height."""
     return ridge(y, rough, seed, 0.62)
 
 
 def stamped(icon: str, size: float, x: float, y: float, flip: bool = False, turn: float = 0) -> Sheet:
-    """Return an icon as a sheet; its size is a share of the height, (x, y) its middle."""
+    """An icon as a sheet; its size is a share of the height, (x, y) its middle."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         shape = icons.icon(icon, round(size * height))
@@ -43,7 +43,7 @@ def stamped(icon: str, size: float, x: float, y: float, flip: bool = False, turn
 
 
 def row(names: tuple[str, ...], foot: float, size: float, seed: int, count: int, spread: float = 0.35) -> Sheet:
-    """Return icons side by side on uneven ground, sizes and places varied."""
+    """Icons side by side on uneven ground, sizes and places varied."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -62,7 +62,7 @@ def row(names: tuple[str, ...], foot: float, size: float, seed: int, count: int,
 
 
 def blocks(foot: float, tall: float, seed: int, count: int, gap: float = 0.3) -> Sheet:
-    """Return slender towers, some snapped, some only ribs."""
+    """Slender towers, some snapped, some only ribs."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -89,7 +89,7 @@ def blocks(foot: float, tall: float, seed: int, count: int, gap: float = 0.3) ->
 
 
 def chimneys(foot: float, tall: float, seed: int, count: int = 5) -> Sheet:
-    """Return sheds with saw roofs and smoking stacks."""
+    """Sheds with saw roofs and smoking stacks."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -118,7 +118,7 @@ def chimneys(foot: float, tall: float, seed: int, count: int = 5) -> Sheet:
 
 
 def mesas(foot: float, tall: float, seed: int, count: int = 4) -> Sheet:
-    """Return table mountains."""
+    """Table mountains."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -144,7 +144,7 @@ def mesas(foot: float, tall: float, seed: int, count: int = 4) -> Sheet:
 
 
 def spires(foot: float, tall: float, seed: int, count: int = 7) -> Sheet:
-    """Return gables and pointed towers with crosses."""
+    """Gables and pointed towers with crosses."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -165,7 +165,7 @@ def spires(foot: float, tall: float, seed: int, count: int = 7) -> Sheet:
 
 
 def domes(foot: float, tall: float, seed: int, count: int = 5, onion: bool = False) -> Sheet:
-    """Return domes between slender towers; onions are pointed and bulge over their drums."""
+    """Domes between slender towers; onions are pointed and bulge over their drums."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -199,7 +199,7 @@ def _onion(x: float, foot: float, radius: float) -> list[mask.Point]:
 
 
 def battlement(y: float, tooth: float, seed: int, ragged: float = 0.0) -> Sheet:
-    """Return a wall with merlons, some of them shot away."""
+    """A wall with merlons, some of them shot away."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -217,7 +217,7 @@ def battlement(y: float, tooth: float, seed: int, ragged: float = 0.0) -> Sheet:
 
 
 def water(y: float, seed: int, bars: int = 16) -> Sheet:
-    """Return the glints of a sea below the height `y`: bars that widen towards the viewer."""
+    """The glints of a sea below the height `y`: bars that widen towards the viewer."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -236,7 +236,7 @@ def water(y: float, seed: int, bars: int = 16) -> Sheet:
 
 
 def swell(y: float, seed: int, tall: float = 0.03, waves: float = 4) -> Sheet:
-    """Return a sea with pointed crests."""
+    """A sea with pointed crests."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         phase = random.Random(seed).random()
@@ -252,7 +252,7 @@ def swell(y: float, seed: int, tall: float = 0.03, waves: float = 4) -> Sheet:
 
 
 def furrows(y: float, seed: int, count: int = 15) -> Sheet:
-    """Return field furrows that meet at the horizon."""
+    """Field furrows that meet at the horizon."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         vanish = (0.35 + 0.3 * random.Random(seed).random()) * width
@@ -269,7 +269,7 @@ def furrows(y: float, seed: int, count: int = 15) -> Sheet:
 
 
 def fence(y: float, seed: int, count: int = 8, wires: int = 3) -> Sheet:
-    """Return leaning posts with barbed wire before them."""
+    """Leaning posts with barbed wire before them."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -305,7 +305,7 @@ def _strand(first: mask.Point, middle: mask.Point, last: mask.Point, thin: float
 
 
 def sandbags(y: float, seed: int, rows: int = 3) -> Sheet:
-    """Return a parapet of sandbags."""
+    """A parapet of sandbags."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -326,7 +326,7 @@ def sandbags(y: float, seed: int, rows: int = 3) -> Sheet:
 
 
 def cave(mouth: float, seed: int) -> Sheet:
-    """Return rock around an opening; `mouth` is the opening's half width."""
+    """Rock around an opening; `mouth` is the opening's half width."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -344,7 +344,7 @@ def cave(mouth: float, seed: int) -> Sheet:
 
 
 def steps(foot: float, top: float, half: float, tiers: int = 5, x: float = 0.5) -> Sheet:
-    """Return a stepped mound, as of a ziggurat or a dais."""
+    """A stepped mound, as of a ziggurat or a dais."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         shapes: list[mask.Points] = [[(0, foot * height), (width, foot * height), (width, height), (0, height)]]
@@ -359,7 +359,7 @@ def steps(foot: float, top: float, half: float, tiers: int = 5, x: float = 0.5) 
 
 
 def cloudbank(y: float, seed: int, puff: float = 0.08) -> Sheet:
-    """Return a sea of clouds."""
+    """A sea of clouds."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -376,7 +376,7 @@ def cloudbank(y: float, seed: int, puff: float = 0.08) -> Sheet:
 
 
 def bars(count: int, thick: float, top: float = 0.0) -> Sheet:
-    """Return upright bars with two rails, as of a cage."""
+    """Upright bars with two rails, as of a cage."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         shapes: list[mask.Points] = []
@@ -392,7 +392,7 @@ def bars(count: int, thick: float, top: float = 0.0) -> Sheet:
 
 
 def planks(y: float, seed: int, count: int = 9) -> Sheet:
-    """Return the boards of a table or a stage from its back edge towards the viewer."""
+    """The boards of a table or a stage from its back edge towards the viewer."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         board: list[mask.Points] = [[(0, y * height), (width, y * height), (width, height), (0, height)]]

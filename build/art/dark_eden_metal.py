@@ -18,7 +18,7 @@ def make() -> None:
 
 
 def steel(width: int, height: int, seed: int, base: Rgb = STEEL, rust: int = 134, brown: Rgb = RUST) -> pg.Surface:
-    """Return brushed sheet metal; the lower `rust`, the more of it has rusted."""
+    """Brushed sheet metal; the lower `rust`, the more of it has rusted."""
     sheet = opaque(width, height, base)
     grain(sheet, noise(width, height, 1, seed, (40, 0.7)), 0.08)
     grain(sheet, fractal(width, height, 120, seed + 1, 3), 0.12)
@@ -34,7 +34,7 @@ def steel(width: int, height: int, seed: int, base: Rgb = STEEL, rust: int = 134
 
 
 def ground() -> pg.Surface:
-    """Return the table: dark riveted plates with rust at their seams over cracked concrete, under a lamp."""
+    """The table: dark riveted plates with rust at their seams over cracked concrete, under a lamp."""
     wide, tall = GROUND
     floor = stone(wide, tall, CONCRETE, 41, 1.4, 0.7, 26)
     plates = steel(wide, tall, 9, rgb("#33312e"), 130, rgb("#5c3018")).convert_alpha()

@@ -37,7 +37,7 @@ def lit(
     flip: bool = False,
     solid: bool = True,
 ) -> Part:
-    """Return an icon of the motif: light paper on a dark backing."""
+    """An icon of the motif: light paper on a dark backing."""
     return Part("lit", icon, size, x, y, turn, flip, solid)
 
 
@@ -50,17 +50,17 @@ def dim(
     flip: bool = False,
     solid: bool = True,
 ) -> Part:
-    """Return an icon of secondary importance, in the land's own colour."""
+    """An icon of secondary importance, in the land's own colour."""
     return Part("dim", icon, size, x, y, turn, flip, solid)
 
 
 def far(icon: str, size: float = 0.4, x: float = 0.2, y: float = 0.5, turn: float = 0, flip: bool = False) -> Part:
-    """Return a silhouette on the horizon."""
+    """A silhouette on the horizon."""
     return Part("far", icon, size, x, y, turn, flip, False)
 
 
 def near(icon: str, size: float = 0.4, x: float = 0.15, y: float = 0.8, turn: float = 0, flip: bool = False) -> Part:
-    """Return a dark silhouette before everything."""
+    """A dark silhouette before everything."""
     return Part("near", icon, size, x, y, turn, flip, False)
 
 
@@ -75,7 +75,7 @@ class View(NamedTuple):
 
 
 def view(world: str, mood: str, light: str, land: str, *parts: Part) -> View:
-    """Return a picture's description.
+    """A picture's description.
 
     Args:
         world: a name in `dark_eden_worlds.WORLDS`.
@@ -88,7 +88,7 @@ def view(world: str, mood: str, light: str, land: str, *parts: Part) -> View:
 
 
 def picture(card: str, seen: View) -> pg.Surface:
-    """Return a card's picture; the card's id is the seed of its land."""
+    """A card's picture; the card's id is the seed of its land."""
     seed = sum((i + 3) * ord(letter) for i, letter in enumerate(card)) % 9973
     hues = tones(seen.world, seen.mood)
     sheets = [(sheet, tone) for sheet, tone in LANDS[seen.land](seed)]
@@ -119,7 +119,7 @@ def _figure(part: Part, hues: Tones) -> Figure:
 
 
 def bust(body: str, *heads: Part) -> tuple[Part, ...]:
-    """Return a person from the chest up: a body, then what is laid on it (head, hat, arms)."""
+    """A person from the chest up: a body, then what is laid on it (head, hat, arms)."""
     return (lit(body, 0.9, 0.5, 0.79), *heads)
 
 
@@ -132,5 +132,5 @@ def hat(icon: str, size: float = 0.44, y: float = 0.22, x: float = 0.5, flip: bo
 
 
 def head(icon: str, size: float = 0.54, y: float = 0.36, x: float = 0.5, flip: bool = False) -> Part:
-    """Return a head that needs no face: a helmet, a mask, a hood."""
+    """A head that needs no face: a helmet, a mask, a hood."""
     return lit(icon, size, x, y, flip=flip)

@@ -52,7 +52,7 @@ LIGHTS = {
 
 
 def sun(name: str, hues: Tones) -> Sun | None:
-    """Return the disc with its glow; other shapes have their glow alone."""
+    """The disc with its glow; other shapes have their glow alone."""
     light = LIGHTS[name]
     plain = light.shape in ("disc", "twin")
     reach = light.radius if light.shape not in ("comet", "ring") else light.radius * 0.8
@@ -60,7 +60,7 @@ def sun(name: str, hues: Tones) -> Sun | None:
 
 
 def heaven(name: str, hues: Tones, seed: int) -> list[Layer]:
-    """Return the layers of a light besides its disc."""
+    """The layers of a light besides its disc."""
     light = LIGHTS[name]
     bright = lighter(hues.light, 0.25)
     match light.shape:
@@ -103,7 +103,7 @@ def _disc(light: Light, share: float) -> Sheet:
 
 
 def _minus_disc(light: Light, right: float, down: float, share: float, outer: float = 1.0) -> Sheet:
-    """Return a disc less another one, which is moved by shares of the radius."""
+    """A disc less another one, which is moved by shares of the radius."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         whole = _disc(light, outer)(width, height)
@@ -231,7 +231,7 @@ def _birds(seed: int) -> Sheet:
 
 
 def _plume(seed: int, x: float, foot: float, reach: float = 0.75) -> Sheet:
-    """Return a column of smoke that the wind bends."""
+    """A column of smoke that the wind bends."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)

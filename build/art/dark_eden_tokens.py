@@ -37,7 +37,7 @@ def make() -> None:
 
 
 def resource(icon: str, given: bool) -> pg.Surface:
-    """Return a resource's sign: a blue square when a card gives it, a red disc when it needs it."""
+    """A resource's sign: a blue square when a card gives it, a red disc when it needs it."""
     over = 3
     big = SIGN * over
     colour = GIVEN if given else NEEDED
@@ -57,7 +57,7 @@ def resource(icon: str, given: bool) -> pg.Surface:
 
 
 def tactic(icon: str) -> pg.Surface:
-    """Return a tactic's sign: bone on a dark disc."""
+    """A tactic's sign: bone on a dark disc."""
     over = 3
     big = SIGN * over
     picture = clear(big, big)
@@ -71,7 +71,7 @@ def tactic(icon: str) -> pg.Surface:
 
 
 def emblem(icon: str, colour: Rgb) -> pg.Surface:
-    """Return an affiliation's emblem, stamped on a hexagonal plate of its colour."""
+    """An affiliation's emblem, stamped on a hexagonal plate of its colour."""
     over = 3
     big = EMBLEM * over
     picture = clear(big, big)

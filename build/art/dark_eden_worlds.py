@@ -54,7 +54,7 @@ WORLDS = {
 
 
 def tones(name: str, mood: str) -> Tones:
-    """Return the tones of a world at an hour: dusk, night, dawn, storm, blaze or ash."""
+    """The tones of a world at an hour: dusk, night, dawn, storm, blaze or ash."""
     deep, main, light, foot = WORLDS[name]
     lit: list[paint.Stop] = [(0.08, CREAM), (0.92, mix(BONE, foot, 0.55))]
     dim: list[paint.Stop] = [(0.0, mix(light, main, 0.42)), (1.0, mix(main, deep, 0.12))]
@@ -100,6 +100,6 @@ def _even(colours: list[Rgb]) -> list[paint.Stop]:
 
 
 def _sheets(main: Rgb, deep: Rgb, dark: float) -> tuple[Rgb, Rgb, Rgb, Rgb]:
-    """Return four sheets' colours from far to near; `dark` darkens them all."""
+    """Four sheets' colours from far to near; `dark` darkens them all."""
     far, mid, near, front = (mix(main, deep, min(1, share + dark)) for share in (0.22, 0.5, 0.76, 0.94))
     return far, mid, near, darker(front, 0.3)

@@ -66,7 +66,7 @@ def scene(
     vignette: int = 90,
     speckle: float = 0.05,
 ) -> pg.Surface:
-    """Return a finished diorama; parts are given from back to front. `over` is the supersampling."""
+    """A finished diorama; parts are given from back to front. `over` is the supersampling."""
     wide, tall = width * over, height * over
     picture = opaque(wide, tall)
     picture.blit(paint.vertical(wide, tall, sky), (0, 0))
@@ -87,7 +87,7 @@ def scene(
 
 
 def cut(target: pg.Surface, sheet: pg.Surface, fill: paint.Fill, depth: float) -> None:
-    """Lay a sheet of cut paper on the picture: shadow below, a line of light on its upper edge."""
+    """Lays a sheet of cut paper on the picture: shadow below, a line of light on its upper edge."""
     paint.drop_shadow(target, sheet, (0, 0), depth, (0, depth * 0.4), 125, INK)
     paint.put(target, sheet, (0, 0), fill)
     paint.top_light(target, sheet, (0, 0), 50, max(1, round(depth / 12)))
@@ -130,7 +130,7 @@ def _posed(shape: pg.Surface, figure: Figure) -> pg.Surface:
 
 
 def ridge(y: float, amplitude: float, seed: int, rough: float = 0.5, steps: int = 6) -> Sheet:
-    """Return a mountain line by midpoint displacement."""
+    """A mountain line by midpoint displacement."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         line = ridge_line(width, y * height, amplitude * height, seed, rough, steps)
@@ -155,7 +155,7 @@ def ridge_line(
 
 
 def hill(y: float, bulge: float, centre: float = 0.5) -> Sheet:
-    """Return a round hill whose top lies at `y`; a negative bulge makes a hollow."""
+    """A round hill whose top lies at `y`; a negative bulge makes a hollow."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         curve = [(width * t / 40, height * (y + bulge * ((t / 40 - centre) * 2) ** 2)) for t in range(41)]
@@ -165,7 +165,7 @@ def hill(y: float, bulge: float, centre: float = 0.5) -> Sheet:
 
 
 def pines(y: float, tall: float, seed: int, count: int = 9) -> Sheet:
-    """Return a row of pines on uneven ground."""
+    """A row of pines on uneven ground."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -201,7 +201,7 @@ def pine(x: float, foot: float, tall: float) -> list[mask.Points]:
 
 
 def ruins(y: float, tall: float, seed: int, count: int = 9) -> Sheet:
-    """Return a row of broken blocks with empty windows and leaning masts."""
+    """A row of broken blocks with empty windows and leaning masts."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -247,7 +247,7 @@ def _windows(rng: random.Random, x: float, top: float, wide: float, ground: floa
 
 
 def arches(y: float, tall: float, count: int) -> Sheet:
-    """Return an arcade; the sheets behind it show through its openings."""
+    """An arcade; the sheets behind it show through its openings."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         bay = width / count
@@ -268,7 +268,7 @@ def arches(y: float, tall: float, count: int) -> Sheet:
 
 
 def clouds(y: float, seed: int, count: int = 5, size: float = 0.16) -> Sheet:
-    """Return flat-bottomed clouds around the height `y`."""
+    """Flat-bottomed clouds around the height `y`."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -287,7 +287,7 @@ def clouds(y: float, seed: int, count: int = 5, size: float = 0.16) -> Sheet:
 
 
 def rays(x: float, y: float, count: int, start: float = 0, share: float = 0.5, turn: float = 0) -> Sheet:
-    """Return beams from a point outwards; `share` of each turn is beam, the rest gap."""
+    """Beams from a point outwards; `share` of each turn is beam, the rest gap."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         far = max(width, height) * 1.5
@@ -308,7 +308,7 @@ def rays(x: float, y: float, count: int, start: float = 0, share: float = 0.5, t
 
 
 def spears(seed: int, count: int, top: float, foot: float) -> Sheet:
-    """Return a host's raised spears, some with pennants, standing below the height `foot`."""
+    """A host's raised spears, some with pennants, standing below the height `foot`."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -328,7 +328,7 @@ def spears(seed: int, count: int, top: float, foot: float) -> Sheet:
 
 
 def merged(*sheets: Sheet) -> Sheet:
-    """Return one sheet that holds all the given ones."""
+    """One sheet that holds all the given ones."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         whole = mask.blank(width, height)
@@ -340,7 +340,7 @@ def merged(*sheets: Sheet) -> Sheet:
 
 
 def banner(width: int, height: int, notch: float) -> pg.Surface:
-    """Return the mask of a ribbon with swallow tails `notch` pixels deep."""
+    """The mask of a ribbon with swallow tails `notch` pixels deep."""
     return mask.polygon(
         width,
         height,
@@ -349,7 +349,7 @@ def banner(width: int, height: int, notch: float) -> pg.Surface:
 
 
 def gleam(width: int, height: int) -> pg.Surface:
-    """Return the slanted reflection on a lid."""
+    """The slanted reflection on a lid."""
     shape = mask.polygon(width, height, [(0, 0), (width * 0.62, 0), (width * 0.30, height), (0, height)])
     picture = clear(width, height)
     picture.blit(paint.faded(paint.paint(shape, [(255, 255, 255), (138, 138, 138)]), 13), (0, 0))

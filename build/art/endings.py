@@ -32,7 +32,7 @@ def make() -> None:
 
 
 def _dawn() -> pg.Surface:
-    """Return the cursed land as the day breaks over it."""
+    """The cursed land as the day breaks over it."""
     parts = [
         Layer(diorama.rays(0.30, 0.62, 28), rgb("#fff0c8"), 36),
         Layer(diorama.clouds(0.26, 8, 6, 0.10), rgb("#c97f8c"), 150),
@@ -47,7 +47,7 @@ def _dawn() -> pg.Surface:
 
 
 def _nightfall() -> pg.Surface:
-    """Return the same land under a red moon, for a match that nobody could win."""
+    """The same land under a red moon, for a match that nobody could win."""
     parts = [
         Layer(telendar_light.stars(11, 90, 0.5), rgb("#ffd8ff"), 120),
         Layer(diorama.rays(0.30, 0.60, 22), rgb("#ff5a6a"), 26),
@@ -63,7 +63,7 @@ def _nightfall() -> pg.Surface:
 
 
 def _stands() -> pg.Surface:
-    """Return the arena's arcades at dusk, with lights in the sky above them."""
+    """The arena's arcades at dusk, with lights in the sky above them."""
     parts = [
         Layer(telendar_light.stars(5, 110, 0.45), rgb("#ffe9ff"), 150),
         Layer(diorama.rays(0.42, 0.86, 26), rgb("#ffdf9a"), 40),
@@ -79,7 +79,7 @@ def _stands() -> pg.Surface:
 
 
 def _fair() -> pg.Surface:
-    """Return a sunburst over paper hills and sails, in the box's three inks."""
+    """A sunburst over paper hills and sails, in the box's three inks."""
     parts = [
         Layer(diorama.rays(0.40, 0.84, 30, 0, 0.5, 3), rgb("#ffffff"), 46),
         Layer(diorama.clouds(0.20, 5, 5, 0.12), rgb("#fff4dc"), 150),
@@ -94,7 +94,7 @@ def _fair() -> pg.Surface:
 
 
 def _battlefield() -> pg.Surface:
-    """Return the moor at sunset, after the last battle."""
+    """The moor at sunset, after the last battle."""
     parts = [
         Layer(diorama.rays(0.42, 0.58, 26), rgb("#ffe0a0"), 44),
         Layer(diorama.clouds(0.22, 12, 6, 0.13), rgb("#5a2830"), 170),
@@ -110,7 +110,7 @@ def _battlefield() -> pg.Surface:
 
 
 def _wasteland() -> pg.Surface:
-    """Return the ruins of the old world under a sky of ash."""
+    """The ruins of the old world under a sky of ash."""
     parts = [
         Layer(diorama.rays(0.40, 0.60, 20), rgb("#ffdca8"), 30),
         Layer(diorama.clouds(0.18, 4, 7, 0.14), rgb("#2f302c"), 170),
@@ -142,7 +142,7 @@ def _sky(*stops: tuple[float, str]) -> list[paint.Stop]:
 
 
 def _arch(middle: float, top: float, foot: float, width: float) -> list[mask.Point]:
-    """Return the outline of an opening that is round above."""
+    """The outline of an opening that is round above."""
     half = width / 2
     bow = [
         (middle - half * math.cos(math.pi * t / 30), top + half - half * math.sin(math.pi * t / 30)) for t in range(31)
@@ -151,7 +151,7 @@ def _arch(middle: float, top: float, foot: float, width: float) -> list[mask.Poi
 
 
 def gate_frame() -> pg.Surface:
-    """Return the Gate's frame: horned stone with stars around the opening, a skull above it."""
+    """The Gate's frame: horned stone with stars around the opening, a skull above it."""
     wide, tall = (side * _OVER for side in GATE)
     middle, inner, top = wide / 2, wide * OPENING[2], tall * OPENING[1]
     right = [(0.36, 1.0), (0.36, 0.34), (0.43, 0.20), (0.45, 0.10), (0.42, 0.0), (0.365, 0.09), (0.30, 0.15)]
@@ -181,12 +181,12 @@ def gate_frame() -> pg.Surface:
 
 
 def _opening() -> tuple[int, int]:
-    """Return the size of the opening, in oversized pixels."""
+    """The size of the opening, in oversized pixels."""
     return round(GATE[0] * OPENING[2] * _OVER), round(GATE[1] * OPENING[3] * _OVER)
 
 
 def gate_leaf() -> pg.Surface:
-    """Return the left leaf: violet boards under iron bands, the edge that meets the other one lit."""
+    """The left leaf: violet boards under iron bands, the edge that meets the other one lit."""
     wide, tall = _opening()
     half = wide // 2
     shape = mask.intersection(mask.polygon(wide, tall, _arch(wide / 2, 0, tall, wide)), _left(wide, tall, half))
@@ -220,7 +220,7 @@ def _band(wide: int, tall: int, place: float) -> pg.Surface:
 
 
 def gate_light() -> pg.Surface:
-    """Return the view through the open Gate: a whirl of violet light."""
+    """The view through the open Gate: a whirl of violet light."""
     wide, tall = _opening()
     shape = mask.polygon(wide, tall, _arch(wide / 2, 0, tall, wide))
     surface = clear(wide, tall)

@@ -24,19 +24,19 @@ FIRST, LAST = "<!-- icons: written by build/art/icons.py -->", "<!-- end of icon
 
 
 def names() -> list[str]:
-    """Return the names listed in icons.txt."""
+    """The names listed in icons.txt."""
     lines = (line.strip() for line in (HERE / "icons.txt").read_text(encoding="utf-8").splitlines())
     return [line for line in lines if line and not line.startswith("#")]
 
 
 def authors() -> dict[str, str]:
-    """Return the author of each icon, by its name."""
+    """The author of each icon, by its name."""
     rows = (HERE / "icon_authors.tsv").read_text(encoding="utf-8").splitlines()
     return dict(row.split("\t") for row in rows if row)
 
 
 def collect(folder: Path) -> dict[str, dict[str, str]]:
-    """Return the icons of icons.txt and our own, each with its author and its drawing."""
+    """The icons of icons.txt and our own, each with its author and its drawing."""
     package = folder / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"
     drawings = json.loads(package.read_text(encoding="utf-8"))["icons"]
     known = authors()
@@ -49,7 +49,7 @@ def collect(folder: Path) -> dict[str, dict[str, str]]:
 
 
 def credit(icons: dict[str, dict[str, str]]) -> None:
-    """Write each icon's author into CREDITS.md."""
+    """Writes each icon's author into CREDITS.md."""
     by_author: dict[str, list[str]] = {}
     for name in sorted(icons):
         by_author.setdefault(icons[name]["author"], []).append(name)

@@ -4,7 +4,7 @@ from build.art.kharnage_paper import CLOTH, INK, LIGHT, METAL, at, box, disc, li
 
 
 def sword() -> str:
-    """Return the humans' straight sword."""
+    """The humans' straight sword."""
     return (
         poly("-15,-140 0,-176 15,-140 15,62 -15,62", METAL)
         + line("M0,-140 V52", 5)
@@ -15,7 +15,7 @@ def sword() -> str:
 
 
 def cleaver() -> str:
-    """Return the orcs' broad notched blade."""
+    """The orcs' broad notched blade."""
     return (
         poly("-14,70 -14,-120 8,-175 62,-140 54,-105 64,-84 50,-60 62,-36 44,-6 50,28 30,70", METAL)
         + line("M6,50 V-130", 6)
@@ -25,7 +25,7 @@ def cleaver() -> str:
 
 
 def knife(length: float = 150) -> str:
-    """Return the goblins' crooked knife."""
+    """The goblins' crooked knife."""
     return (
         shape(f"M-16,40 Q-26,-30 14,{-length} Q34,-40 20,40 Z", METAL)
         + poly("-38,34 44,44 40,62 -40,52")
@@ -34,7 +34,7 @@ def knife(length: float = 150) -> str:
 
 
 def war_axe() -> str:
-    """Return the orcs' axe, its edge broken."""
+    """The orcs' axe, its edge broken."""
     return (
         box(-10, -160, 20, 340, LIGHT)
         + poly("4,-150 56,-176 128,-140 100,-118 136,-88 102,-70 122,-26 62,-50 4,-58", METAL)
@@ -43,7 +43,7 @@ def war_axe() -> str:
 
 
 def square_axe() -> str:
-    """Return the dwarves' axe, square as a door."""
+    """The dwarves' axe, square as a door."""
     return (
         box(-11, -160, 22, 340, LIGHT)
         + poly("6,-146 100,-176 112,-100 100,-24 6,-54", METAL)
@@ -53,7 +53,7 @@ def square_axe() -> str:
 
 
 def hammer(head: float = 1.0) -> str:
-    """Return the dwarves' hammer, a rune in its block."""
+    """The dwarves' hammer, a rune in its block."""
     block = (
         poly("-92,-62 92,-62 92,38 -92,38", METAL)
         + poly("-112,-48 -92,-48 -92,24 -112,24")
@@ -64,7 +64,7 @@ def hammer(head: float = 1.0) -> str:
 
 
 def maul() -> str:
-    """Return the orcs' maul: a boulder on a pole."""
+    """The orcs' maul: a boulder on a pole."""
     return (
         box(-12, -60, 24, 250, CLOTH)
         + poly("-80,-150 -30,-186 44,-176 88,-132 78,-66 26,-36 -44,-42 -88,-84")
@@ -73,18 +73,18 @@ def maul() -> str:
 
 
 def club() -> str:
-    """Return a club with nails through it."""
+    """A club with nails through it."""
     spikes = poly("-64,-120 -22,-110 -22,-82", METAL) + poly("70,-150 26,-130 26,-104", METAL)
     return spikes + poly("-16,170 16,170 34,-120 8,-178 -30,-150") + poly("64,-64 22,-66 22,-36", METAL)
 
 
 def spear() -> str:
-    """Return the humans' spear."""
+    """The humans' spear."""
     return box(-7, -110, 14, 330, LIGHT) + poly("0,-190 24,-132 0,-100 -24,-132", METAL)
 
 
 def javelin() -> str:
-    """Return the orcs' javelin, barbed."""
+    """The orcs' javelin, barbed."""
     return (
         box(-8, -110, 16, 320, LIGHT)
         + poly("0,-200 32,-120 12,-130 28,-88 0,-104 -28,-88 -12,-130 -32,-120", METAL)
@@ -106,7 +106,7 @@ def lance() -> str:
 
 
 def bow(tall: float = 160, tone: str = METAL) -> str:
-    """Return the humans' long bow, drawn, its arrow to the right."""
+    """The humans' long bow, drawn, its arrow to the right."""
     return (
         line(f"M-46,{-tall} Q62,-78 62,0 Q62,78 -46,{tall}", 20, tone)
         + line(f"M-46,{-tall} L-96,0 L-46,{tall}", 6, LIGHT)
@@ -115,7 +115,7 @@ def bow(tall: float = 160, tone: str = METAL) -> str:
 
 
 def arrow(length: float = 230) -> str:
-    """Return an arrow that flies to the right."""
+    """An arrow that flies to the right."""
     tail = length - 96 - 96
     return (
         box(-96, -5, length - 40, 10, LIGHT)
@@ -126,7 +126,7 @@ def arrow(length: float = 230) -> str:
 
 
 def crossbow(tone: str = LIGHT) -> str:
-    """Return a crossbow seen from above, its bolt upwards."""
+    """A crossbow seen from above, its bolt upwards."""
     return (
         line("M-150,20 Q-120,-70 0,-84 Q120,-70 150,20", 24, METAL)
         + line("M-148,16 L0,52 L148,16", 6, LIGHT)
@@ -138,12 +138,12 @@ def crossbow(tone: str = LIGHT) -> str:
 
 
 def staff(top: str) -> str:
-    """Return a staff with something on its top."""
+    """A staff with something on its top."""
     return box(-9, -130, 18, 330, LIGHT) + at(top, 0, -150)
 
 
 def star(size: float = 1) -> str:
-    """Return a star of eight points."""
+    """A star of eight points."""
     corners = " ".join(
         f"{x * size:.0f},{y * size:.0f}"
         for x, y in (
@@ -157,7 +157,7 @@ def star(size: float = 1) -> str:
 
 
 def kite_shield(sign: str) -> str:
-    """Return the humans' shield with a sign on it."""
+    """The humans' shield with a sign on it."""
     return (
         poly("-96,-120 96,-120 96,10 60,92 0,140 -60,92 -96,10")
         + poly("-76,-100 76,-100 76,6 46,78 0,114 -46,78 -76,6", CLOTH)
@@ -166,7 +166,7 @@ def kite_shield(sign: str) -> str:
 
 
 def square_shield() -> str:
-    """Return the dwarves' shield: a slab of iron with a rune."""
+    """The dwarves' shield: a slab of iron with a rune."""
     return (
         poly("-104,-112 104,-112 118,-90 118,84 78,124 -78,124 -118,84 -118,-90", METAL)
         + line("M-88,-86 H88 V74 L62,98 H-62 L-88,74 Z", 10)
@@ -175,7 +175,7 @@ def square_shield() -> str:
 
 
 def hide_shield() -> str:
-    """Return the orcs' shield: hide on a spiked frame."""
+    """The orcs' shield: hide on a spiked frame."""
     return (
         poly("-70,-110 -92,-146 -36,-126 0,-160 36,-126 92,-146 70,-110 112,-20 84,78 0,140 -84,78 -112,-20", METAL)
         + poly("-58,-92 58,-92 86,-16 64,62 0,108 -64,62 -86,-16", CLOTH)
@@ -184,7 +184,7 @@ def hide_shield() -> str:
 
 
 def musket() -> str:
-    """Return the dwarves' gun, its muzzle upwards."""
+    """The dwarves' gun, its muzzle upwards."""
     return (
         poly("-12,-190 12,-190 12,60 -12,60", METAL)
         + poly("-20,-206 20,-206 16,-170 -16,-170", METAL)
@@ -195,7 +195,7 @@ def musket() -> str:
 
 
 def bomb() -> str:
-    """Return a round bomb with a burning fuse."""
+    """A round bomb with a burning fuse."""
     return (
         disc(0, 30, 92, INK)
         + disc(0, 30, 84, CLOTH)
@@ -207,7 +207,7 @@ def bomb() -> str:
 
 
 def sling() -> str:
-    """Return a sling whirled overhead, a stone in it."""
+    """A sling whirled overhead, a stone in it."""
     return (
         line("M-10,150 Q-96,30 -30,-62", 9, LIGHT, sharp=False)
         + line("M-10,150 Q-26,36 54,-40", 9, LIGHT, sharp=False)
@@ -217,7 +217,7 @@ def sling() -> str:
 
 
 def drum() -> str:
-    """Return the orcs' war drum with two bones for sticks."""
+    """The orcs' war drum with two bones for sticks."""
     return (
         poly("-128,-40 128,-40 104,116 60,140 -60,140 -104,116", CLOTH)
         + line("M-116,-20 L-70,124 L-24,-20 L20,124 L66,-20 L104,110", 10)
@@ -228,19 +228,19 @@ def drum() -> str:
 
 
 def drum_spikes() -> str:
-    """Return the spikes on the rim of the drum."""
+    """The spikes on the rim of the drum."""
     spike = poly("-14,0 14,0 0,40", METAL)
     return "".join(at(spike, x, 6 - abs(x) * 0.2) for x in (-80, -28, 28, 80))
 
 
 def bone() -> str:
-    """Return a long bone."""
+    """A long bone."""
     knob = disc(-15, 0, 18) + disc(15, 0, 18)
     return box(-11, -92, 22, 184) + at(knob, 0, -98) + at(knob, 0, 98)
 
 
 def pot_lid() -> str:
-    """Return the lid of a pot, carried as a shield."""
+    """The lid of a pot, carried as a shield."""
     return (
         disc(0, 0, 122, METAL)
         + '<circle cx="0" cy="0" r="92" fill="none" stroke="#000000" stroke-width="11"/>'
@@ -251,7 +251,7 @@ def pot_lid() -> str:
 
 
 def skull() -> str:
-    """Return a small skull with square teeth."""
+    """A small skull with square teeth."""
     return (
         shape("M-52,-10 Q-54,-62 0,-62 Q54,-62 52,-10 L40,20 L30,22 L30,48 L-30,48 L-30,22 L-40,20 Z")
         + disc(-22, -8, 15, INK)

@@ -20,7 +20,7 @@ from build.art.kharnage_paper import (
 
 
 def beard(plaits: bool = True, tone: str = LIGHT) -> str:
-    """Return the square beard, in three plaits or combed straight."""
+    """The square beard, in three plaits or combed straight."""
     if plaits:
         return shape(
             "M-122,-10 H122 L134,70 L116,150 L96,196 L60,196 L50,160 L36,214 L-36,214 L-50,160 "
@@ -33,7 +33,7 @@ def beard(plaits: bool = True, tone: str = LIGHT) -> str:
 
 
 def face(tone: str = LIGHT) -> str:
-    """Return brows like beams, small eyes, a block of a nose, the moustache."""
+    """Brows like beams, small eyes, a block of a nose, the moustache."""
     return (
         box(-104, -62, 208, 70, SKIN)
         + poly("-104,4 104,4 84,70 -84,70", SKIN)
@@ -50,7 +50,7 @@ def head(plaits: bool = True, tone: str = LIGHT) -> str:
 
 
 def cap() -> str:
-    """Return a plain iron cap with a nasal."""
+    """A plain iron cap with a nasal."""
     return (
         shape("M-116,-30 V-108 L-80,-154 H80 L116,-108 V-30 H30 V16 H-30 V-30 Z", METAL)
         + line("M-116,-66 H116", 10)
@@ -60,7 +60,7 @@ def cap() -> str:
 
 
 def visor() -> str:
-    """Return a closed helmet: a block of iron with slits for the eyes."""
+    """A closed helmet: a block of iron with slits for the eyes."""
     return (
         shape("M-118,96 V-112 L-84,-158 H84 L118,-112 V96 L70,132 H-70 Z", METAL)
         + shape("M-98,-44 H-18 V-16 H-98 Z M98,-44 H18 V-16 H98 Z", INK)
@@ -71,7 +71,7 @@ def visor() -> str:
 
 
 def horns() -> str:
-    """Return a thane's helmet with ox horns, a rune on its brow."""
+    """A thane's helmet with ox horns, a rune on its brow."""
     horn = shape("M-108,-66 H-164 L-198,-112 V-196 L-162,-140 L-108,-124 Z") + line("M-136,-66 V-130", 10)
     return (
         both_sides(horn)
@@ -82,7 +82,7 @@ def horns() -> str:
 
 
 def winged() -> str:
-    """Return the shieldmaiden's helmet with squared wings."""
+    """The shieldmaiden's helmet with squared wings."""
     wing = shape("M-104,-54 L-120,-150 L-206,-214 V-160 L-186,-152 V-112 L-164,-104 V-66 Z") + line(
         "M-128,-80 L-186,-168", 9
     )
@@ -94,7 +94,7 @@ def winged() -> str:
 
 
 def brim() -> str:
-    """Return an arquebusier's hat: flat brim, square crown, a buckle."""
+    """An arquebusier's hat: flat brim, square crown, a buckle."""
     return (
         poly("-84,-62 -72,-168 72,-168 84,-62", CLOTH)
         + poly("-166,-70 166,-70 150,-34 -150,-34", CLOTH)
@@ -105,7 +105,7 @@ def brim() -> str:
 
 
 def hood() -> str:
-    """Return a deep hood squared over the brow."""
+    """A deep hood squared over the brow."""
     return shape(
         "M-136,110 L-142,-90 L-96,-156 L0,-184 L96,-156 L142,-90 L136,110 L104,70 V-46 L70,-78 H-70 L-104,-46 V70 Z",
         CLOTH,
@@ -113,7 +113,7 @@ def hood() -> str:
 
 
 def mitre() -> str:
-    """Return a rune priest's tall square cap."""
+    """A rune priest's tall square cap."""
     return (
         poly("-92,-40 -104,-196 -56,-176 0,-206 56,-176 104,-196 92,-40", CLOTH)
         + poly("-112,-76 112,-76 108,-36 -108,-36", METAL)
@@ -123,7 +123,7 @@ def mitre() -> str:
 
 
 def crown() -> str:
-    """Return the high king's crown: battlements with a rune in the middle."""
+    """The high king's crown: battlements with a rune in the middle."""
     return (
         poly(
             "-126,-28 -126,-190 -84,-190 -84,-144 -46,-144 -46,-214 46,-214 46,-144 84,-144 84,-190 "
@@ -137,7 +137,7 @@ def crown() -> str:
 
 
 def maiden() -> str:
-    """Return a dwarf woman's broad face between two long plaits."""
+    """A dwarf woman's broad face between two long plaits."""
     plait = "".join(
         poly(f"-150,{y} -128,{y - 18} -106,{y} -112,{y + 30} -144,{y + 30}") for y in (-4, 42, 88, 134)
     ) + box(-142, 168, 28, 22, METAL)
@@ -152,7 +152,7 @@ def maiden() -> str:
 
 
 def round_shield() -> str:
-    """Return a round shield of planks with an iron boss."""
+    """A round shield of planks with an iron boss."""
     return (
         disc(0, 0, 122, METAL)
         + disc(0, 0, 100, INK)
@@ -164,7 +164,7 @@ def round_shield() -> str:
 
 
 def roar() -> str:
-    """Return a berserker: hair on end, the mouth wide open in the beard."""
+    """A berserker: hair on end, the mouth wide open in the beard."""
     return (
         shape(
             "M-84,-50 L-104,-130 L-64,-118 L-72,-204 L-26,-146 L0,-232 L26,-146 L72,-204 L64,-118 L104,-130 L84,-50 Z",
@@ -182,7 +182,7 @@ def roar() -> str:
 
 
 def golem() -> tuple[Cut, ...]:
-    """Return the golem: blocks of stone, runes alight in them."""
+    """The golem: blocks of stone, runes alight in them."""
     body = (
         both_sides(
             poly("-236,-10 -130,-40 -122,60 -220,76")
@@ -205,7 +205,7 @@ def golem() -> tuple[Cut, ...]:
 
 
 def cannon() -> tuple[Cut, ...]:
-    """Return the cannon, its mouth towards us, a dwarf behind it."""
+    """The cannon, its mouth towards us, a dwarf behind it."""
     wheel = (
         disc(0, 0, 96)
         + disc(0, 0, 70, INK)
@@ -228,7 +228,7 @@ def cannon() -> tuple[Cut, ...]:
 
 
 def spyglass() -> str:
-    """Return a spyglass held to the eye, pointing right."""
+    """A spyglass held to the eye, pointing right."""
     return (
         box(-30, -26, 90, 52, METAL)
         + box(60, -36, 90, 72, METAL)
@@ -238,14 +238,14 @@ def spyglass() -> str:
 
 
 def rune_stone() -> str:
-    """Return a slab with a rune cut into it."""
+    """A slab with a rune cut into it."""
     return poly("-70,-130 40,-146 82,-104 88,120 -84,120 -88,-90") + line(
         "M-30,92 V-98 L34,-56 L-30,-10 L40,56", 20, INK
     )
 
 
 def shoulders(tone: str = CLOTH) -> str:
-    """Return shoulders like a wall, plated."""
+    """Shoulders like a wall, plated."""
     return shape("M20,420 V330 L60,296 H420 L460,330 V420 Z", tone) + both_sides_at(
         line("M-170,296 V420 M-124,296 V420", 9)
     )

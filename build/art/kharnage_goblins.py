@@ -9,19 +9,19 @@ FACE = "M-92,-54 L-58,-112 L0,-130 L58,-112 L92,-54 L90,18 L62,84 L24,146 L-8,15
 
 
 def ears() -> str:
-    """Return the ears, the right one drooping, both torn."""
+    """The ears, the right one drooping, both torn."""
     left = shape(EAR_LEFT, SKIN) + line("M-104,2 L-176,-74", 11)
     return left + shape(EAR_RIGHT, SKIN) + line("M104,0 L198,-36", 11)
 
 
 def eyes(slant: float = 26, size: float = 1) -> str:
-    """Return slit eyes under angry brows."""
+    """Slit eyes under angry brows."""
     half = shape(f"M-18,14 L-66,{14 - slant * 1.5:.0f} L-74,4 L-46,26 Z", INK) + disc(-46, 6, 8 * size)
     return half + f'<g transform="scale(-1 1)">{half}</g>'
 
 
 def round_eyes() -> str:
-    """Return wide mad eyes of two sizes."""
+    """Wide mad eyes of two sizes."""
     return (
         disc(-42, -4, 30, INK)
         + disc(-42, -4, 19)
@@ -33,12 +33,12 @@ def round_eyes() -> str:
 
 
 def nose(long: float = 70) -> str:
-    """Return the hooked nose, cut free by two dark lines."""
+    """The hooked nose, cut free by two dark lines."""
     return line(f"M-14,6 L-30,{long - 16:.0f} L-2,{long + 8:.0f} L24,{long - 18:.0f} L14,6", 11)
 
 
 def grin() -> str:
-    """Return a wide mouth full of points."""
+    """A wide mouth full of points."""
     gap = shape("M-72,56 L-40,84 L30,92 L74,44 L58,94 L26,122 L-22,120 L-54,96 Z", INK)
     teeth = ("-48,84 -34,88 -42,104", "-24,90 -6,91 -16,112", "6,92 26,91 16,114", "36,88 54,76 46,102")
     return gap + "".join(poly(tooth) for tooth in teeth)
@@ -53,7 +53,7 @@ def head(look: str, mouth: str, long: float = 70) -> str:
 
 
 def hood() -> str:
-    """Return a torn hood to pull over the head: its tip hangs to one side."""
+    """A torn hood to pull over the head: its tip hangs to one side."""
     return shape(
         "M-112,10 L-104,-78 L-56,-138 L10,-166 L90,-178 L146,-132 L84,-134 L110,-62 L112,10 L74,-46 L0,-84 L-74,-46 Z",
         CLOTH,
@@ -61,14 +61,14 @@ def hood() -> str:
 
 
 def cap() -> str:
-    """Return a leather cap with a patch."""
+    """A leather cap with a patch."""
     return shape("M-98,-50 L-80,-118 L-20,-158 L48,-150 L92,-104 L100,-48 L40,-76 L-40,-78 Z", CLOTH) + line(
         "M-30,-86 L-14,-150 M-44,-122 L8,-112", 8
     )
 
 
 def pot() -> str:
-    """Return an upturned pot worn as a helmet."""
+    """An upturned pot worn as a helmet."""
     return (
         shape("M-104,-50 L-92,-150 L-40,-172 L52,-166 L98,-142 L104,-44 Z", METAL)
         + line("M-112,-54 L112,-44", 22, METAL)
@@ -78,7 +78,7 @@ def pot() -> str:
 
 
 def spiked_helmet() -> str:
-    """Return a boss's helmet: three crooked spikes and a nasal."""
+    """A boss's helmet: three crooked spikes and a nasal."""
     return (
         poly("-16,-150 8,-236 30,-152", METAL)
         + poly("-92,-110 -126,-196 -44,-146", METAL)
@@ -91,7 +91,7 @@ def spiked_helmet() -> str:
 
 
 def bone_crown() -> str:
-    """Return the chieftain's crown of bones and a skull."""
+    """The chieftain's crown of bones and a skull."""
     spikes = "".join(
         poly(points)
         for points in (
@@ -107,7 +107,7 @@ def bone_crown() -> str:
 
 
 def mane() -> str:
-    """Return the chieftain's collar of fur, spiky all around."""
+    """The chieftain's collar of fur, spiky all around."""
     return shape(
         "M-236,170 L-206,120 L-244,84 L-196,70 L-222,22 L-170,30 L-176,-26 L-130,0 L-100,-60 L0,-90 L100,-60 L130,0 "
         "L176,-26 L170,30 L222,22 L196,70 L244,84 L206,120 L236,170 Z",
@@ -116,7 +116,7 @@ def mane() -> str:
 
 
 def leaf_crown() -> str:
-    """Return the matriarch's crown of thorns and her wild hair."""
+    """The matriarch's crown of thorns and her wild hair."""
     return (
         shape(
             "M-96,-50 L-150,-70 L-118,-100 L-160,-140 L-104,-142 L-112,-196 L-62,-160 L-36,-222 "
@@ -134,7 +134,7 @@ def leaf_crown() -> str:
 
 
 def witch_mask() -> str:
-    """Return the hexer's headdress: a beast's skull with antlers."""
+    """The hexer's headdress: a beast's skull with antlers."""
     antler = line("M44,-140 L78,-196 L70,-236 M78,-196 L128,-222 M62,-168 L120,-170", 17)
     antler = antler.replace(INK, LIGHT)
     return (
@@ -148,7 +148,7 @@ def witch_mask() -> str:
 
 
 def goggles() -> str:
-    """Return a sharpshooter's eyepiece, the other eye shut."""
+    """A sharpshooter's eyepiece, the other eye shut."""
     return (
         line("M-98,-34 L98,-44", 18, CLOTH)
         + disc(-42, -8, 42, INK)
@@ -160,14 +160,14 @@ def goggles() -> str:
 
 
 def mask_over() -> str:
-    """Return a cutpurse's kerchief over nose and mouth."""
+    """A cutpurse's kerchief over nose and mouth."""
     return shape("M-94,10 L-34,26 L0,18 L40,24 L94,8 L86,40 L46,104 L20,176 L-12,160 L-46,116 L-82,62 Z", CLOTH) + line(
         "M-40,52 L0,64 L46,48 M-24,86 L8,94 L36,80", 8
     )
 
 
 def troll() -> tuple[Cut, ...]:
-    """Return the troll: a mountain of flesh with a tiny brow, a club on its shoulder."""
+    """The troll: a mountain of flesh with a tiny brow, a club on its shoulder."""
     body = shape("M20,420 L16,330 L50,250 L118,212 L176,196 L320,192 L392,222 L436,300 L444,420 Z", CLOTH) + line(
         "M116,420 L128,330 M362,420 L352,326", 12
     )
@@ -193,7 +193,7 @@ def troll() -> tuple[Cut, ...]:
 
 
 def spider() -> str:
-    """Return a spider's eight bent legs, seen from the front."""
+    """A spider's eight bent legs, seen from the front."""
     side = "".join(
         line(path, 15, LIGHT)
         for path in (
@@ -222,12 +222,12 @@ def spider_rider() -> tuple[Cut, ...]:
 
 
 def crooked_spear() -> str:
-    """Return a crooked spear."""
+    """A crooked spear."""
     return line("M0,210 L8,60 L-6,-110", 14, LIGHT) + poly("-6,-196 22,-126 6,-132 -6,-104 -20,-130 -36,-122", METAL)
 
 
 def lurker() -> tuple[Cut, ...]:
-    """Return the lurker: two eyes and two knives in the bushes."""
+    """The lurker: two eyes and two knives in the bushes."""
     bush = shape(
         "M0,420 L0,300 L40,322 L58,262 L96,306 L128,240 L166,300 L206,252 L240,302 L276,246 L312,304 L354,238 L386,304 "
         "L420,258 L446,318 L480,292 L480,420 Z",
@@ -238,7 +238,7 @@ def lurker() -> tuple[Cut, ...]:
 
 
 def hood_over() -> str:
-    """Return a head in the shadow of a hood: only the eyes are seen."""
+    """A head in the shadow of a hood: only the eyes are seen."""
     return (
         shape(
             "M-120,120 L-124,-10 L-92,-104 L-34,-152 L30,-168 L110,-196 L150,-150 L104,-130 L122,-40 L126,120 Z", CLOTH
@@ -254,7 +254,7 @@ def bomber() -> tuple[Cut, ...]:
 
 
 def hands() -> str:
-    """Return two clawed hands that hug something round."""
+    """Two clawed hands that hug something round."""
     paw = shape(
         "M-150,30 L-98,2 L-70,-22 L-62,-8 L-84,14 L-56,6 L-54,20 L-80,32 L-56,34 L-60,48 L-92,54 L-144,84 Z", SKIN
     )
@@ -262,14 +262,14 @@ def hands() -> str:
 
 
 def shoulders(tone: str = CLOTH) -> str:
-    """Return narrow shoulders with a ragged collar."""
+    """Narrow shoulders with a ragged collar."""
     return shape(
         "M122,420 L134,356 L176,330 L204,352 L226,322 L250,356 L276,324 L300,350 L326,328 L366,356 L380,420 Z", tone
     )
 
 
 def crooked_horn() -> str:
-    """Return a boss's horn: bent twice, banded with iron, its mouthpiece at the origin."""
+    """A boss's horn: bent twice, banded with iron, its mouthpiece at the origin."""
     return (
         shape("M-10,-16 L62,-10 L112,-40 L136,-128 L236,-84 L196,10 L112,58 L-6,22 Z")
         + line("M136,-128 L236,-84", 30, METAL)

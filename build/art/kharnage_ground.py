@@ -23,7 +23,7 @@ def make() -> None:
 
 
 def ground() -> pg.Surface:
-    """Return the moor under a low lamp, trodden to earth around the hill and in stray patches."""
+    """The moor under a low lamp, trodden to earth around the hill and in stray patches."""
     width, height = 1920, 1080
     moor = opaque(width, height, rgb("#4a4a2b"))
     grain(moor, fractal(width, height, 260, 5, 5, rough=0.6), 0.30, STRAW)
@@ -46,7 +46,7 @@ def ground() -> pg.Surface:
 
 
 def _trodden(width: int, height: int) -> pg.Surface:
-    """Return a map of worn grass, white for bare earth: patches of noise, more of them round the hill."""
+    """A map of worn grass, white for bare earth: patches of noise, more of them round the hill."""
     worn = fractal(width, height, 190, 77, 5, rough=0.62)
     ring: list[paint.Stop] = [(0, (46, 46, 46)), (0.55, (30, 30, 30)), (1, (0, 0, 0))]
     around = paint.radial(width, height, (width / 2, height * 0.45), (width * 0.44, height * 0.42), ring)
@@ -116,7 +116,7 @@ _PINES = (
 
 
 def hill() -> pg.Surface:
-    """Return the hill as five sheets of felt, one smaller than the other, with little pines on its slopes."""
+    """The hill as five sheets of felt, one smaller than the other, with little pines on its slopes."""
     over = 1
     wide, tall = HILL_SIZE[0] * over, HILL_SIZE[1] * over
     picture = clear(wide, tall)
@@ -181,7 +181,7 @@ def _wood(picture: pg.Surface, middle: tuple[float, float], which: int) -> None:
 
 
 def flag() -> pg.Surface:
-    """Return the red war flag, torn by many turns, on a leaning pole; its foot is at the lower left."""
+    """The red war flag, torn by many turns, on a leaning pole; its foot is at the lower left."""
     width, height, over = 420, 440, 2
     wide, tall = width * over, height * over
     picture = clear(wide, tall)
@@ -235,7 +235,7 @@ def flag() -> pg.Surface:
 
 
 def _silk(wide: int, tall: int) -> pg.Surface:
-    """Return red cloth whose folds hang slanting."""
+    """Red cloth whose folds hang slanting."""
     cloth = opaque(wide, tall, rgb("#c5392a"))
     for x in range(wide):
         depth = math.sin(x / wide * 21) * 0.5 + math.sin(x / wide * 9 + 1) * 0.5

@@ -22,7 +22,7 @@ from build.art.kharnage_paper import (
 
 
 def face() -> str:
-    """Return a narrow face with level brows."""
+    """A narrow face with level brows."""
     return (
         poly("-70,-70 70,-70 74,20 44,92 0,124 -44,92 -74,20", SKIN)
         + both_sides(poly("-62,-34 -16,-26 -16,-12 -62,-18", INK) + box(-54, -10, 30, 18, INK) + disc(-38, -2, 6))
@@ -32,14 +32,14 @@ def face() -> str:
 
 
 def coif() -> str:
-    """Return mail around face and neck."""
+    """Mail around face and neck."""
     return shape(
         "M-96,-20 L-84,-104 L-40,-140 H40 L84,-104 L96,-20 L104,120 L60,170 H-60 L-104,120 Z", METAL
     ) + "".join(line(f"M-92,{y} L-60,{y + 12} M92,{y} L60,{y + 12}", 8) for y in (46, 78, 110))
 
 
 def kettle_hat() -> str:
-    """Return a broad iron hat."""
+    """A broad iron hat."""
     return (
         poly("-72,-78 -56,-152 0,-176 56,-152 72,-78", METAL)
         + poly("-150,-52 -76,-88 76,-88 150,-52 132,-36 -132,-36", METAL)
@@ -48,7 +48,7 @@ def kettle_hat() -> str:
 
 
 def great_helm() -> str:
-    """Return a great helm: flat on top, a cross of brass with the slit for the eyes."""
+    """A great helm: flat on top, a cross of brass with the slit for the eyes."""
     return (
         poly("-104,-150 104,-150 114,-20 92,120 0,156 -92,120 -114,-20", METAL)
         + box(-22, -150, 44, 300, LIGHT)
@@ -60,7 +60,7 @@ def great_helm() -> str:
 
 
 def sallet() -> str:
-    """Return a sallet: a smooth bowl with one slit and a tail."""
+    """A sallet: a smooth bowl with one slit and a tail."""
     return (
         shape("M-110,20 L-106,-70 L-70,-136 L0,-160 L70,-136 L108,-70 L150,20 L108,34 L104,4 L-110,20 Z", METAL)
         + poly("-98,-38 92,-46 92,-22 -98,-14", INK)
@@ -71,7 +71,7 @@ def sallet() -> str:
 
 
 def barbute() -> str:
-    """Return a sergeant's helmet: a slit like a T, a plume along the crest."""
+    """A sergeant's helmet: a slit like a T, a plume along the crest."""
     return (
         shape("M-34,-150 L-58,-214 L-20,-196 L0,-244 L24,-198 L62,-216 L36,-150 Z", CLOTH)
         + shape(
@@ -84,13 +84,13 @@ def barbute() -> str:
 
 
 def plume(tall: float = 1) -> str:
-    """Return three straight feathers."""
+    """Three straight feathers."""
     feather = shape("M-18,0 L-26,-90 L0,-130 L26,-90 L18,0 Z", CLOTH) + line("M0,0 V-100", 6)
     return at("".join(at(feather, 0, 0, 1, turn) for turn in (-28, 28, 0)), 0, -140, tall)
 
 
 def armet() -> str:
-    """Return a knight's helmet with a pointed visor."""
+    """A knight's helmet with a pointed visor."""
     return (
         shape("M-98,110 L-104,-50 L-66,-132 L0,-158 L66,-132 L104,-50 L98,110 L50,150 H-50 Z", METAL)
         + poly("-104,-46 0,-70 104,-46 76,76 0,130 -76,76")
@@ -102,14 +102,14 @@ def armet() -> str:
 
 
 def hood() -> str:
-    """Return an archer's hood, pointed and plain."""
+    """An archer's hood, pointed and plain."""
     return shape(
         "M-106,60 L-108,-60 L-66,-136 L0,-176 L66,-136 L108,-60 L106,60 L130,150 L0,190 L-130,150 Z", CLOTH
     ) + line("M-74,-66 L0,-112 L74,-66", 9)
 
 
 def hunting_hat() -> str:
-    """Return a hat with a turned-up brim and a long feather."""
+    """A hat with a turned-up brim and a long feather."""
     return (
         shape("M20,-110 L96,-236 L134,-262 L128,-200 L70,-96 Z")
         + line("M52,-112 L112,-224", 6)
@@ -120,7 +120,7 @@ def hunting_hat() -> str:
 
 
 def pointed_hat() -> str:
-    """Return a sorcerer's tall hat, straight as a spire."""
+    """A sorcerer's tall hat, straight as a spire."""
     return (
         poly("-84,-64 -8,-246 8,-246 84,-64", CLOTH)
         + poly("-150,-52 -92,-80 92,-80 150,-52 130,-36 -130,-36", CLOTH)
@@ -130,7 +130,7 @@ def pointed_hat() -> str:
 
 
 def long_beard() -> str:
-    """Return a beard that comes to a point, the moustache over it."""
+    """A beard that comes to a point, the moustache over it."""
     return (
         poly("-74,10 -40,50 40,50 74,10 66,110 0,230 -66,110")
         + line("M-24,110 L0,180 L24,110", 9)
@@ -139,7 +139,7 @@ def long_beard() -> str:
 
 
 def witch_hat() -> str:
-    """Return a wide hat with a bent tip and a buckle."""
+    """A wide hat with a bent tip and a buckle."""
     return (
         shape("M-84,-60 L-60,-150 L-4,-196 L60,-250 L144,-226 L96,-206 L78,-160 L84,-60 Z", CLOTH)
         + poly("-176,-40 -92,-84 92,-84 176,-40 150,-26 -150,-26", CLOTH)
@@ -149,14 +149,14 @@ def witch_hat() -> str:
 
 
 def long_hair(tone: str = LIGHT) -> str:
-    """Return hair that falls straight on both sides."""
+    """Hair that falls straight on both sides."""
     return both_sides(
         poly("-58,-104 -96,-60 -112,40 -128,190 -66,168 -60,30 -64,-60", tone) + line("M-86,20 L-98,160", 8)
     ) + poly("-70,-100 70,-100 76,-60 0,-84 -76,-60", tone)
 
 
 def woman() -> str:
-    """Return a woman's narrow face."""
+    """A woman's narrow face."""
     return (
         poly("-66,-80 66,-80 68,10 36,84 0,110 -36,84 -68,10", SKIN)
         + both_sides(
@@ -169,7 +169,7 @@ def woman() -> str:
 
 
 def coronet() -> str:
-    """Return a ducal coronet."""
+    """A ducal coronet."""
     return (
         poly("-92,-70 -108,-168 -58,-120 0,-196 58,-120 108,-168 92,-70 0,-92", METAL)
         + line("M-92,-92 L0,-114 L92,-92", 8)
@@ -178,7 +178,7 @@ def coronet() -> str:
 
 
 def griffon() -> tuple[Cut, ...]:
-    """Return a griffon seen from the front: wings of straight feathers, an eagle's head, the rider above."""
+    """A griffon seen from the front: wings of straight feathers, an eagle's head, the rider above."""
     wing = "".join(
         poly(points)
         for points in (
@@ -202,7 +202,7 @@ def griffon() -> tuple[Cut, ...]:
 
 
 def tabard(tone: str = CLOTH) -> str:
-    """Return straight shoulders and a tabard parted down the middle."""
+    """Straight shoulders and a tabard parted down the middle."""
     return (
         poly("84,420 96,340 150,306 330,306 384,340 396,420", tone)
         + poly("240,306 330,306 384,340 396,420 240,420", METAL)
@@ -211,22 +211,22 @@ def tabard(tone: str = CLOTH) -> str:
 
 
 def crescent() -> str:
-    """Return a waning moon."""
+    """A waning moon."""
     return shape("M30,-70 A76,76 0 1 0 30,70 A58,58 0 1 1 30,-70 Z", METAL)
 
 
 def cross() -> str:
-    """Return the cross of a shield: straight bars."""
+    """The cross of a shield: straight bars."""
     return poly("-16,-84 16,-84 16,-24 66,-24 66,8 16,8 16,84 -16,84 -16,8 -66,8 -66,-24 -16,-24")
 
 
 def pennon() -> str:
-    """Return the pennon below a spear's head, parted like the tabards."""
+    """The pennon below a spear's head, parted like the tabards."""
     return poly("4,-96 116,-88 84,-56 116,-24 4,-32", CLOTH) + line("M4,-64 H84", 9)
 
 
 def banner() -> str:
-    """Return a hanging banner with the lion's head of the humans."""
+    """A hanging banner with the lion's head of the humans."""
     return (
         box(-78, -176, 156, 16, METAL)
         + poly("-66,-160 66,-160 66,60 0,24 -66,60", CLOTH)
@@ -237,7 +237,7 @@ def banner() -> str:
 
 
 def quiver() -> str:
-    """Return a fan of arrows over the shoulder."""
+    """A fan of arrows over the shoulder."""
     shaft = f'<g transform="rotate(-90)">{arrow(260)}</g>'
     return "".join(at(shaft, 0, 0, 1, turn) for turn in (-12, 8, 28)) + poly("-44,60 40,30 66,150 -20,170", CLOTH)
 

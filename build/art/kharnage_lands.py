@@ -68,7 +68,7 @@ ARMIES = {
 
 
 def towers(seed: int, y: float, tall: float) -> Sheet:
-    """Return a castle: straight towers with battlements and pennants."""
+    """A castle: straight towers with battlements and pennants."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -95,7 +95,7 @@ def towers(seed: int, y: float, tall: float) -> Sheet:
 
 
 def stakes(seed: int, y: float, tall: float, count: int = 13) -> Sheet:
-    """Return a palisade of sharpened trunks that lean every way."""
+    """A palisade of sharpened trunks that lean every way."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -119,7 +119,7 @@ def stakes(seed: int, y: float, tall: float, count: int = 13) -> Sheet:
 
 
 def steps(seed: int, y: float, tall: float) -> Sheet:
-    """Return mountains hewn into steps."""
+    """Mountains hewn into steps."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -136,7 +136,7 @@ def steps(seed: int, y: float, tall: float) -> Sheet:
 
 
 def pillars(seed: int, y: float, tall: float) -> Sheet:
-    """Return standing stones with lintels, some of them fallen."""
+    """Standing stones with lintels, some of them fallen."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -158,7 +158,7 @@ def pillars(seed: int, y: float, tall: float) -> Sheet:
 
 
 def crooked(seed: int, y: float, tall: float, count: int = 5) -> Sheet:
-    """Return dead trees that bend and fork."""
+    """Dead trees that bend and fork."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -186,7 +186,7 @@ def _branch(
 
 
 def toadstools(seed: int, y: float, tall: float, count: int = 6) -> Sheet:
-    """Return toadstools of all sizes on uneven ground."""
+    """Toadstools of all sizes on uneven ground."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -211,7 +211,7 @@ def toadstools(seed: int, y: float, tall: float, count: int = 6) -> Sheet:
 
 
 def thorns(seed: int, y: float, tall: float, count: int = 26) -> Sheet:
-    """Return spiky grass in front of everything."""
+    """Spiky grass in front of everything."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -227,7 +227,7 @@ def thorns(seed: int, y: float, tall: float, count: int = 26) -> Sheet:
 
 
 def blocks(seed: int, y: float, tall: float, count: int = 8) -> Sheet:
-    """Return a wall of square stones, uneven on top."""
+    """A wall of square stones, uneven on top."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -242,7 +242,7 @@ def blocks(seed: int, y: float, tall: float, count: int = 8) -> Sheet:
 
 
 def battlements(seed: int, y: float, tall: float, count: int = 9) -> Sheet:
-    """Return a wall's top with merlons."""
+    """A wall's top with merlons."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         pen = Pen(width, height)
@@ -257,7 +257,7 @@ def battlements(seed: int, y: float, tall: float, count: int = 9) -> Sheet:
 
 
 def crags(seed: int, y: float, tall: float, count: int = 7) -> Sheet:
-    """Return rocks like broken teeth."""
+    """Rocks like broken teeth."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -303,7 +303,7 @@ _BEFORE: dict[str, Callable[[int], Sheet]] = {
 def behind(
     army: str, width: int, height: int, seed: int, sun: tuple[float, float, float], ground: bool = True
 ) -> pg.Surface:
-    """Return an army's land: sky, sun (place and radius), beams and, unless far above the `ground`, two sheets."""
+    """An army's land: sky, sun (place and radius), beams and, unless far above the `ground`, two sheets."""
     kind = ARMIES[army]
     low, high = kind.sky[2][1][:3], kind.sky[0][1][:3]
     far, near = _BEHIND[army]
@@ -319,7 +319,7 @@ def behind(
 
 
 def before(army: str, target: pg.Surface, seed: int) -> None:
-    """Lay the sheet in front of everything along the picture's foot."""
+    """Lays the sheet in front of everything along the picture's foot."""
     kind = ARMIES[army]
     width, height = target.get_size()
     front = _BEFORE[army](seed)(width, height)

@@ -17,7 +17,7 @@ def ears() -> str:
 
 
 def brow() -> str:
-    """Return the one heavy brow and the small eyes under it."""
+    """The one heavy brow and the small eyes under it."""
     return shape("M-88,-52 L-40,-40 L0,-14 L40,-40 L88,-52 L84,-18 L30,4 L0,-2 L-30,4 L-84,-18 Z", INK) + both_sides(
         poly("-66,-24 -34,-10 -46,-4 -62,-10")
     )
@@ -32,7 +32,7 @@ def snout() -> str:
 
 
 def jaw(left: bool = True) -> str:
-    """Return the mouth, teeth and the two great tusks; without `left` one is broken off."""
+    """The mouth, teeth and the two great tusks; without `left` one is broken off."""
     mouth = shape("M-92,92 L-60,74 L60,74 L92,92 L66,118 L-66,118 Z", INK)
     teeth = "".join(poly(f"{x},118 {x + 24},118 {x + 12},92") for x in (-48, -12, 24))
     tusk = outlined_tusk()
@@ -50,14 +50,14 @@ def head(left: bool = True) -> str:
 
 
 def topknot() -> str:
-    """Return a bound tail of hair that stands up."""
+    """A bound tail of hair that stands up."""
     return shape("M-20,-128 L-58,-196 L-24,-190 L-34,-246 L6,-206 L38,-256 L40,-198 L74,-216 L28,-128 Z", CLOTH) + line(
         "M-30,-146 L34,-146", 16, METAL
     )
 
 
 def crest() -> str:
-    """Return a mane of stiff hair from brow to nape."""
+    """A mane of stiff hair from brow to nape."""
     return shape(
         "M-54,-118 L-90,-190 L-46,-172 L-50,-234 L-8,-184 L16,-248 L36,-182 L84,-222 L68,-160 "
         "L108,-166 L62,-112 L0,-138 Z",
@@ -66,7 +66,7 @@ def crest() -> str:
 
 
 def pot_helmet() -> str:
-    """Return a riveted skullcap with a guard over the nose."""
+    """A riveted skullcap with a guard over the nose."""
     return (
         shape(
             "M-106,-26 L-108,-90 L-72,-150 L0,-172 L72,-150 L108,-90 L106,-26 L58,-44 L20,-40 L14,22 "
@@ -80,7 +80,7 @@ def pot_helmet() -> str:
 
 
 def iron_jaw() -> str:
-    """Return an iron jaw strapped on, with teeth cut into it."""
+    """An iron jaw strapped on, with teeth cut into it."""
     return shape(
         "M-146,28 L-92,66 L92,66 L146,28 L150,104 L104,166 L48,190 L-48,190 L-104,166 L-150,104 Z", METAL
     ) + shape(
@@ -91,7 +91,7 @@ def iron_jaw() -> str:
 
 
 def war_helmet() -> str:
-    """Return the warlord's helmet: bull's horns, a skull on the brow."""
+    """The warlord's helmet: bull's horns, a skull on the brow."""
     horn = shape("M-92,-96 L-150,-92 L-196,-132 L-206,-214 L-168,-168 L-126,-156 L-82,-142 Z") + line(
         "M-122,-98 L-116,-150", 9
     )
@@ -104,7 +104,7 @@ def war_helmet() -> str:
 
 
 def wolf_pelt() -> str:
-    """Return a wolf's head worn as a hood."""
+    """A wolf's head worn as a hood."""
     return (
         shape(
             "M-122,60 L-150,0 L-128,-30 L-140,-84 L-112,-110 L-118,-210 L-62,-156 L0,-166 L62,-156 L118,-210 L112,-110 "
@@ -119,7 +119,7 @@ def wolf_pelt() -> str:
 
 
 def totem_mask() -> str:
-    """Return the shaman's wooden mask with feathers all around."""
+    """The shaman's wooden mask with feathers all around."""
     feathers = "".join(
         f'<g transform="rotate({turn})">'
         + shape("M-20,-120 L-34,-196 L0,-250 L34,-196 L20,-120 Z", CLOTH)
@@ -144,17 +144,17 @@ def totem_mask() -> str:
 
 
 def scar() -> str:
-    """Return the scar that runs through the other eye."""
+    """The scar that runs through the other eye."""
     return line("M36,-136 L58,-70 M76,8 L106,112", 12)
 
 
 def patch() -> str:
-    """Return a patch over one eye."""
+    """A patch over one eye."""
     return line("M-112,-84 L96,-6", 13, CLOTH) + shape("M-84,-62 L-26,-40 L-26,6 L-62,18 L-90,-16 Z", CLOTH)
 
 
 def shoulders(tone: str = CLOTH) -> str:
-    """Return shoulders as broad as the picture, iron spikes on them."""
+    """Shoulders as broad as the picture, iron spikes on them."""
     return "".join(
         poly(points, METAL)
         for points in (
@@ -167,7 +167,7 @@ def shoulders(tone: str = CLOTH) -> str:
 
 
 def fist() -> str:
-    """Return a fist, knuckles forward, an iron band round the wrist."""
+    """A fist, knuckles forward, an iron band round the wrist."""
     return (
         poly("-66,-54 -30,-74 34,-72 68,-50 74,14 50,54 -46,56 -74,18", SKIN)
         + line("M-34,-62 L-30,-14 M0,-70 L2,-14 M36,-62 L34,-14 M-64,-8 L44,-12 L52,20 L4,26", 11)
@@ -177,7 +177,7 @@ def fist() -> str:
 
 
 def boar() -> str:
-    """Return a boar's head from the front: bristles, a broad snout, tusks that curve up beside it."""
+    """A boar's head from the front: bristles, a broad snout, tusks that curve up beside it."""
     tusk = "M-44,122 L-104,118 L-136,70 L-126,6 L-106,58 L-62,86 Z"
     return (
         shape(
@@ -200,7 +200,7 @@ def boar() -> str:
 
 
 def giant_torso() -> tuple[Cut, ...]:
-    """Return the giant down to its belt: a small head between mountains of shoulders, fists out of the picture."""
+    """The giant down to its belt: a small head between mountains of shoulders, fists out of the picture."""
     arms = both_sides(
         shape("M-120,-66 L-196,-70 L-250,-20 L-262,90 L-246,230 L-160,230 L-170,110 L-140,60 Z", SKIN)
         + line("M-196,30 L-222,110", 12)
@@ -224,13 +224,13 @@ def giant_torso() -> tuple[Cut, ...]:
 
 
 def belt() -> str:
-    """Return the giant's belt, which both of its cards show: it joins them."""
+    """The giant's belt, which both of its cards show: it joins them."""
     studs = line("M-112,-30 V0 M-70,-30 V0 M70,-30 V0 M112,-30 V0", 12)
     return box(-140, -46, 280, 62, METAL) + studs + at(skull(), 0, 6, 0.9)
 
 
 def giant_legs() -> tuple[Cut, ...]:
-    """Return the giant from its belt down."""
+    """The giant from its belt down."""
     legs = both_sides(
         shape(
             "M-124,-20 L-134,110 L-150,150 L-140,320 L-190,356 L-196,392 L-52,392 L-46,330 L-30,160 L-14,60 L-14,-20 Z",

@@ -33,7 +33,7 @@ class Paints(NamedTuple):
 
 
 def paints(light: str, skin: str, metal: str, cloth: str, back: str, rim: str) -> Paints:
-    """Return the paints of colours written "#rrggbb"; a tone has two, its upper and its lower end."""
+    """The paints of colours written "#rrggbb"; a tone has two, its upper and its lower end."""
 
     def fade(ends: str) -> list[paint.Stop]:
         top, low = ends.split()
@@ -46,7 +46,7 @@ def paints(light: str, skin: str, metal: str, cloth: str, back: str, rim: str) -
 
 
 def poly(points: str, tone: str = LIGHT) -> str:
-    """Return a polygon of "x,y x,y ..."."""
+    """A polygon of "x,y x,y ..."."""
     return f'<polygon points="{points}" fill="{tone}"/>'
 
 
@@ -55,7 +55,7 @@ def shape(path: str, tone: str = LIGHT) -> str:
 
 
 def line(path: str, thick: float, tone: str = INK, sharp: bool = True) -> str:
-    """Return a stroke along a path, its corners sharp or round."""
+    """A stroke along a path, its corners sharp or round."""
     ends = 'stroke-linejoin="miter"' if sharp else 'stroke-linejoin="round" stroke-linecap="round"'
     return f'<path d="{path}" fill="none" stroke="{tone}" stroke-width="{thick}" {ends}/>'
 
@@ -69,24 +69,24 @@ def box(x: float, y: float, width: float, height: float, tone: str = LIGHT) -> s
 
 
 def outlined(points: str, tone: str = LIGHT, thick: float = 20) -> str:
-    """Return a polygon with a dark outline against the drawing below it on the same sheet."""
+    """A polygon with a dark outline against the drawing below it on the same sheet."""
     return f'<polygon points="{points}" fill="{INK}" stroke="{INK}" stroke-width="{thick}"/>{poly(points, tone)}'
 
 
 def icon(name: str, size: float, tone: str = LIGHT) -> str:
-    """Return an icon around the origin."""
+    """An icon around the origin."""
     body = icons.sources()[name].body.replace("currentColor", tone)
     return f'<g transform="scale({size / 512}) translate(-256 -256)">{body}</g>'
 
 
 def at(drawing: str, x: float, y: float, size: float = 1, turn: float = 0, flip: bool = False) -> str:
-    """Return a drawing with its origin at (x, y), scaled, mirrored, turned clockwise by degrees."""
+    """A drawing with its origin at (x, y), scaled, mirrored, turned clockwise by degrees."""
     across = -size if flip else size
     return f'<g transform="translate({x} {y}) rotate({turn}) scale({across:.4f} {size:.4f})">{drawing}</g>'
 
 
 def both_sides(drawing: str) -> str:
-    """Return a drawing and its mirror image."""
+    """A drawing and its mirror image."""
     return f'{drawing}<g transform="scale(-1 1)">{drawing}</g>'
 
 
@@ -110,7 +110,7 @@ class Sheet(NamedTuple):
 
 
 def sheet(cut: Cut, width: int, height: int, over: float) -> Sheet:
-    """Return a drawing's masks at `over` pixels per unit."""
+    """A drawing's masks at `over` pixels per unit."""
     wide, tall = round(width * over), round(height * over)
     drawing = cut.drawing if isinstance(cut, Filled) else cut
     svg = (
@@ -127,7 +127,7 @@ def sheet(cut: Cut, width: int, height: int, over: float) -> Sheet:
 
 
 def lay(target: pg.Surface, drawn: Sheet, colours: Paints, over: float, edge: float = 6, lift: float = 5) -> None:
-    """Lay a sheet on the picture: its shadow, its backing `edge` units wide, its tones, light on the upper edges."""
+    """Lays a sheet on the picture: its shadow, its backing `edge` units wide, its tones, light on the upper edges."""
     back, pad = mask.grown(drawn.outline, edge * over)
     paint.drop_shadow(target, back, (-pad, -pad), lift * over, (lift * over * 0.35, lift * over * 0.8), 165)
     paint.put(target, back, (-pad, -pad), colours.back)
@@ -142,7 +142,7 @@ def lay(target: pg.Surface, drawn: Sheet, colours: Paints, over: float, edge: fl
 
 
 def lay_all(target: pg.Surface, cuts: Sequence[Cut], colours: Paints, over: float) -> None:
-    """Lay drawings on the picture, from back to front."""
+    """Lays drawings on the picture, from back to front."""
     width, height = (round(side / over) for side in target.get_size())
     for cut in cuts:
         lay(target, sheet(cut, width, height, over), colours, over)

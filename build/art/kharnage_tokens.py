@@ -32,7 +32,7 @@ def make() -> None:
 
 
 def _disc(face: pg.Surface, side: Rgb, over: int) -> tuple[pg.Surface, int]:
-    """Return an empty picture with a thick round token on it and the diameter of its face."""
+    """An empty picture with a thick round token on it and the diameter of its face."""
     size, thick = TOKEN_SIZE * over, TOKEN_THICK * over
     picture = clear(size, size + thick)
     shape = mask.disc(size)
@@ -52,7 +52,7 @@ def _engraved(picture: pg.Surface, shape: pg.Surface, place: tuple[float, float]
 
 
 def skull_token(value: int) -> pg.Surface:
-    """Return a disc of pale wood with a skull and the value that it counts for."""
+    """A disc of pale wood with a skull and the value that it counts for."""
     over = 2
     big = TOKEN_SIZE * over
     grained = wood(big, big, rgb("#dcc598"), 40 + value, 3, 0.55)
@@ -70,7 +70,7 @@ def skull_token(value: int) -> pg.Surface:
 
 
 def kharnage_token() -> pg.Surface:
-    """Return the red token of an army wiped out: crossed axes."""
+    """The red token of an army wiped out: crossed axes."""
     over = 2
     big = TOKEN_SIZE * over
     red = wood(big, big, rgb("#b3301f"), 8, 3, 0.5)
@@ -89,7 +89,7 @@ def kharnage_token() -> pg.Surface:
 
 
 def web() -> pg.Surface:
-    """Return a spider's web that covers a card, as threads with a light and a shadow."""
+    """A spider's web that covers a card, as threads with a light and a shadow."""
     size, over = 320, 2
     big = size * over
     threads = mask.blank(big, big)
@@ -123,12 +123,12 @@ BACK_SIZE, BATTLE_SIZE = (360, 446), (360, 480)
 
 
 def back(army: Army) -> pg.Surface:
-    """Return the back of an army's units: chequered cloth in its colour, its head in a medallion; no edge."""
+    """The back of an army's units: chequered cloth in its colour, its head in a medallion; no edge."""
     return _back(army.colour, army.emblem, BACK_SIZE, 0)
 
 
 def battle_back(army: Army) -> pg.Surface:
-    """Return the back of an army's battle cards: parchment, its flag slanting across, its head above crossed swords."""
+    """The back of an army's battle cards: parchment, its flag slanting across, its head above crossed swords."""
     width, height, over = *BATTLE_SIZE, 2
     wide, tall = width * over, height * over
     unit = wide / 100
@@ -155,12 +155,12 @@ def battle_back(army: Army) -> pg.Surface:
 
 
 def fallen() -> pg.Surface:
-    """Return the back of the pile of the fallen, with its ivory edge: old blood, skulls."""
+    """The back of the pile of the fallen, with its ivory edge: old blood, skulls."""
     return _back(rgb("#6a2a20"), "death-skull", BACK_SIZE, 3.6)
 
 
 def _back(colour: Rgb, emblem: str, size: tuple[int, int], edge: float) -> pg.Surface:
-    """Return a back with an ivory edge, `edge` percent of its width; the app frames those that have none."""
+    """A back with an ivory edge, `edge` percent of its width; the app frames those that have none."""
     width, height, over = *size, 2
     wide, tall = width * over, height * over
     unit = wide / 100
@@ -191,7 +191,7 @@ def _back(colour: Rgb, emblem: str, size: tuple[int, int], edge: float) -> pg.Su
 
 
 def _lines(card: pg.Surface, inset: int, unit: float, colour: Rgb) -> None:
-    """Draw the double line inside a back's edge."""
+    """Draws the double line inside a back's edge."""
     wide, tall = card.get_size()
     for gap, thick, alpha in ((3.0, 0.9, 210), (5.2, 0.45, 130)):
         margin = round(inset + gap * unit)
@@ -200,7 +200,7 @@ def _lines(card: pg.Surface, inset: int, unit: float, colour: Rgb) -> None:
 
 
 def _medal(card: pg.Surface, colour: Rgb, emblem: str, unit: float, across: float) -> None:
-    """Set the emblem in a bronze ring in the middle of a back."""
+    """Sets the emblem in a bronze ring in the middle of a back."""
     wide, tall = card.get_size()
     size = round(across * unit)
     disc = mask.disc(size)
@@ -219,7 +219,7 @@ def _medal(card: pg.Surface, colour: Rgb, emblem: str, unit: float, across: floa
 def _relief(
     card: pg.Surface, glyph: pg.Surface, centre: tuple[float, float], fill: list[Rgb], edge: Rgb, unit: float
 ) -> None:
-    """Lay an icon in ivory on its dark backing."""
+    """Lays an icon in ivory on its dark backing."""
     shape, pad = mask.grown(glyph, 1.1 * unit)
     x, y = round(centre[0] - glyph.get_width() / 2), round(centre[1] - glyph.get_height() / 2)
     paint.drop_shadow(card, shape, (x - pad, y - pad), 1.6 * unit, (0.4 * unit, unit), 170)
@@ -234,7 +234,7 @@ BANNER_SIZE = (360, 320)
 
 
 def banner(army: Army) -> pg.Surface:
-    """Return an army's pennant for its plaque: cloth that ends in a point, its head on it."""
+    """An army's pennant for its plaque: cloth that ends in a point, its head on it."""
     width, height, over = *BANNER_SIZE, 2
     wide, tall = width * over, height * over
     picture = clear(wide, tall)
@@ -264,7 +264,7 @@ def banner(army: Army) -> pg.Surface:
 
 
 def _shrunk(shape: pg.Surface, px: int) -> pg.Surface:
-    """Return the shape less a rim of `px` pixels."""
+    """The shape less a rim of `px` pixels."""
     result = shape
     for dx, dy in ((px, 0), (-px, 0), (0, px), (0, -px)):
         result = mask.intersection(result, mask.shift(shape, dx, dy))
@@ -272,7 +272,7 @@ def _shrunk(shape: pg.Surface, px: int) -> pg.Surface:
 
 
 def _woven(wide: int, tall: int, colour: Rgb) -> pg.Surface:
-    """Return cloth in the army's colour that hangs in soft folds."""
+    """Cloth in the army's colour that hangs in soft folds."""
     cloth = opaque(wide, tall)
     cloth.blit(paint.vertical(wide, tall, [lighter(colour, 0.20), colour, darker(colour, 0.36)]), (0, 0))
     folds = clear(wide, tall)

@@ -26,7 +26,7 @@ def make() -> None:
 
 
 def picture(army: str, unit: str) -> pg.Surface:
-    """Return a unit's picture; a General's sun fills the sky, the giant's upper half is far above the ground."""
+    """A unit's picture; a General's sun fills the sky, the giant's upper half is far above the ground."""
     seed = sum(map(ord, unit)) * 7 % 997
     wide, tall = WIDTH * OVER, HEIGHT * OVER
     sun = (0.5, 0.50, 0.40) if unit in GENERALS else (0.30 + seed % 5 * 0.11, 0.34 + seed % 3 * 0.05, 0.20)

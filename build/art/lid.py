@@ -11,7 +11,7 @@ UNIT = WIDTH / 260
 
 
 def inset_ring(target: pg.Surface, inset: float, thickness: float, radius: float, fill: paint.Fill) -> None:
-    """Draw a frame, `inset` from the lid's edge, in the units of the design."""
+    """Draws a frame, `inset` from the lid's edge, in the units of the design."""
     away = round(inset * UNIT)
     ring = mask.ring(WIDTH - 2 * away, HEIGHT - 2 * away, radius * UNIT, thickness * UNIT)
     layer = clear(*ring.get_size())

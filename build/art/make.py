@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def parts() -> dict[str, Callable[[], None]]:
-    """Return the makers by the names they are called with."""
+    """The makers by the names they are called with."""
     from build.art import app_icon, covers, curtain, endings, room
     from game.games import GAMES
 

@@ -21,7 +21,7 @@ def make() -> None:
 
 
 def rail() -> pg.Surface:
-    """Return the table's edge that runs along the top of every screen: 56 units of walnut and a brass line."""
+    """The table's edge that runs along the top of every screen: 56 units of walnut and a brass line."""
     width, height = 3840, 134
     strip = wood(width, height, rgb("#412818"), 8, 2.4, 0.7)
     light: list[paint.Stop] = [(0, (*WARM, 30)), (0.25, (0, 0, 0, 0)), (1, (0, 0, 0, 115))]
@@ -34,7 +34,7 @@ def rail() -> pg.Surface:
 
 
 def walnut() -> pg.Surface:
-    """Return the board from which hanging plaques are cut."""
+    """The board from which hanging plaques are cut."""
     width, height = 1600, 1136
     board = wood(width, height, rgb("#4a2d19"), 61, 2.4, 1.1)
     dither(board)
@@ -42,12 +42,12 @@ def walnut() -> pg.Surface:
 
 
 def paper_sheet() -> pg.Surface:
-    """Return the cream paper of cards: it is multiplied by the colour of the card."""
+    """The cream paper of cards: it is multiplied by the colour of the card."""
     return paper(900, 1250, rgb("#f5ecd9"), 3, 2, 0.7)
 
 
 def wall() -> pg.Surface:
-    """Return the panelled wall behind the shelf, dim, with a little light from above."""
+    """The panelled wall behind the shelf, dim, with a little light from above."""
     width, height = 2880, 1620
     boards = planks(width, height, rgb("#33211a"), 31, 266, 1.8, 0.8)
     gloom: list[paint.Stop] = [
@@ -63,7 +63,7 @@ def wall() -> pg.Surface:
 
 
 def plank() -> pg.Surface:
-    """Return the shelf's board: its top seen from above (34 units) and its front edge (40 units)."""
+    """The shelf's board: its top seen from above (34 units) and its front edge (40 units)."""
     width, top, front = 3840, 82, 96
     board = opaque(width, top + front)
     upper = wood(width, top, rgb("#7a4f2c"), 12, 2.4, 1.1)
@@ -79,7 +79,7 @@ def plank() -> pg.Surface:
 
 
 def spot() -> pg.Surface:
-    """Return the light of one lamp above a box, on black: it is added to the wall."""
+    """The light of one lamp above a box, on black: it is added to the wall."""
     width, height = 480, 920
     light = opaque(width, height)
     stops: list[paint.Stop] = [
@@ -92,7 +92,7 @@ def spot() -> pg.Surface:
 
 
 def plate(lit: bool) -> pg.Surface:
-    """Return the brass plate below a box, with its two screws."""
+    """The brass plate below a box, with its two screws."""
     width, height = 528, 84
     dull: list[paint.Stop] = [(0, rgb("#c9b07a")), (0.5, rgb("#97793f")), (1, rgb("#6b4c1c"))]
     picture = clear(width, height)

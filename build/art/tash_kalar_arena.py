@@ -39,7 +39,7 @@ def px(units: float) -> int:
 
 
 def place(square: int) -> tuple[int, int]:
-    """Return the pixel of the upper left corner of a square's sunken face."""
+    """The pixel of the upper left corner of a square's sunken face."""
     x, y = arena.XY[square]
     inset = (PITCH - RECESS) / 2
     return (px(ORIGIN + (x - 1) * PITCH + inset), px(ORIGIN + (y - 1) * PITCH + inset))
@@ -71,7 +71,7 @@ def _face() -> pg.Surface:
 
 
 def outline() -> pg.Surface:
-    """Return the mask of the slab together with its thickness."""
+    """The mask of the slab together with its thickness."""
     face = _face()
     whole = mask.blank(px(SLAB), px(SLAB + THICK))
     for y in range(px(THICK) + 1):
@@ -101,7 +101,7 @@ def slab() -> pg.Surface:
 
 
 def _inlay(picture: pg.Surface) -> None:
-    """Let a brass line into the stone, and engrave a hairline within it."""
+    """Lets a brass line into the stone, and engrave a hairline within it."""
     for inset, thick, fill in ((14.0, 3.0, BRASS), (20.5, 0.9, CARVED)):
         size = px(SLAB - 2 * inset)
         inner = px(SLAB - 2 * inset - 2 * thick)
@@ -159,7 +159,7 @@ def _recesses(picture: pg.Surface) -> None:
 
 
 def _enamel(picture: pg.Surface, at: tuple[int, int], *, red: bool) -> None:
-    """Set coloured enamel around a square: pointed corners and a sun for red, round ones and a trefoil for green."""
+    """Sets coloured enamel around a square: pointed corners and a sun for red, round ones and a trefoil for green."""
     size, colour = px(RECESS), RED if red else GREEN
     face = mask.rounded(size, size, px(CORNER))
     paint.put(picture, face, at, (*darker(colour, 0.35), 64))
@@ -176,7 +176,7 @@ def _enamel(picture: pg.Surface, at: tuple[int, int], *, red: bool) -> None:
 
 
 def rim(size: int, red: bool) -> pg.Surface:
-    """Return the frame of a coloured square, its corners filled by triangles (red) or quarter discs (green)."""
+    """The frame of a coloured square, its corners filled by triangles (red) or quarter discs (green)."""
     unit = size / RECESS
     frame = mask.ring(size, size, CORNER * unit, 4 * unit).copy()
     reach = round((17 if red else 14) * unit)
@@ -194,7 +194,7 @@ def rim(size: int, red: bool) -> pg.Surface:
 
 
 def _mark(size: int, red: bool) -> pg.Surface:
-    """Return the sign in the middle of a coloured square: an eight-rayed sun or a trefoil."""
+    """The sign in the middle of a coloured square: an eight-rayed sun or a trefoil."""
     d = float(size)
     if red:
         rays = mask.star(size, 8, 0.52)
@@ -230,7 +230,7 @@ def _overlay() -> pg.Surface:
 
 
 def high_form() -> pg.Surface:
-    """Return the amber of the nine central squares, stars carved into it."""
+    """The amber of the nine central squares, stars carved into it."""
     layer = _overlay()
     size = px(RECESS)
     face = mask.rounded(size, size, px(CORNER))
@@ -250,7 +250,7 @@ def high_form() -> pg.Surface:
 
 
 def duel() -> pg.Surface:
-    """Return the two squares where a duel's first pieces stand."""
+    """The two squares where a duel's first pieces stand."""
     layer = _overlay()
     for square in arena.DUEL_MARKS:
         _sink(layer, mask.ring(px(46), px(46), px(23), px(2.4)), middle(square), BRASS_GLYPH, 190)
@@ -259,7 +259,7 @@ def duel() -> pg.Surface:
 
 
 def melee() -> pg.Surface:
-    """Return the melee's three markers, each on the border of its two squares, an arm into either."""
+    """The melee's three markers, each on the border of its two squares, an arm into either."""
     layer = _overlay()
     for (first, second), sign in zip(arena.MELEE_MARKS, _signs(px(15)), strict=True):
         a, b = middle(first), middle(second)
@@ -279,7 +279,7 @@ def melee() -> pg.Surface:
 
 
 def _signs(size: int) -> tuple[pg.Surface, pg.Surface, pg.Surface]:
-    """Return the signs of the three markers: triangle, cross, diamond."""
+    """The signs of the three markers: triangle, cross, diamond."""
     return (mask.seat_shape(2, size), mask.seat_shape(4, size), mask.seat_shape(0, size))
 
 

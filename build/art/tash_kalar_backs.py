@@ -47,7 +47,7 @@ def sun(size: int) -> pg.Surface:
 
 
 def peaks(size: int) -> pg.Surface:
-    """Return two chevrons, one above the other: ridges."""
+    """Two chevrons, one above the other: ridges."""
     d = float(size)
     bands = [
         [
@@ -64,7 +64,7 @@ def peaks(size: int) -> pg.Surface:
 
 
 def leaf(size: int) -> pg.Surface:
-    """Return a pointed leaf with a slit for its rib."""
+    """A pointed leaf with a slit for its rib."""
     d = float(size)
     steps = [i / 12 for i in range(13)]
     left = [(d / 2 - d * 0.30 * math.sin(math.pi * t) ** 0.8, d * t) for t in steps]
@@ -74,7 +74,7 @@ def leaf(size: int) -> pg.Surface:
 
 
 def crown(size: int) -> pg.Surface:
-    """Return a legend's collar, small: a star of sixteen points around a hole."""
+    """A legend's collar, small: a star of sixteen points around a hole."""
     return mask.minus(mask.star(size, 16, 0.80), mask.centred(mask.disc(round(size * 0.52)), size))
 
 
@@ -83,7 +83,7 @@ def flame(size: int) -> pg.Surface:
 
 
 def square(size: int) -> pg.Surface:
-    """Return a square of the arena."""
+    """A square of the arena."""
     frame = mask.ring(round(size * 0.84), round(size * 0.84), size * 0.14, size * 0.13)
     shape = mask.centred(frame, size)
     shape.blit(mask.centred(mask.disc(round(size * 0.28)), size), (0, 0), special_flags=pg.BLEND_RGBA_MAX)
@@ -121,7 +121,7 @@ def back(design: Back) -> pg.Surface:
 
 
 def _frame(card: pg.Surface, margin: int, thick: float, colour: Colour) -> None:
-    """Draw a line with cut corners, as the arena's."""
+    """Draws a line with cut corners, as the arena's."""
     wide, tall = card.get_width() - 2 * margin, card.get_height() - 2 * margin
     outer = mask.polygon(wide, tall, _cut(wide, tall, 15 * UNIT, 0))
     inner = mask.polygon(wide, tall, _cut(wide, tall, 15 * UNIT, thick))
@@ -176,7 +176,7 @@ def _octagon(size: int) -> pg.Surface:
 
 
 def _medallion(card: pg.Surface, design: Back) -> None:
-    """Lay an octagon of metal on the field, a dark one within it, and the emblem on top."""
+    """Lays an octagon of metal on the field, a dark one within it, and the emblem on top."""
     centre = (card.get_width() // 2, card.get_height() // 2)
 
     def laid(shape: pg.Surface) -> tuple[int, int]:

@@ -23,7 +23,7 @@ def make() -> None:
 
 
 def picture(card: str, size: tuple[int, int] = SIZE) -> pg.Surface:
-    """Return a being's picture, `size` in pixels."""
+    """A being's picture, `size` in pixels."""
     recipe = RECIPES[card]
     seed = seed_of(card)
     colours = TASH_PALETTES[recipe.palette]

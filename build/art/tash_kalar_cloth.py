@@ -39,7 +39,7 @@ def cloth() -> pg.Surface:
 
 
 def _threads() -> pg.Surface:
-    """Return the warp and weft as grey relief."""
+    """The warp and weft as grey relief."""
     step = 8
     tile = opaque(step, step, (127, 127, 127))
     tile.fill((158, 158, 158), (0, 0, step // 2, step // 2))

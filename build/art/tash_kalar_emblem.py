@@ -47,7 +47,7 @@ class Emblem:
         self.put(icons.icon(name, round(wide * self.unit)), x, y, fill)
 
     def line(self, points: Sequence[tuple[float, float]], thick: float, colour: Rgb, alpha: int = 255) -> None:
-        """Draw a stroke through the points, round at its ends and bends."""
+        """Draws a stroke through the points, round at its ends and bends."""
         stroke = mask.blank(*self.surface.get_size())
         radius = thick * self.unit / 2
         pixels = [(x * self.unit, y * self.unit) for x, y in points]
@@ -61,20 +61,20 @@ class Emblem:
         paint.put(self.surface, stroke, (0, 0), (*colour, alpha))
 
     def cell(self, x: float, y: float, wide: float, colour: Rgb = IVORY, alpha: int = 150) -> None:
-        """Draw a plain square of the arena."""
+        """Draws a plain square of the arena."""
         size = round(wide * self.unit)
         self.put(mask.rounded(size, size, size * 0.14), x, y, (*darker(colour, 0.62), 150))
         self.put(mask.ring(size, size, size * 0.14, max(1.6, 0.9 * self.unit)), x, y, (*colour, alpha))
 
     def coloured(self, x: float, y: float, wide: float, red: bool) -> None:
-        """Draw a red or a green square."""
+        """Draws a red or a green square."""
         size, colour = round(wide * self.unit), RED if red else GREEN
         self.put(mask.rounded(size, size, size * 0.11), x, y, darker(colour, 0.62))
         self.put(tash_kalar_arena.rim(size, red), x, y, [lighter(colour, 0.18), colour])
         self.put(mask.ring(size, size, size * 0.11, 0.5 * self.unit), x, y, (*lighter(colour, 0.55), 190))
 
     def own(self, x: float, y: float, wide: float, rank: int = 0) -> None:
-        """Draw an own piece: common 0, heroic 1, legendary 2."""
+        """Draws an own piece: common 0, heroic 1, legendary 2."""
         if rank == 2:
             self.star(x, y, wide * 1.42, 16, 0.83, GOLD)
             self.disc(x, y, wide, NIGHT)
@@ -87,7 +87,7 @@ class Emblem:
             self.disc(x, y, wide, GOLD)
 
     def enemy(self, x: float, y: float, wide: float, rank: int = 0, *, struck: bool = False) -> None:
-        """Draw an enemy piece, hollow; destroyed when struck out."""
+        """Draws an enemy piece, hollow; destroyed when struck out."""
         if rank == 2:
             self.star(x, y, wide * 1.42, 16, 0.83, STEEL)
         self.disc(x, y, wide, darker(STEEL, 0.80))
@@ -100,7 +100,7 @@ class Emblem:
                 self.line([(x - reach, y + reach), (x + reach, y - reach)], thick, colour)
 
     def octagon(self, x: float, y: float, wide: float, thick: float = 1.2, alpha: int = 220) -> None:
-        """Draw the outline of the arena."""
+        """Draws the outline of the arena."""
         outer, inner = round(wide * self.unit), round((wide - 2 * thick) * self.unit)
         shape = tash_kalar_arena.octagon(outer, outer * 0.03)
         hole = mask.centred(tash_kalar_arena.octagon(inner, inner * 0.03), outer)
@@ -108,7 +108,7 @@ class Emblem:
         self.put(mask.minus(shape, hole), x, y, (*IVORY, alpha))
 
     def finished(self) -> pg.Surface:
-        """Return the emblem at its size, its signs above their own shadow."""
+        """The emblem at its size, its signs above their own shadow."""
         result = clear(*self.surface.get_size())
         paint.drop_shadow(result, mask.of(self.surface), (0, 0), 1.0 * self.unit, (0, 0.7 * self.unit), 190)
         result.blit(self.surface, (0, 0))

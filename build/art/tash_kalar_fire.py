@@ -23,7 +23,7 @@ _STEPS = tuple(i / 14 for i in range(15))
 
 
 def tongue(x: float, foot: float, tall: float, wide: float, lean: float = 0, phase: float = 0) -> Sheet:
-    """Return one tongue of fire: it swells above its foot and ends in a swaying tip.
+    """One tongue of fire: it swells above its foot and ends in a swaying tip.
 
     Args:
         x, foot: the middle of its foot, shares of the picture.
@@ -50,7 +50,7 @@ def tongue(x: float, foot: float, tall: float, wide: float, lean: float = 0, pha
 def fire(
     x: float, foot: float, tall: float, wide: float, colours: Sequence[str] = FIRE, lean: float = 0, phase: float = 0
 ) -> list[Layer]:
-    """Return a fire of four sheets of cut paper, each smaller and brighter; the outer one has three tongues."""
+    """A fire of four sheets of cut paper, each smaller and brighter; the outer one has three tongues."""
     layers = []
     for i, code in enumerate(colours):
         share = 1 - i * 0.23
@@ -79,7 +79,7 @@ def drawn(draw: Callable[[Pen], None]) -> Sheet:
 
 
 def sticks(*lines: tuple[float, float, float, float, float]) -> Sheet:
-    """Return logs: (x, y) of one end, (x, y) of the other, the thickness."""
+    """Logs: (x, y) of one end, (x, y) of the other, the thickness."""
 
     def draw(pen: Pen) -> None:
         for x0, y0, x1, y1, thick in lines:
@@ -89,7 +89,7 @@ def sticks(*lines: tuple[float, float, float, float, float]) -> Sheet:
 
 
 def tower(x: float, top: float, foot: float, wide: float) -> Sheet:
-    """Return a watchtower that widens to its foot, with a battlement and a window."""
+    """A watchtower that widens to its foot, with a battlement and a window."""
 
     def draw(pen: Pen) -> None:
         half = wide / 2
@@ -104,7 +104,7 @@ def tower(x: float, top: float, foot: float, wide: float) -> Sheet:
 
 
 def coals(y: float, rise: float, seed: int, count: int = 19) -> Sheet:
-    """Return a bed of coals from edge to edge, highest in the middle."""
+    """A bed of coals from edge to edge, highest in the middle."""
 
     def draw(pen: Pen) -> None:
         rng = random.Random(seed)
@@ -127,7 +127,7 @@ def coals(y: float, rise: float, seed: int, count: int = 19) -> Sheet:
 
 
 def cracks(y: float, rise: float, seed: int, count: int = 15) -> Sheet:
-    """Return the glowing cracks in a bed of coals."""
+    """The glowing cracks in a bed of coals."""
 
     def draw(pen: Pen) -> None:
         rng = random.Random(seed)
@@ -147,7 +147,7 @@ def _crest(x: float, y: float, rise: float) -> float:
 
 
 def reeds(y: float, tall: float, seed: int, count: int = 26) -> Sheet:
-    """Return reeds at the edge of a pool, some with a head."""
+    """Reeds at the edge of a pool, some with a head."""
 
     def draw(pen: Pen) -> None:
         rng = random.Random(seed)
@@ -164,7 +164,7 @@ def reeds(y: float, tall: float, seed: int, count: int = 26) -> Sheet:
 
 
 def arc(start: tuple[float, float], end: tuple[float, float], rise: float) -> Sheet:
-    """Return the way of a leaping spark: a trail that grows towards its end."""
+    """The way of a leaping spark: a trail that grows towards its end."""
 
     def draw(pen: Pen) -> None:
         upper, lower = [], []
@@ -181,7 +181,7 @@ def arc(start: tuple[float, float], end: tuple[float, float], rise: float) -> Sh
 
 
 def burst(x: float, y: float, radius: float, tips: int, inner: float = 0.4) -> Sheet:
-    """Return a star around a point."""
+    """A star around a point."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         points = mask.star_points(x * width, y * height, radius * width, radius * width * inner, tips)
@@ -191,7 +191,7 @@ def burst(x: float, y: float, radius: float, tips: int, inner: float = 0.4) -> S
 
 
 def dots(*places: tuple[float, float, float]) -> Sheet:
-    """Return discs: x, y, radius."""
+    """Discs: x, y, radius."""
 
     def draw(pen: Pen) -> None:
         for x, y, radius in places:

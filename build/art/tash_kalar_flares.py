@@ -258,7 +258,7 @@ def bonfire(seed: int) -> pg.Surface:
 
 
 def _crowd(seed: int) -> Sheet:
-    """Return the heads and raised arms of a crowd around the fire."""
+    """The heads and raised arms of a crowd around the fire."""
 
     def draw(pen: Pen) -> None:
         rng = random.Random(seed)

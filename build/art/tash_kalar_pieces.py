@@ -43,12 +43,12 @@ def make() -> None:
 
 
 def outline(name: str, size: int) -> pg.Surface:
-    """Return the mask of a kind's outline in a square: disc, hexagon, rounded square or octagon."""
+    """The mask of a kind's outline in a square: disc, hexagon, rounded square or octagon."""
     return mask.livery_shape(list(KINDS).index(name), size)
 
 
 def piece(name: str, rank: int) -> pg.Surface:
-    """Return a piece in the middle of a picture, with its thickness and the shadow of its foot."""
+    """A piece in the middle of a picture, with its thickness and the shadow of its foot."""
     kind = KINDS[name]
     size = SIZE * _OVER
     picture = clear(size, size)
@@ -76,7 +76,7 @@ def piece(name: str, rank: int) -> pg.Surface:
 
 
 def _collar(picture: pg.Surface, size: int, thick: int) -> None:
-    """Lay the legend's sixteen gold points under its body."""
+    """Lays the legend's sixteen gold points under its body."""
     star = mask.star(round(size * COLLAR), 16, 0.85)
     at = ((size - star.get_width()) // 2, (size - star.get_height()) // 2 - thick // 2)
     paint.drop_shadow(picture, star, (at[0], at[1] + thick), size * 0.016, (size * 0.006, size * 0.008), 190)
@@ -115,7 +115,7 @@ def _face(picture: pg.Surface, name: str, rank: int, at: tuple[int, int], body: 
 
 
 def _pips(picture: pg.Surface, kind: Kind, name: str, rank: int, at: tuple[int, int], body: int) -> None:
-    """Set a dot for each step of rank on the lower rim, with a dark edge so that they count on every colour."""
+    """Sets a dot for each step of rank on the lower rim, with a dark edge so that they count on every colour."""
     dot = mask.disc(round(body * 0.125))
     edge, pad = mask.grown(dot, body * 0.012)
     for i in range(rank + 1):

@@ -13,7 +13,7 @@ from game.ui.kit.draw import mask
 
 
 def battlements(y: float, tooth: float, seed: int = 0) -> Sheet:
-    """Return a city wall whose top lies at `y`, its teeth `tooth` wide, with arrow slits."""
+    """A city wall whose top lies at `y`, its teeth `tooth` wide, with arrow slits."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         pen = Pen(width, height)
@@ -31,7 +31,7 @@ def battlements(y: float, tooth: float, seed: int = 0) -> Sheet:
 
 
 def domes(y: float, tall: float, seed: int, count: int = 9) -> Sheet:
-    """Return a city's skyline: towers with domes, spires and flat roofs standing on `y`."""
+    """A city's skyline: towers with domes, spires and flat roofs standing on `y`."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -56,7 +56,7 @@ def domes(y: float, tall: float, seed: int, count: int = 9) -> Sheet:
 
 
 def tower(x: float, top: float, half: float) -> Sheet:
-    """Return a strong round tower with a crown of merlons, rising from the foot of the picture."""
+    """A strong round tower with a crown of merlons, rising from the foot of the picture."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         pen = Pen(width, height)
@@ -80,7 +80,7 @@ def tower(x: float, top: float, half: float) -> Sheet:
 
 
 def stone_circle(y: float, tall: float, seed: int, count: int = 6) -> Sheet:
-    """Return megaliths on uneven ground, every second pair carrying a lintel."""
+    """Megaliths on uneven ground, every second pair carrying a lintel."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -110,7 +110,7 @@ def stone_circle(y: float, tall: float, seed: int, count: int = 6) -> Sheet:
 
 
 def fires(places: Sequence[tuple[float, float, float]], inner: bool = False) -> Sheet:
-    """Return fires at places (x, foot, height); with `inner` only their bright hearts."""
+    """Fires at places (x, foot, height); with `inner` only their bright hearts."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         pen = Pen(width, height)
@@ -135,7 +135,7 @@ def fires(places: Sequence[tuple[float, float, float]], inner: bool = False) -> 
 
 
 def ribs(y: float, tall: float, count: int = 5) -> Sheet:
-    """Return the ribs of something huge that stick out of the ground, curving to the left."""
+    """The ribs of something huge that stick out of the ground, curving to the left."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         pen = Pen(width, height)
@@ -163,7 +163,7 @@ def _ring(pen: Pen, x: float, y: float, radius: float, thick: float, flat: float
 
 
 def rings(x: float, y: float, count: int, reach: float, thick: float = 0.012, flat: float = 1) -> Sheet:
-    """Return rings around one place, as of sound or of a spell; `flat` lays them on the ground."""
+    """Rings around one place, as of sound or of a spell; `flat` lays them on the ground."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         pen = Pen(width, height)
@@ -175,7 +175,7 @@ def rings(x: float, y: float, count: int, reach: float, thick: float = 0.012, fl
 
 
 def dial(x: float, y: float, radius: float, hour: float = 10.2) -> Sheet:
-    """Return the face of a clock without ground: rings, strokes for the hours, two hands."""
+    """The face of a clock without ground: rings, strokes for the hours, two hands."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         pen = Pen(width, height)
@@ -199,7 +199,7 @@ def dial(x: float, y: float, radius: float, hour: float = 10.2) -> Sheet:
 
 
 def bower(seed: int, reach: float = 0.13) -> Sheet:
-    """Return the leaves that frame a clearing: along the top and down both sides, thinner below."""
+    """The leaves that frame a clearing: along the top and down both sides, thinner below."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -219,7 +219,7 @@ def bower(seed: int, reach: float = 0.13) -> Sheet:
 
 
 def cascade(x: float, half: float, foot: float, seed: int, streaks: bool = False) -> Sheet:
-    """Return water that falls from above the picture to `foot`; with `streaks` only its lights and the foam."""
+    """Water that falls from above the picture to `foot`; with `streaks` only its lights and the foam."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -252,7 +252,7 @@ def cascade(x: float, half: float, foot: float, seed: int, streaks: bool = False
 
 
 def lilies(y: float, seed: int, count: int = 8) -> Sheet:
-    """Return leaves of water lilies lying on a pond below `y`, some with a flower."""
+    """Leaves of water lilies lying on a pond below `y`, some with a flower."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -271,7 +271,7 @@ def lilies(y: float, seed: int, count: int = 8) -> Sheet:
 
 
 def fireflood(y: float, seed: int, count: int = 7) -> Sheet:
-    """Return glowing cracks that run across the ground from `y` to the front."""
+    """Glowing cracks that run across the ground from `y` to the front."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -288,7 +288,7 @@ def fireflood(y: float, seed: int, count: int = 7) -> Sheet:
 
 
 def volcano(x: float, top: float, foot: float, lava: bool = False) -> Sheet:
-    """Return a cone with an open crater at `top`; with `lava` only the streams that run down it."""
+    """A cone with an open crater at `top`; with `lava` only the streams that run down it."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         pen = Pen(width, height)
@@ -315,7 +315,7 @@ def volcano(x: float, top: float, foot: float, lava: bool = False) -> Sheet:
 
 
 def boulders(seed: int, count: int = 9, top: float = 0.05, bottom: float = 0.5) -> Sheet:
-    """Return stones in the air, bigger towards the right."""
+    """Stones in the air, bigger towards the right."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)

@@ -21,7 +21,7 @@ def lit(
     beams: int = 46,
     low: float = 0.74,
 ) -> Stage:
-    """Return a stage lit from behind its subject: a sun of radius `disc`, or only its glow, and `beams` of light."""
+    """A stage lit from behind its subject: a sun of radius `disc`, or only its glow, and `beams` of light."""
     x, y = LIGHT
     return Stage(
         [(0.0, p.sky[0]), (low * 0.55, p.sky[1]), (low, p.sky[2]), (1.0, p.sky[2])],

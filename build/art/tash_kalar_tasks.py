@@ -54,7 +54,7 @@ def _end_of_legends(e: Emblem) -> None:
 
 
 def _conquest(squares: Iterable[tuple[float, float, bool, int]], wide: float) -> Draw:
-    """Return a drawing of coloured squares, (x, y, red, rank of the own piece on it)."""
+    """A drawing of coloured squares, (x, y, red, rank of the own piece on it)."""
 
     def draw(e: Emblem) -> None:
         for x, y, red, rank in squares:
@@ -96,7 +96,7 @@ def _summoned(first: Draw, second: Draw) -> Draw:
 
 
 def _at(y: float, what: str) -> Draw:
-    """Return a drawing of a magic circle and what it holds: a piece on a red, green or plain square, or a legend."""
+    """A drawing of a magic circle and what it holds: a piece on a red, green or plain square, or a legend."""
 
     def draw(e: Emblem) -> None:
         if what == "legend":
@@ -114,7 +114,7 @@ def _at(y: float, what: str) -> Draw:
 
 
 def _grid(e: Emblem, y: float, wide: float, own: dict[int, int], colour: Rgb = AMBER) -> None:
-    """Draw the nine central squares around the height `y`, own pieces (square 0 to 8: rank) on them."""
+    """Draws the nine central squares around the height `y`, own pieces (square 0 to 8: rank) on them."""
     for i in range(9):
         x0, y0 = MIDDLE + (i % 3 - 1) * wide, y + (i // 3 - 1) * wide
         e.cell(x0, y0, wide * 0.92, lighter(colour, 0.25), 210)
@@ -186,7 +186,7 @@ def _chain(ends: tuple[tuple[arena.Square, ...], ...], way: Sequence[tuple[int, 
 
 
 def _surround(own: Sequence[int]) -> Draw:
-    """Return an enemy piece in the middle and own pieces on some of the eight squares around it."""
+    """An enemy piece in the middle and own pieces on some of the eight squares around it."""
 
     def draw(e: Emblem) -> None:
         for i in range(9):
@@ -200,7 +200,7 @@ def _surround(own: Sequence[int]) -> Draw:
 
 
 def _isolation(e: Emblem) -> None:
-    """Draw two enemy pieces at distance two, a wall of own pieces between them."""
+    """Draws two enemy pieces at distance two, a wall of own pieces between them."""
     for i in range(15):
         x, y = MIDDLE + (i % 3 - 1) * 13.4, 36 + (i // 3 - 2) * 13.4
         e.cell(x, y, 12.4, IVORY, 120)

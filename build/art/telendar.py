@@ -39,7 +39,7 @@ def make() -> None:
 
 
 def cloth() -> pg.Surface:
-    """Return the royal-blue weave under the lamp, four-point stars woven into it."""
+    """The royal-blue weave under the lamp, four-point stars woven into it."""
     width, height = 2560, 1440
     weave = felt(width, height, rgb("#1e2c52"), 8, 1.6, 0.8)
     thread = opaque(6, 6, (127, 127, 127))
@@ -66,7 +66,7 @@ BOARD_UNITS, BOARD_RIM = 757, 16
 
 
 def board() -> pg.Surface:
-    """Return the walnut tray the tiles lie in: mitred boards, a brass line, a dark sunken floor."""
+    """The walnut tray the tiles lie in: mitred boards, a brass line, a dark sunken floor."""
     size = 1632
     unit = size / BOARD_UNITS
     rim = round(BOARD_RIM * unit)
@@ -100,14 +100,14 @@ def board() -> pg.Surface:
 
 
 def parchment(width: int, height: int) -> pg.Surface:
-    """Return old paper with faint stains."""
+    """Old paper with faint stains."""
     skin = paper(width, height, rgb("#ecdcb4"), 31, 2, 1)
     grain(skin, noise(width, height, 180, 7), 0.05, (255, 226, 180))
     return skin
 
 
 def sheet() -> pg.Surface:
-    """Return a character's sheet, 382 x 812 units: parchment with browned edges and a double hairline."""
+    """A character's sheet, 382 x 812 units: parchment with browned edges and a double hairline."""
     width, height = 920, 1950
     unit = width / 382
     skin = parchment(width, height)
@@ -148,7 +148,7 @@ BACKS = {
 
 
 def back(design: Back) -> pg.Surface:
-    """Return a card's back, 432 x 680: a gilt edge, a field of stars, a medallion with beams."""
+    """A card's back, 432 x 680: a gilt edge, a field of stars, a medallion with beams."""
     width, height, over = 432, 680, 2
     wide, tall = width * over, height * over
     unit = wide / 216
@@ -190,7 +190,7 @@ def _starred(size: tuple[int, int], design: Back, unit: float) -> pg.Surface:
 
 
 def _corners(card: pg.Surface, design: Back, margin: int, unit: float) -> None:
-    """Set a quarter disc with a star into each corner of the inner line."""
+    """Sets a quarter disc with a star into each corner of the inner line."""
     wide, tall = card.get_size()
     size = round(30 * unit)
     quarter = mask.disc(2 * size)
@@ -239,7 +239,7 @@ TOKEN_SIZE, TOKEN_THICK = 192, 13
 
 
 def token_shape(kind: str, size: int) -> pg.Surface:
-    """Return a token's outline: shield, diamond, heart or disc."""
+    """A token's outline: shield, diamond, heart or disc."""
     d = float(size)
     if kind == "force":
         corners = [
@@ -264,7 +264,7 @@ def token_shape(kind: str, size: int) -> pg.Surface:
 
 
 def token(kind: str) -> pg.Surface:
-    """Return a token above its own thickness; the app sets the number on it."""
+    """A token above its own thickness; the app sets the number on it."""
     over = 2
     size, thick = TOKEN_SIZE * over, TOKEN_THICK * over
     colour = TOKENS[kind]
@@ -309,7 +309,7 @@ PIPS = (
 
 
 def dice() -> pg.Surface:
-    """Return the faces 1 to 6 side by side, white dice above, red ones below."""
+    """The faces 1 to 6 side by side, white dice above, red ones below."""
     sheet_ = clear(DIE_SIZE * 6, (DIE_SIZE + DIE_THICK) * 2)
     for row, (ivory, ink) in enumerate(DICE):
         for column, pips in enumerate(PIPS):

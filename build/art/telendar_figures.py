@@ -40,7 +40,7 @@ def make() -> None:
 
 
 def _standing(pen: Pen, name: str) -> list[Part]:
-    """Cut a Monster as its card shows it: each of its figures sways about a pin, on a low sheet of ground."""
+    """Cuts a Monster as its card shows it: each of its figures sways about a pin, on a low sheet of ground."""
     actors = telendar_cards.MONSTERS[name].actors
     low = min(a.y - a.size * 0.5 for a in actors), max(a.y + a.size * 0.5 for a in actors)
     left, right = min(a.x - a.size / 2 for a in actors), max(a.x + a.size / 2 for a in actors)
@@ -79,7 +79,7 @@ def _ground(pen: Pen, fill: str) -> tuple[Any, ...]:
 
 
 def _sheet(name: str, parts: list[Part], size: tuple[int, int], foot: float, scale: float) -> dict[str, Any]:
-    """Draw the parts side by side on one sheet, in rows; return the sheet's entry in the index."""
+    """Draws the parts side by side on one sheet, in rows; return the sheet's entry in the index."""
     drawn = [cut_out(part, scale * OVER, _EDGE) for part in parts]
     rows: list[list[int]] = [[]]
     most, used = 1100, 0
@@ -117,7 +117,7 @@ def _sheet(name: str, parts: list[Part], size: tuple[int, int], foot: float, sca
 
 
 def preview(name: str) -> pg.Surface:
-    """Return a figure at rest, put together, to look at while drawing."""
+    """A figure at rest, put together, to look at while drawing."""
     index = json.loads((resources.sprites() / "telendar/figures/figures.json").read_text(encoding="utf-8"))[name]
     sheet = pg.image.load(resources.sprites() / f"telendar/figures/{name}.webp")
     picture = clear(*index["size"])

@@ -40,7 +40,7 @@ class Garb(NamedTuple):
 
 
 def person(pen: Pen, g: Garb) -> list[Part]:
-    """Cut a person in its parts, from back to front."""
+    """Cuts a person in its parts, from back to front."""
 
     def x(at: float) -> float:
         return 207 + (at - 207) * g.wide
@@ -568,7 +568,7 @@ DRAGON_FOOT = 518
 
 
 def dragon(pen: Pen) -> list[Part]:
-    """Cut the Dragon in its parts, from back to front. It looks to the left."""
+    """Cuts the Dragon in its parts, from back to front. It looks to the left."""
     body, skin, claw = "ember", "crimson", "ivory"
 
     def claws(places: Sequence[Point]) -> Shapes:

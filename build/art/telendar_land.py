@@ -15,7 +15,7 @@ from game.ui.kit.draw import mask
 
 
 def waves(y: float, crest: float, count: float, phase: float = 0) -> Sheet:
-    """Return water with scalloped crests."""
+    """Water with scalloped crests."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         line = [(t / 120, y + crest * abs(math.sin(math.pi * (count * t / 120 + phase)))) for t in range(121)]
@@ -25,7 +25,7 @@ def waves(y: float, crest: float, count: float, phase: float = 0) -> Sheet:
 
 
 def glints(y: float, bottom: float, seed: int, count: int = 22) -> Sheet:
-    """Return the short level lights on still water, longer towards the front."""
+    """The short level lights on still water, longer towards the front."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -42,7 +42,7 @@ def glints(y: float, bottom: float, seed: int, count: int = 22) -> Sheet:
 
 
 def rocks(y: float, tall: float, seed: int, count: int = 9) -> Sheet:
-    """Return jagged rocks, as of a land where nothing grows."""
+    """Jagged rocks, as of a land where nothing grows."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -67,7 +67,7 @@ def rocks(y: float, tall: float, seed: int, count: int = 9) -> Sheet:
 
 
 def cave(seed: int, x: float = 0.5, y: float = 0.52, wide: float = 0.40, tall: float = 0.40) -> Sheet:
-    """Return a rock wall with a ragged opening, teeth of stone above."""
+    """A rock wall with a ragged opening, teeth of stone above."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -115,7 +115,7 @@ def crystals(y: float, tall: float, seed: int, count: int = 8) -> Sheet:
 
 
 def road(top: float, x: float = 0.55, wide: float = 0.36) -> Sheet:
-    """Return a road that winds from the front to the skyline."""
+    """A road that winds from the front to the skyline."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         left: list[mask.Point] = []
@@ -135,7 +135,7 @@ def road(top: float, x: float = 0.55, wide: float = 0.36) -> Sheet:
 
 
 def furrows(y: float, count: int, x: float = 0.5) -> Sheet:
-    """Return the rows of a ploughed field that run towards one place on the skyline."""
+    """The rows of a ploughed field that run towards one place on the skyline."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         pen = Pen(width, height)
@@ -150,7 +150,7 @@ def furrows(y: float, count: int, x: float = 0.5) -> Sheet:
 
 
 def trunks(seed: int, places: Sequence[float], thick: float = 0.07) -> Sheet:
-    """Return tall trunks with roots and a branch each, rising beyond the picture."""
+    """Tall trunks with roots and a branch each, rising beyond the picture."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -184,7 +184,7 @@ def trunks(seed: int, places: Sequence[float], thick: float = 0.07) -> Sheet:
 
 
 def bark(seed: int, places: Sequence[float], thick: float) -> Sheet:
-    """Return the dark flecks of birches, for `trunks` at the same places."""
+    """The dark flecks of birches, for `trunks` at the same places."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -203,7 +203,7 @@ def bark(seed: int, places: Sequence[float], thick: float) -> Sheet:
 
 
 def canopy(y: float, seed: int, count: int = 16, size: float = 0.09) -> Sheet:
-    """Return leaves that hang into the picture from above."""
+    """Leaves that hang into the picture from above."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -217,7 +217,7 @@ def canopy(y: float, seed: int, count: int = 16, size: float = 0.09) -> Sheet:
 
 
 def leafy(y: float, size: float, seed: int, count: int = 5) -> Sheet:
-    """Return round-crowned trees on uneven ground."""
+    """Round-crowned trees on uneven ground."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -250,7 +250,7 @@ def leafy(y: float, size: float, seed: int, count: int = 5) -> Sheet:
 
 
 def bare(y: float, tall: float, seed: int, count: int = 4) -> Sheet:
-    """Return dead trees with forked boughs."""
+    """Dead trees with forked boughs."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -277,7 +277,7 @@ def bare(y: float, tall: float, seed: int, count: int = 4) -> Sheet:
 
 
 def grass(y: float, tall: float, seed: int, count: int = 60) -> Sheet:
-    """Return a meadow's edge: bent blades on a low rise."""
+    """A meadow's edge: bent blades on a low rise."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -301,7 +301,7 @@ def grass(y: float, tall: float, seed: int, count: int = 60) -> Sheet:
 
 
 def reeds(y: float, tall: float, seed: int, count: int = 16) -> Sheet:
-    """Return reeds with their brown heads, thicker towards the sides."""
+    """Reeds with their brown heads, thicker towards the sides."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -322,7 +322,7 @@ def reeds(y: float, tall: float, seed: int, count: int = 16) -> Sheet:
 
 
 def flowers(y: float, size: float, seed: int, count: int = 9) -> Sheet:
-    """Return tall-stemmed flowers along the front."""
+    """Tall-stemmed flowers along the front."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -371,7 +371,7 @@ def mushrooms(y: float, size: float, seed: int, count: int = 6) -> Sheet:
 
 
 def grove(y: float, tall: float, seed: int, count: int = 9) -> Sheet:
-    """Return pines at the sides, leaving the middle free for a subject."""
+    """Pines at the sides, leaving the middle free for a subject."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)

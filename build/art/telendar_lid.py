@@ -111,7 +111,7 @@ def _scroll(front: pg.Surface) -> None:
 
 
 def _castle(part: str) -> diorama.Sheet:
-    """Return the castle's walls with their openings, its roofs, or (lit) the light behind the openings."""
+    """The castle's walls with their openings, its roofs, or (lit) the light behind the openings."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         size, foot = 0.80 * width, 0.74 * height

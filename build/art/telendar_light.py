@@ -15,7 +15,7 @@ from game.ui.kit.draw import mask, paint
 
 
 def spot(x: float, y: float, radius: float, flat: float = 1) -> Sheet:
-    """Return a soft round light."""
+    """A soft round light."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         reach = (radius * width, radius * width * flat)
@@ -26,7 +26,7 @@ def spot(x: float, y: float, radius: float, flat: float = 1) -> Sheet:
 
 
 def haze(top: float, bottom: float) -> Sheet:
-    """Return a band of mist, thickest in its middle."""
+    """A band of mist, thickest in its middle."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         middle = (top + bottom) / 2
@@ -37,7 +37,7 @@ def haze(top: float, bottom: float) -> Sheet:
 
 
 def stars(seed: int, count: int = 60, bottom: float = 0.6, size: float = 0.004) -> Sheet:
-    """Return a night's stars, a few of them with four points."""
+    """A night's stars, a few of them with four points."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -58,7 +58,7 @@ def stars(seed: int, count: int = 60, bottom: float = 0.6, size: float = 0.004) 
 
 
 def motes(seed: int, count: int = 40, size: float = 0.008, top: float = 0, bottom: float = 1) -> Sheet:
-    """Return floating specks: snow, sparks, fireflies, pollen."""
+    """Floating specks: snow, sparks, fireflies, pollen."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -83,7 +83,7 @@ def rain(seed: int, count: int = 70, slant: float = 0.12) -> Sheet:
 
 
 def bolt(x: float, seed: int, foot: float = 0.75) -> Sheet:
-    """Return a flash of lightning from the sky down to `foot`."""
+    """A flash of lightning from the sky down to `foot`."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -102,7 +102,7 @@ def bolt(x: float, seed: int, foot: float = 0.75) -> Sheet:
 
 
 def circle(x: float, y: float, radius: float, flat: float = 1, tips: int = 6) -> Sheet:
-    """Return a magic circle: rings, a star within, small runes between; `flat` lays it on the ground."""
+    """A magic circle: rings, a star within, small runes between; `flat` lays it on the ground."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         over = mask.blank(width, height)
@@ -130,7 +130,7 @@ def circle(x: float, y: float, radius: float, flat: float = 1, tips: int = 6) ->
 
 
 def ribbons(y: float, seed: int, count: int = 4, thick: float = 0.02) -> Sheet:
-    """Return the long bent streaks of the wind, or of magic in the air."""
+    """The long bent streaks of the wind, or of magic in the air."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -154,7 +154,7 @@ def ribbons(y: float, seed: int, count: int = 4, thick: float = 0.02) -> Sheet:
 
 
 def coin_edges(y: float, seed: int, rise: float = 0.14) -> Sheet:
-    """Return the bright rims of a hoard's coins."""
+    """The bright rims of a hoard's coins."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -172,7 +172,7 @@ def coin_edges(y: float, seed: int, rise: float = 0.14) -> Sheet:
 
 
 def flames(y: float, tall: float, seed: int, count: int = 12) -> Sheet:
-    """Return a wall of tongues of fire rising from the foot of the picture."""
+    """A wall of tongues of fire rising from the foot of the picture."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -199,7 +199,7 @@ _TENTHS = tuple(i / 10 for i in range(11))
 
 
 def softened(sheet: Sheet, blur: float) -> Sheet:
-    """Return the sheet blurred by a share of the picture's width: a light, not paper."""
+    """The sheet blurred by a share of the picture's width: a light, not paper."""
 
     def soft(width: int, height: int) -> pg.Surface:
         small = reduced(sheet(width, height), (width // 3, height // 3))

@@ -25,7 +25,7 @@ class Palette(NamedTuple):
 
 
 def palette(codes: str) -> Palette:
-    """Return the palette of ten colours, written as hex codes in the order of a palette's fields."""
+    """The palette of ten colours, written as hex codes in the order of a palette's fields."""
     c = [rgb(f"#{code}") for code in codes.split()]
     return Palette((c[0], c[1], c[2]), c[3], c[4], c[5], c[6], c[7], c[8], c[9])
 

@@ -69,6 +69,6 @@ def closed_below(line: Sequence[mask.Point]) -> list[mask.Point]:
 
 
 def level_at(ground: Sequence[mask.Point], x: float) -> float:
-    """Return the height of the ground at `x`."""
+    """The height of the ground at `x`."""
     place = max(0.0, min(1.0, x)) * (len(ground) - 1)
     return ground[round(place)][1]

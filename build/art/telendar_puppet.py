@@ -117,7 +117,7 @@ def _fill(colour: str | paint.Fill) -> paint.Fill:
 
 
 def cut_out(part: Part, scale: float, edge: float) -> tuple[pg.Surface, tuple[float, float]]:
-    """Draw a part: a cream edge around all of it, dark card behind each shape, light on the upper edges, its pin.
+    """Draws a part: a cream edge around all of it, dark card behind each shape, light on the upper edges, its pin.
 
     Args:
         part: the part to draw.

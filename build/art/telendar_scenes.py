@@ -30,7 +30,7 @@ def _sky(p: Palette, low: float = 0.78) -> list[paint.Stop]:
 
 
 def _side(seed: int, left: float, right: float) -> float:
-    """Return one of two places, by the seed: so that suns and paths are not always on one side."""
+    """One of two places, by the seed: so that suns and paths are not always on one side."""
     return left if seed % 2 else right
 
 

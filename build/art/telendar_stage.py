@@ -33,19 +33,19 @@ class Recipe(NamedTuple):
 
     @classmethod
     def of(cls, scene: str, palette: str, *actors: Actor) -> "Recipe":
-        """Return the recipe of these actors."""
+        """The recipe of these actors."""
         return cls(scene, palette, actors)
 
 
 def seed_of(card: str) -> int:
-    """Return the seed of a card's picture."""
+    """The seed of a card's picture."""
     return sum(place * ord(letter) for place, letter in enumerate(card, 3)) % 9973
 
 
 def illustrate(
     size: tuple[int, int], scene: str, palette: str, actors: tuple[Actor, ...], seed: int, vignette: int = 80
 ) -> pg.Surface:
-    """Return a finished picture of a scene with its actors, from back to front."""
+    """A finished picture of a scene with its actors, from back to front."""
     colours = PALETTES[palette]
     return staged(size, SCENES[scene](colours, seed), colours, actors, seed, vignette)
 
@@ -53,7 +53,7 @@ def illustrate(
 def staged(
     size: tuple[int, int], stage: Stage, colours: Palette, actors: tuple[Actor, ...], seed: int, vignette: int = 80
 ) -> pg.Surface:
-    """Return a finished picture of actors on a stage that was built from the same colours."""
+    """A finished picture of actors on a stage that was built from the same colours."""
     figures = [(_figure(actor, colours), actor.before) for actor in actors]
     parts: list[Layer | Figure] = [
         *stage.behind,

@@ -59,7 +59,7 @@ def landscape(view: View, seed: int) -> pg.Surface:
 def _site(
     p: Palette, icon: str, paint_: str, size: float = 0.72, y: float = 0.54, solid: bool = True
 ) -> list[Layer | Figure]:
-    """Return a meadow with one thing standing in it."""
+    """A meadow with one thing standing in it."""
     return [
         Layer(diorama.ridge(0.52, 0.09, len(icon) * 7), p.far),
         Layer(diorama.hill(0.68, 0.06, 0.3), p.mid),
@@ -392,7 +392,7 @@ LAIRS = {
 
 
 def lair_view(name: str) -> pg.Surface:
-    """Return a cave in a crag, its guardian's mark glowing inside."""
+    """A cave in a crag, its guardian's mark glowing inside."""
     lair = LAIRS[name]
     p = PALETTES["cursed" if lair.cursed else "day"]
     stone = rgb("#6d5a7c") if lair.cursed else rgb("#b4a484")
@@ -449,7 +449,7 @@ def _mouth(width: int, height: int) -> pg.Surface:
 
 
 def _crag_lines(width: int, height: int) -> pg.Surface:
-    """Return the crag's cracks."""
+    """The crag's cracks."""
     pen = Pen(width, height)
     for line in (
         ((0.33, 0.12), (0.35, 0.22), (0.30, 0.29)),
@@ -466,7 +466,7 @@ def _crag_lines(width: int, height: int) -> pg.Surface:
 
 
 def gate() -> pg.Surface:
-    """Return the Gate of Evil: two horned pillars with a whirl of light between them."""
+    """The Gate of Evil: two horned pillars with a whirl of light between them."""
     sky: list[paint.Stop] = [(0, rgb("#12072a")), (0.45, rgb("#43186e")), (0.8, rgb("#a83a8a")), (1, rgb("#d8647a"))]
     whirl: list[paint.Stop] = [(0, rgb("#fff0ff")), (0.45, rgb("#f07af0")), (1, rgb("#8a2ac0"))]
     pillar: list[paint.Stop] = [(0, rgb("#a684b8")), (0.45, rgb("#6b4a86")), (1, rgb("#2c1840"))]
@@ -497,7 +497,7 @@ def _gate_opening(width: int, height: int) -> pg.Surface:
 
 
 def _gate_pillars(width: int, height: int) -> pg.Surface:
-    """Return the Gate's frame: two posts, a round arch, horns rising from its shoulders."""
+    """The Gate's frame: two posts, a round arch, horns rising from its shoulders."""
     pen = Pen(width, height)
     pen.disc(0.5, 0.53, 0.345)
     pen.box(0.155, 0.53, 0.845, 0.86)
@@ -521,7 +521,7 @@ def _gate_pillars(width: int, height: int) -> pg.Surface:
 
 
 def _gate_runes(width: int, height: int) -> pg.Surface:
-    """Return the signs that glow around the arch and down the posts."""
+    """The signs that glow around the arch and down the posts."""
     pen = Pen(width, height)
     places = [(0.5 + side * 0.298, y) for side in (1, -1) for y in (0.60, 0.69, 0.78)]
     places += [
@@ -546,7 +546,7 @@ RIMS = (("normal", rgb("#efe2bd"), False), ("cursed", rgb("#654678"), True), ("t
 
 
 def back(base: Rgb, motif: Rgb, emblem: str) -> pg.Surface:
-    """Return an unexplored tile: four-point stars, a hairline, a medallion with the emblem."""
+    """An unexplored tile: four-point stars, a hairline, a medallion with the emblem."""
     over = 2
     wide, tall = WINDOW[0] * over, WINDOW[1] * over
     unit = UNIT * over
@@ -576,7 +576,7 @@ def back(base: Rgb, motif: Rgb, emblem: str) -> pg.Surface:
 
 
 def rim(colour: Rgb, teeth: bool) -> pg.Surface:
-    """Return a tile's rim with its thickness below; the window is open, with the rim's shadow in it."""
+    """A tile's rim with its thickness below; the window is open, with the rim's shadow in it."""
     over = 2
     size, unit = TILE * over, UNIT * over
     picture = clear(size, size)

@@ -33,7 +33,7 @@ TOWNS = {
 
 
 def town_view(name: str) -> pg.Surface:
-    """Return a walled town seen from above: streets to its two gates, roofs, its emblem, a blank ribbon."""
+    """A walled town seen from above: streets to its two gates, roofs, its emblem, a blank ribbon."""
     town = TOWNS[name]
     over = 2
     wide, tall = WINDOW[0] * over, WINDOW[1] * over
@@ -90,7 +90,7 @@ def _street(picture: pg.Surface, yard: pg.Rect, side: str, unit: int) -> None:
 
 
 def _roofs(picture: pg.Surface, yard: pg.Rect, town: Town, unit: int) -> None:
-    """Set hipped roofs in the corners of the yard, lit from the top left."""
+    """Sets hipped roofs in the corners of the yard, lit from the top left."""
     places = [(7, 6, 17, 13), (62, 6, 17, 12), (6, 23, 11, 10), (64, 22, 14, 10), (7, 43, 12, 12), (66, 43, 12, 12)]
     for i, (x, y, w, h) in enumerate(places):
         box = pg.Rect(yard.x + (x - 6) * unit, yard.y + (y - 5) * unit, w * unit, h * unit)
@@ -129,7 +129,7 @@ def _hip(picture: pg.Surface, box: pg.Rect, colour: Rgb, unit: int) -> None:
 
 
 def _walls(picture: pg.Surface, town: Town, unit: int) -> None:
-    """Set the merlons along the walls and round towers in the corners, leaving the gates open."""
+    """Sets the merlons along the walls and round towers in the corners, leaving the gates open."""
     width, height = picture.get_size()
     tooth = mask.rounded(5 * unit, 5 * unit, unit * 0.8)
     gap = 11 * unit
@@ -165,7 +165,7 @@ def _walls(picture: pg.Surface, town: Town, unit: int) -> None:
 
 
 def _gatehouse(picture: pg.Surface, side: str, unit: int) -> None:
-    """Set the two square posts beside an opening."""
+    """Sets the two square posts beside an opening."""
     width, height = picture.get_size()
     post = (
         mask.rounded(9 * unit, 12 * unit, unit)
@@ -206,7 +206,7 @@ def _emblem(picture: pg.Surface, town: Town, unit: int) -> None:
 
 
 def _ribbon(picture: pg.Surface, unit: int) -> None:
-    """Lay the blank ribbon for the town's name across the lower part."""
+    """Lays the blank ribbon for the town's name across the lower part."""
     width, height = picture.get_size()
     wide, tall, tail = 88 * unit, 17 * unit, 5 * unit
     x, y = (width - wide) // 2, round(height * 0.735)

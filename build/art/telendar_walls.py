@@ -15,7 +15,7 @@ from game.ui.kit.draw import mask
 
 
 def houses(y: float, tall: float, seed: int, count: int = 7, lit: bool = False) -> Sheet:
-    """Return a street's gables and chimneys; with `lit` only its windows."""
+    """A street's gables and chimneys; with `lit` only its windows."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -43,7 +43,7 @@ def houses(y: float, tall: float, seed: int, count: int = 7, lit: bool = False) 
 
 
 def keep(x: float, y: float, size: float, seed: int = 1) -> Sheet:
-    """Return a castle on the skyline: towers with merlons and pointed roofs, its foot at `y`."""
+    """A castle on the skyline: towers with merlons and pointed roofs, its foot at `y`."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -66,7 +66,7 @@ def keep(x: float, y: float, size: float, seed: int = 1) -> Sheet:
 
 
 def tents(y: float, size: float, seed: int, count: int = 5) -> Sheet:
-    """Return a camp's pavilions with their pennants."""
+    """A camp's pavilions with their pennants."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -101,7 +101,7 @@ def tents(y: float, size: float, seed: int, count: int = 5) -> Sheet:
 
 
 def awning(y: float, stripes: int, odd: bool) -> Sheet:
-    """Return every second stripe of a stall's scalloped awning across the top."""
+    """Every second stripe of a stall's scalloped awning across the top."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         pen = Pen(width, height)
@@ -123,7 +123,7 @@ def awning(y: float, stripes: int, odd: bool) -> Sheet:
 
 
 def bunting(y: float, sag: float, flags: int, odd: bool) -> Sheet:
-    """Return every second pennant of a line hung across the picture."""
+    """Every second pennant of a line hung across the picture."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         pen = Pen(width, height)
@@ -147,7 +147,7 @@ def bunting(y: float, sag: float, flags: int, odd: bool) -> Sheet:
 
 
 def columns(places: Sequence[float], top: float, foot: float, thick: float, broken: int | None = None) -> Sheet:
-    """Return columns with capital and base; with the seed `broken` most have lost their upper part."""
+    """Columns with capital and base; with the seed `broken` most have lost their upper part."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(broken)
@@ -183,7 +183,7 @@ def columns(places: Sequence[float], top: float, foot: float, thick: float, brok
 
 
 def window(x: float, y: float, wide: float, tall: float, bars: int = 2) -> Sheet:
-    """Return the light of a pointed window, with its leads left out."""
+    """The light of a pointed window, with its leads left out."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         pen = Pen(width, height)
@@ -206,7 +206,7 @@ def window(x: float, y: float, wide: float, tall: float, bars: int = 2) -> Sheet
 
 
 def shelves(rows: Sequence[float], seed: int, kind: str = "bottles") -> Sheet:
-    """Return shelf boards on a wall with "bottles" or "books" standing on them."""
+    """Shelf boards on a wall with "bottles" or "books" standing on them."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -234,7 +234,7 @@ def shelves(rows: Sequence[float], seed: int, kind: str = "bottles") -> Sheet:
 
 
 def tools(y: float, seed: int, count: int = 8) -> Sheet:
-    """Return a rail with tools hung from it: hammers, saws, tongs."""
+    """A rail with tools hung from it: hammers, saws, tongs."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -266,7 +266,7 @@ def tools(y: float, seed: int, count: int = 8) -> Sheet:
 
 
 def counter(y: float) -> Sheet:
-    """Return a table or a stall's counter across the front: a thick board on a darker front."""
+    """A table or a stall's counter across the front: a thick board on a darker front."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         pen = Pen(width, height)
@@ -278,7 +278,7 @@ def counter(y: float) -> Sheet:
 
 
 def drapes(folds: bool = False) -> Sheet:
-    """Return curtains gathered at both sides under a scalloped valance; with `folds` only the light on them."""
+    """Curtains gathered at both sides under a scalloped valance; with `folds` only the light on them."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         pen = Pen(width, height)
@@ -329,7 +329,7 @@ _HALF_TURN = tuple(math.pi * i / 14 for i in range(15))
 
 
 def pennons(places: Sequence[float], top: float, wide: float, tall: float) -> Sheet:
-    """Return long banners hung from above, with swallow tails."""
+    """Long banners hung from above, with swallow tails."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         pen = Pen(width, height)
@@ -351,7 +351,7 @@ def pennons(places: Sequence[float], top: float, wide: float, tall: float) -> Sh
 
 
 def paving(y: float, rows: int = 5) -> Sheet:
-    """Return the joints of a paved floor in perspective."""
+    """The joints of a paved floor in perspective."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         pen = Pen(width, height)
@@ -366,7 +366,7 @@ def paving(y: float, rows: int = 5) -> Sheet:
 
 
 def steps(y: float, count: int, wide: float = 0.62) -> Sheet:
-    """Return a broad flight of steps that narrows upwards to a dais at `y`."""
+    """A broad flight of steps that narrows upwards to a dais at `y`."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         pen = Pen(width, height)
@@ -380,7 +380,7 @@ def steps(y: float, count: int, wide: float = 0.62) -> Sheet:
 
 
 def tombs(y: float, tall: float, seed: int, count: int = 7) -> Sheet:
-    """Return gravestones and crosses, none quite upright."""
+    """Gravestones and crosses, none quite upright."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -406,7 +406,7 @@ def tombs(y: float, tall: float, seed: int, count: int = 7) -> Sheet:
 
 
 def hoard(y: float, seed: int, rise: float = 0.14) -> Sheet:
-    """Return a heap of coins and cups across the front."""
+    """A heap of coins and cups across the front."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)
@@ -429,7 +429,7 @@ def hoard(y: float, seed: int, rise: float = 0.14) -> Sheet:
 
 
 def candles(y: float, seed: int, places: Sequence[float], lit: bool = False) -> Sheet:
-    """Return candles standing on `y`; with `lit` only their flames."""
+    """Candles standing on `y`; with `lit` only their flames."""
 
     def sheet(width: int, height: int) -> pg.Surface:
         rng = random.Random(seed)

@@ -16,7 +16,7 @@ _GREY = [(i, i, i) for i in range(256)]
 
 
 def noise(width: int, height: int, cell: float, seed: int, stretch: tuple[float, float] = (1, 1)) -> pg.Surface:
-    """Return grey value noise with features of `cell` pixels, stretched along x and y."""
+    """Grey value noise with features of `cell` pixels, stretched along x and y."""
     columns = max(2, int(width / (cell * stretch[0])) + 2)
     rows = max(2, int(height / (cell * stretch[1])) + 2)
     data = random.Random(seed).randbytes(columns * rows)
@@ -34,7 +34,7 @@ def fractal(
     stretch: tuple[float, float] = (1, 1),
     rough: float = 0.55,
 ) -> pg.Surface:
-    """Return noise summed over octaves, each half as large and `rough` times as strong as the one before."""
+    """Noise summed over octaves, each half as large and `rough` times as strong as the one before."""
     total = sum(rough**i for i in range(octaves))
     result = opaque(width, height)
     for i in range(octaves):
@@ -46,7 +46,7 @@ def fractal(
 
 
 def boosted(source: pg.Surface, floor: int, gain: int) -> pg.Surface:
-    """Return the noise with more contrast: (value - floor) x gain."""
+    """The noise with more contrast: (value - floor) x gain."""
     result = source.copy()
     result.fill((floor, floor, floor), special_flags=pg.BLEND_RGB_SUB)
     single = result.copy()
@@ -75,7 +75,7 @@ def dither(target: pg.Surface, strength: float = 0.02, seed: int = 99) -> None:
 
 
 def wood(width: int, height: int, base: Rgb, seed: int, scale: float = 1, strength: float = 1) -> pg.Surface:
-    """Return one board with its grain along x; `scale` is the size of the figure, 1 at reference size."""
+    """One board with its grain along x; `scale` is the size of the figure, 1 at reference size."""
     rng = random.Random(seed)
     tone = mix(base, (0, 0, 0) if rng.random() < 0.5 else (201, 138, 80), rng.random() * 0.14)
     board = opaque(width, height, tone)
@@ -92,7 +92,7 @@ def wood(width: int, height: int, base: Rgb, seed: int, scale: float = 1, streng
 def planks(
     width: int, height: int, base: Rgb, seed: int, board: int, scale: float = 1, strength: float = 1
 ) -> pg.Surface:
-    """Return upright boards `board` pixels wide with dark seams between them."""
+    """Upright boards `board` pixels wide with dark seams between them."""
     wall = opaque(width, height)
     for i, x in enumerate(range(0, width, board)):
         plank = pg.transform.rotate(wood(height, board, base, seed + 7 * i, scale, strength), 90)
@@ -106,7 +106,7 @@ def planks(
 
 
 def felt(width: int, height: int, base: Rgb, seed: int, scale: float = 1, strength: float = 1) -> pg.Surface:
-    """Return cloth: soft clouds, fine fibres."""
+    """Cloth: soft clouds, fine fibres."""
     cloth = opaque(width, height, base)
     grain(cloth, fractal(width, height, 90 * scale, seed, 3), 0.10 * strength)
     grain(cloth, noise(width, height, scale, seed + 3), 0.10 * strength)
@@ -115,7 +115,7 @@ def felt(width: int, height: int, base: Rgb, seed: int, scale: float = 1, streng
 
 
 def paper(width: int, height: int, base: Rgb, seed: int, scale: float = 1, strength: float = 1) -> pg.Surface:
-    """Return paper: low clouds, grain and a few fibres."""
+    """Paper: low clouds, grain and a few fibres."""
     sheet = opaque(width, height, base)
     grain(sheet, fractal(width, height, 50 * scale, seed, 4), 0.09 * strength, (255, 240, 210))
     grain(sheet, noise(width, height, scale, seed + 2), 0.045 * strength)
@@ -133,7 +133,7 @@ def paper(width: int, height: int, base: Rgb, seed: int, scale: float = 1, stren
 def stone(
     width: int, height: int, base: Rgb, seed: int, scale: float = 1, strength: float = 1, cracks: int = 0
 ) -> pg.Surface:
-    """Return hewn stone: clouds, grit with a lit side, and `cracks` fine cracks that wander over it."""
+    """Hewn stone: clouds, grit with a lit side, and `cracks` fine cracks that wander over it."""
     slab = opaque(width, height, base)
     grain(slab, fractal(width, height, 70 * scale, seed, 5, rough=0.62), 0.26 * strength, (255, 245, 230))
     grain(slab, noise(width, height, scale, seed + 2), 0.07 * strength)
@@ -160,7 +160,7 @@ def stone(
 
 
 def brass(width: int, height: int, seed: int, stops: list[paint.Stop] = BRASS) -> pg.Surface:
-    """Return a brushed brass plate, lit from above."""
+    """A brushed brass plate, lit from above."""
     plate = opaque(width, height)
     plate.blit(paint.vertical(width, height, stops), (0, 0))
     grain(plate, noise(width, height, 1, seed, (24, 0.8)), 0.12)
@@ -168,7 +168,7 @@ def brass(width: int, height: int, seed: int, stops: list[paint.Stop] = BRASS) -
 
 
 def velvet(width: int, height: int, seed: int, scale: float = 1) -> pg.Surface:
-    """Return hanging folds in grey, to be multiplied by the curtain's colour; the crests are white."""
+    """Hanging folds in grey, to be multiplied by the curtain's colour; the crests are white."""
     margin = round(40 * scale)
     strip = opaque(width + 2 * margin, 1)
     rng = random.Random(seed)
@@ -219,7 +219,7 @@ def lamp(
 def inked(
     target: pg.Surface, shape: pg.Surface, place: tuple[float, float], ink: Rgb, seed: int, dry: int = 26
 ) -> None:
-    """Print a shape on paper with translucent ink: it multiplies what lies below; `dry` is how grainy it is."""
+    """Prints a shape on paper with translucent ink: it multiplies what lies below; `dry` is how grainy it is."""
     plate = opaque(*target.get_size(), (255, 255, 255))
     plate.blit(paint.paint(shape, ink), place)
     specks = noise(*target.get_size(), 3, seed)
@@ -229,5 +229,5 @@ def inked(
 
 
 def gilded(colour: Rgb) -> list[paint.Stop]:
-    """Return the stops of a polished fill in that colour."""
+    """The stops of a polished fill in that colour."""
     return [(0, lighter(colour, 0.35)), (0.5, colour), (1, mix(colour, (0, 0, 0), 0.3))]

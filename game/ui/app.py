@@ -296,7 +296,7 @@ class App:
     # --- what keys mean everywhere ----------------------------------------------------------------
 
     def view_of(self, game: str) -> type[GameView]:
-        """Return the view of a game, imported when its table opens."""
+        """The view of a game, imported when its table opens."""
         from game.ui.views import view_of
 
         return view_of(game)

@@ -12,7 +12,7 @@ _painters: dict[str, Callable[[str], pg.Surface]] = {}
 
 
 def path_of(game: str, card: str, own: str) -> str:
-    """Return the path of a card's picture, for `assets`.
+    """The path of a card's picture, for `assets`.
 
     Args:
         game: the id of the card's game.

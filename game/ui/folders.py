@@ -19,7 +19,7 @@ HOME = "SERATA_GIOCHI_HOME"
 
 
 def config() -> Path:
-    """Return the folder of the settings; it may not exist yet."""
+    """The folder of the settings; it may not exist yet."""
     own = _overriding_folder()
     if own:
         return own
@@ -29,7 +29,7 @@ def config() -> Path:
 
 
 def data() -> Path:
-    """Return the folder of the matches; it may not exist yet."""
+    """The folder of the matches; it may not exist yet."""
     own = _overriding_folder()
     if own:
         return own
@@ -39,7 +39,7 @@ def data() -> Path:
 
 
 def packs() -> Path:
-    """Return the folder of the packs of cards; it may not exist."""
+    """The folder of the packs of cards; it may not exist."""
     return data() / "packs"
 
 

@@ -33,7 +33,7 @@ def straight_to_table(
     until_end: bool = False,
     language: str = "",
 ) -> "Opening":
-    """Return the function that opens the app at a table.
+    """The function that opens the app at a table.
 
     Args:
         game_id: the game.
@@ -82,7 +82,7 @@ def straight_to_table(
 
 
 def to_shelf(language: str = "") -> "Opening":
-    """Return the function that opens the app at the shelf.
+    """The function that opens the app at the shelf.
 
     Args:
         language: of the window, in the place of everybody's own; "": everybody's own.
@@ -96,7 +96,7 @@ def to_shelf(language: str = "") -> "Opening":
 
 
 def to_save(path: Path, language: str = "") -> "Opening":
-    """Return the function that opens the app at a saved match: to go on with it, or to look at one that is over.
+    """The function that opens the app at a saved match: to go on with it, or to look at one that is over.
 
     Args:
         path: its file, in any folder.

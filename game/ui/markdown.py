@@ -28,7 +28,7 @@ class Part(NamedTuple):
 
 
 def parse(source: str) -> list[Part]:
-    """Return the parts of a text, in order; lines of one paragraph are joined."""
+    """The parts of a text, in order; lines of one paragraph are joined."""
     parts: list[Part] = []
     open_part = False
     for line in _COMMENT.sub("", source).splitlines():

@@ -29,7 +29,7 @@ Opening = Callable[[App], None]
 
 
 def start(store: Store, size: tuple[int, int] | None = None) -> App:
-    """Open the window and show the first frame.
+    """Opens the window and shows the first frame.
 
     Raises:
         NoDisplayError: there is no screen.
@@ -58,7 +58,7 @@ def start(store: Store, size: tuple[int, int] | None = None) -> App:
 def run(
     opening: Opening | None = None, *, time_start: bool = False, unseen: bool = False, store: Store | None = None
 ) -> int:
-    """Open the app and stay until it is closed.
+    """Opens the app and stays until it is closed.
 
     Args:
         opening: the first step; None: to the shelf.

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def start(command: list[str | Path], *, fed: bool = False) -> subprocess.Popen[str]:
-    """Start a program of the system, whose output nobody sees; it does not end with the app.
+    """Starts a program of the system, whose output nobody sees; it does not end with the app.
 
     Args:
         command: the program and its arguments.

@@ -20,7 +20,7 @@ SIGNS = {
 
 
 def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
-    """Return the actions and their default keys, by the place where they count.
+    """The actions and their default keys, by the place where they count.
 
     A key may serve two places, but not two actions of one place, nor one of a place and one of "everywhere". Words:
     "action.<name>".

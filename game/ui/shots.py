@@ -44,7 +44,7 @@ _SETTLE, _PATIENCE = 30, 600  # frames for a scene to come to rest: at least, an
 
 
 def take_shots(folder: Path, size: tuple[int, int], language: str, text: float) -> Iterator[Path]:
-    """Write the pictures as PNG and yield each path.
+    """Writes the pictures as PNG and yields each path.
 
     Args:
         folder: the folder for the pictures; it is made.

@@ -19,7 +19,7 @@ _LETTERS = 15
 
 
 def voiced(text: str) -> str:
-    """Return a text without the signs that voices leave out."""
+    """A text without the signs that voices leave out."""
     return text.replace(" · ", ", ").replace("\N{MINUS SIGN}", "-")
 
 

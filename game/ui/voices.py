@@ -46,7 +46,7 @@ class Voice(Protocol):
 
 
 def of_system() -> Voice:
-    """Return the voice of this system; it may raise anything if there is none."""
+    """The voice of this system; it may raise anything if there is none."""
     return _Dispatcher() if sys.platform.startswith("linux") else _Prism()
 
 

@@ -40,12 +40,12 @@ class PlayedEvent(NamedTuple):
     event: Event
 
     def n(self, name: str) -> int:
-        """Return the number under a name in the event's data."""
+        """The number under a name in the event's data."""
         return self.event.n(name)
 
 
 def played_events(match: AnyMatch, *, public: bool = False) -> Iterator[PlayedEvent]:
-    """Yield every event of a finished match of rounds.
+    """Yields every event of a finished match of rounds.
 
     Args:
         match: a finished match.

@@ -44,7 +44,7 @@ class Gallery(NamedTuple):
 
 
 def from_pack(texts: Texts, game: str, name: str) -> tuple[tuple[str, str, str], ...]:
-    """Return the chip that names the pack of a card, as (words, icon, kind); () for a card of the box.
+    """The chip that names the pack of a card, as (words, icon, kind); () for a card of the box.
 
     Args:
         texts: the language.
@@ -58,7 +58,7 @@ def from_pack(texts: Texts, game: str, name: str) -> tuple[tuple[str, str, str],
 
 
 def glossary(texts: Texts, game: str, words: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """Return the keywords of a card, each with its meaning, from the game's catalogues.
+    """The keywords of a card, each with its meaning, from the game's catalogues.
 
     Args:
         texts: the language.
@@ -96,9 +96,9 @@ class DetailsView(ViewPart):
     """The part of a view that tells the details of things."""
 
     def details(self, ref: Ref, now: ViewState) -> Details | None:
-        """Return the details that the zoom shows of a thing; None if it cannot be zoomed."""
+        """The details that the zoom shows of a thing; None if it cannot be zoomed."""
         return None
 
     def read_by_click(self, ref: Ref) -> bool:
-        """Tell whether a click enlarges a thing that cannot be used now, such as an open pile to be leafed through."""
+        """Tells whether a click enlarges a thing that cannot be used now, such as an open pile to be leafed through."""
         return False

@@ -22,7 +22,7 @@ def is_back(thing: Hashable) -> bool:
 
 
 def icon_words(texts: Texts, game_id: str) -> dict[str, tuple[str, str]]:
-    """Return the words for a game's pictures within a text, for one and for several."""
+    """The words for a game's pictures within a text, for one and for several."""
     keys = {icon: f"icon.{game_id}.{icon}" for icon in typeset.inline_icons}
     return {icon: (texts.many(key, 1), texts.many(key, 2)) for icon, key in keys.items() if texts.has(key)}
 
@@ -44,18 +44,18 @@ class FacesView(ViewPart, ABC):
 
     @staticmethod
     def inline() -> None:
-        """Make the icons of the game known to every paragraph, as [circle] is; none by default."""
+        """Makes the icons of the game known to every paragraph, as [circle] is; none by default."""
         return
 
     @classmethod
     def teach(cls, texts: Texts, game_id: str) -> None:
-        """Make these icons known with their words in a language."""
+        """Makes these icons known with their words in a language."""
         cls.inline()
         typeset.icon_words.update(icon_words(texts, game_id))
 
     @abstractmethod
     def draw(self, thing: Hashable, size: Size) -> pg.Surface:
-        """Draw a thing, without its shadow.
+        """Draws a thing, without its shadow.
 
         Called once for each thing and size, unless the picture had to make room for others.
 
@@ -65,7 +65,7 @@ class FacesView(ViewPart, ABC):
         """
 
     def alone(self, name: str) -> tuple[Hashable, Size]:
-        """Return the thing to draw for a card that is in no match, and its proportions: for lists of cards.
+        """The thing to draw for a card that is in no match, and its proportions: for lists of cards.
 
         Args:
             name: the card's definition.
@@ -73,7 +73,7 @@ class FacesView(ViewPart, ABC):
         return ("card", name), (184, 256)
 
     def held_up(self, event: Event, state: Any) -> tuple[Hashable, Size] | None:
-        """Return the thing that is held up while an event is told, and its proportions; None: the event's card is.
+        """The thing that is held up while an event is told, and its proportions; None: the event's card is.
 
         Args:
             event: as the viewer heard of it.
@@ -82,7 +82,7 @@ class FacesView(ViewPart, ABC):
         return None
 
     def lift(self, thing: Hashable, size: Size) -> float:
-        """Return how many times as large as at rest a card of the hand is at least while it is pointed at.
+        """The least factor by which a card of the hand grows while it is pointed at.
 
         Args:
             thing: what it shows.
@@ -91,7 +91,7 @@ class FacesView(ViewPart, ABC):
         return LIFT
 
     def said(self, name: str) -> str:
-        """Return the name of a card.
+        """The name of a card.
 
         Args:
             name: its definition.
@@ -99,7 +99,7 @@ class FacesView(ViewPart, ABC):
         return self.texts(f"card.{self.game.facts.id}.{name}")
 
     def prerender(self, thing: Hashable, size: Size) -> Generator[None, None, pg.Surface | None]:
-        """Prepare the drawing of a thing in short steps, so that `draw` is quick; nothing by default.
+        """Prepares the drawing of a thing in short steps, so that `draw` is quick; nothing by default.
 
         Args:
             thing: a key of the view's own, as for `draw`.
@@ -112,7 +112,7 @@ class FacesView(ViewPart, ABC):
         return None
 
     def prefetch(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
-        """Yield the things that may be seen soon, the likeliest first: they are drawn ahead of time.
+        """Yields the things that may be seen soon, the likeliest first: they are drawn ahead of time.
 
         Yields:
             (a thing, its size in pixels, 0: as it lies, 1: as it flies or BARE), of things that the viewer knows of.
@@ -120,7 +120,7 @@ class FacesView(ViewPart, ABC):
         yield from ()
 
     def rehearse(self, now: ViewState) -> Iterator[None]:
-        """Prepare pictures that may be seen later, in short steps; nothing by default.
+        """Prepares pictures that may be seen later, in short steps; nothing by default.
 
         Begun again whenever the layout changes: work that is done already should take no step.
         """
@@ -128,7 +128,7 @@ class FacesView(ViewPart, ABC):
 
     @abstractmethod
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
-        """Return the thing to draw for a card that moves to a zone, and its size there in pixels.
+        """The thing to draw for a card that moves to a zone, and its size there in pixels.
 
         Args:
             name: the card's definition; "" if it is unseen.
@@ -138,9 +138,9 @@ class FacesView(ViewPart, ABC):
         """
 
     def die_face(self, face: int) -> Hashable:
-        """Return the thing to draw for a die with a face up; faces count from 0."""
+        """The thing to draw for a die with a face up; faces count from 0."""
         return ("die", face)
 
     def pictures_of(self, option: Option) -> tuple[Callable[[int], pg.Surface], ...]:
-        """Return the makers of the pictures on an option's button; each is given the side in pixels."""
+        """The makers of the pictures on an option's button; each is given the side in pixels."""
         return ()

@@ -28,15 +28,15 @@ class HintsView(ViewPart):
     """Whether a note beside a target tells what putting the held thing there would do"""
 
     def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
-        """Return the panels shown while an option (a way, say) is about to be picked; their keys are no others'."""
+        """The panels shown while an option (a way, say) is about to be picked; their keys are no others'."""
         return ()
 
     def outlook(self, options: Sequence[Option], now: ViewState) -> tuple[Panel, ...]:
-        """Return the panels about a floating question's options while none is pointed at; their keys are no others'."""
+        """The panels about a floating question's options while none is pointed at; their keys are no others'."""
         return ()
 
     def gathered(self, chosen: Sequence[Option], now: ViewState) -> tuple[Panel, ...]:
-        """Return the panels shown while options are gathered to be given together; their keys are no others'.
+        """The panels shown while options are gathered to be given together; their keys are no others'.
 
         Args:
             chosen: the options gathered so far.
@@ -45,7 +45,7 @@ class HintsView(ViewPart):
         return ()
 
     def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
-        """Return the hint about a thing that is pointed at, focused or held; None: the panels of `foreshadow` show.
+        """The hint about a thing that is pointed at, focused or held; None: the panels of `foreshadow` show.
 
         Called once for each change of the arguments, so that it may take a few milliseconds.
 

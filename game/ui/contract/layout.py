@@ -107,7 +107,7 @@ class ViewState:
         return self.live and not self.unattended
 
     def last(self, *kinds: str) -> Event | None:
-        """Return the last of the recent events of these kinds; None: there is none."""
+        """The last of the recent events of these kinds; None: there is none."""
         return next((event for event in reversed(self.recent) if event.kind in kinds), None)
 
 
@@ -146,14 +146,14 @@ class Placement(NamedTuple):
     def posed(
         cls, pose: Pose, ref: Ref, thing: Hashable, layer: int, name: str, group: str, *, movable: bool = False
     ) -> "Placement":
-        """Return a piece of the size of its pose."""
+        """A piece of the size of its pose."""
         return cls(ref, thing, (round(pose.width), round(pose.height)), pose, layer, name, group, movable)
 
     @classmethod
     def upon(
         cls, rect: pg.Rect, ref: Ref, thing: Hashable, layer: int, name: str, group: str, *, movable: bool = False
     ) -> "Placement":
-        """Return a piece that fills an upright rectangle."""
+        """A piece that fills an upright rectangle."""
         return cls.posed(Pose(*rect.center, *rect.size), ref, thing, layer, name, group, movable=movable)
 
 
@@ -227,19 +227,19 @@ class Layout:
     """Height of the screen, y in pixels, above which a carried card that is let go is played to the table"""
 
     def rect_of(self, ref: Ref) -> pg.Rect | None:
-        """Return the place of a thing, pixels; None: it is not laid out."""
+        """The place of a thing, pixels; None: it is not laid out."""
         piece = self.piece(ref)
         return piece.pose.rect if piece else self.region(ref)
 
     def picked(self, offers: Iterable[tuple[Option, Gesture]]) -> set[Option]:
-        """Return the options whose gestures can be made here: both the thing to take and its target are laid out."""
+        """The options whose gestures can be made here: both the thing to take and its target are laid out."""
         there = {piece.ref for piece in self.pieces} | {region.ref for region in self.regions}
         return {option for option, gesture in offers if {gesture.take, gesture.onto or gesture.take} <= there}
 
     def piece(self, ref: Ref) -> Placement | None:
-        """Return the piece that stands for a thing; None: there is none."""
+        """The piece that stands for a thing; None: there is none."""
         return next((piece for piece in self.pieces if piece.ref == ref), None)
 
     def region(self, ref: Ref) -> pg.Rect | None:
-        """Return the rectangle of the region for a thing, pixels; None: there is no such region."""
+        """The rectangle of the region for a thing, pixels; None: there is no such region."""
         return next((region.rect for region in self.regions if region.ref == ref), None)

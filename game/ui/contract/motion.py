@@ -50,15 +50,15 @@ class MotionView(ViewPart):
 
     @classmethod
     def deed(cls, event: Event) -> str:
-        """Return the kind of deed that an event is, one of `marked`; "" if it leaves no mark."""
+        """The kind of deed that an event is, one of `marked`; "" if it leaves no mark."""
         return event.kind if event.kind in cls.marked else ""
 
     def amount(self, event: Event) -> int:
-        """Return the number of things that a marked event counts for in a sentence about all of its kind."""
+        """The number of things that a marked event counts for in a sentence about all of its kind."""
         return 1
 
     def subject(self, event: Event, turn: Seat) -> Seat:
-        """Return the seat that the sentence about an event's kind names.
+        """The seat that the sentence about an event's kind names.
 
         Args:
             event: one that is marked.
@@ -67,7 +67,7 @@ class MotionView(ViewPart):
         return turn
 
     def costs(self, event: Event, before: Any, me: Seat) -> bool:
-        """Return whether a marked event cost a seat something of its own.
+        """Whether a marked event cost a seat something of its own.
 
         Args:
             event: one that is marked.
@@ -77,27 +77,27 @@ class MotionView(ViewPart):
         return False
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
-        """Return the flights while an event is shown, besides cards that move."""
+        """The flights while an event is shown, besides cards that move."""
         return ()
 
     def stride(self, event: Event) -> tuple[Ref, Ref] | None:
-        """Return the piece that an event moves, if it is no card, and its target; None: it moves none."""
+        """The piece that an event moves, if it is no card, and its target; None: it moves none."""
         return None
 
     def turned(self, event: Event) -> Ref | None:
-        """Return the piece that an event turns over where it lies; None: it turns none."""
+        """The piece that an event turns over where it lies; None: it turns none."""
         return None
 
     def hold(self, event: Event, now: ViewState) -> float:
-        """Return the milliseconds for which the table holds still while an event is acted on the stage."""
+        """The milliseconds for which the table holds still while an event is acted on the stage."""
         return 0.0
 
     def haste(self, events: Sequence[Event], *, by_bot: bool) -> float:
-        """Return the share of their time that a decision's events take, so that nobody waits long for computers."""
+        """The share of their time that a decision's events take, so that nobody waits long for computers."""
         return 1.0
 
     def sound_of(self, event: Event) -> str:
-        """Return the sound that goes with an event, a file of sprites/sounds; "": silence.
+        """The sound that goes with an event, a file of sprites/sounds; "": silence.
 
         By default it is the one in `sounds`; for a card that moves it is "card", unless it goes under others.
         """
@@ -106,11 +106,11 @@ class MotionView(ViewPart):
         return self.sounds.get(event.kind, "")
 
     def thrower(self, event: Event) -> Seat | None:
-        """Return the seat whose luck a throw of dice is; -1: the game's own; None: nobody's."""
+        """The seat whose luck a throw of dice is; -1: the game's own; None: nobody's."""
         return event.n("seat")
 
     def carried(self, ref: Ref, at: tuple[int, int]) -> float:
-        """Return the share of its size that a carried thing has over a point; below 1, it hangs beside the pointer.
+        """The share of its size that a carried thing has over a point; below 1, it hangs beside the pointer.
 
         Args:
             ref: the thing.

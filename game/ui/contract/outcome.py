@@ -84,7 +84,7 @@ class LastAct(NamedTuple):
     """Whether everybody lost: then the velvet is almost black"""
 
     def still(self) -> pg.Surface:
-        """Return the whole picture as it stands at the end."""
+        """The whole picture as it stands at the end."""
         picture = self.ground.copy()
         for prop in self.props:
             if prop.alpha[1]:
@@ -113,7 +113,7 @@ class Finale(NamedTuple):
 
 
 def _default_epilogue(match: AnyMatch) -> Epilogue:
-    """Return the default epilogue: the points of up to four seats, the winners first."""
+    """The default epilogue: the points of up to four seats, the winners first."""
     result = match.state.result
     assert result
     said = [
@@ -124,7 +124,7 @@ def _default_epilogue(match: AnyMatch) -> Epilogue:
 
 
 def _default_last_act(match: AnyMatch, house: Playhouse) -> LastAct:
-    """Return the default picture: a stage on which the winners' emblems rise into the light."""
+    """The default picture: a stage on which the winners' emblems rise into the light."""
     result, stage, free = match.state.result, house.stage, house.free
     assert result
     ground = room.backdrop(*stage).copy()
@@ -169,23 +169,23 @@ class EndingView(ViewPart):
     finale = Finale(_default_epilogue, _default_last_act)
 
     def points(self, state: Any) -> tuple[int, ...]:
-        """Return the points of each seat in a state; () if the game has none before the end."""
+        """The points of each seat in a state; () if the game has none before the end."""
         return ()
 
     def count(self, match: AnyMatch) -> tuple[Count, ...]:
-        """Return the steps in which the final score is counted up on the table; () to leave that out."""
+        """The steps in which the final score is counted up on the table; () to leave that out."""
         return ()
 
     def tally(self, state: Any, seat: Seat) -> tuple[Entry, ...]:
-        """Return the entries that make up a seat's final score."""
+        """The entries that make up a seat's final score."""
         return ()
 
     def ending(self, match: AnyMatch) -> Ending | None:
-        """Return the end of a finished match as it is shown; None if the points tell it all."""
+        """The end of a finished match as it is shown; None if the points tell it all."""
         return None
 
     def verdict(self, match: AnyMatch) -> str:
-        """Return the sentence that names the winners of a finished match, plain text."""
+        """The sentence that names the winners of a finished match, plain text."""
         winners = match.state.result.winners if match.state.result else ()
         if not winners:
             return self.texts("results.lost")
@@ -193,11 +193,11 @@ class EndingView(ViewPart):
         return self.texts("results.wins" if len(winners) == 1 else "results.share", who=who)
 
     def epilogue(self, match: AnyMatch) -> Epilogue:
-        """Return the words of a finished match's last act."""
+        """The words of a finished match's last act."""
         return self.finale.epilogue(match)
 
     def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
-        """Return the picture of a finished match's last act.
+        """The picture of a finished match's last act.
 
         Args:
             match: a finished match.

@@ -63,11 +63,11 @@ class PanelView(ViewPart):
     """Whether the button that ends a step has a line of its own, at the foot of the panel of the turn"""
 
     def asked(self, ask: Ask, now: ViewState) -> str:
-        """Return the sentence of a question, markup."""
+        """The sentence of a question, markup."""
         return self.texts(ask.prompt)
 
     def told_beside(self, card: int, now: ViewState) -> str:
-        """Return a card's effect, to be read above the answers of its question; "" if its picture there says it.
+        """A card's effect, to be read above the answers of its question; "" if its picture there says it.
 
         Args:
             card: the one that the question is about.
@@ -76,7 +76,7 @@ class PanelView(ViewPart):
         return ""
 
     def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]], seen: Any) -> Choices:
-        """Choose the options of a question that are buttons, and where these stand.
+        """Chooses the options of a question that are buttons, and where these stand.
 
         Args:
             ask: the question; None: nothing is asked.
@@ -86,23 +86,23 @@ class PanelView(ViewPart):
         return arrange(ask, offers)
 
     def by_name(self, ask: Ask) -> bool:
-        """Tell whether the answers of a question are best found by their names, as are the cards of a pile."""
+        """Tells whether the answers of a question are best found by their names, as are the cards of a pile."""
         return False
 
     def goal_at_once(self, ask: Ask) -> bool:
-        """Tell whether a click on a goal is enough to move there."""
+        """Tells whether a click on a goal is enough to move there."""
         return False
 
     def lit(self, ask: Ask, option: Option) -> bool:
-        """Tell whether the thing that picks an option always glows; else only once its `ActionKind` is chosen."""
+        """Tells whether the thing that picks an option always glows; else only once its `ActionKind` is chosen."""
         return True
 
     def family(self, option: Option) -> Family | None:
-        """Return the family of options that may share a button with this one where room is short; None: none."""
+        """The family of options that may share a button with this one where room is short; None: none."""
         return None
 
     def start_of_scale(self, options: Sequence[Option]) -> Option | None:
-        """Return the option at which a slider begins; None: the options are no steps of a scale.
+        """The option at which a slider begins; None: the options are no steps of a scale.
 
         Args:
             options: the options of a choice, in their order.
@@ -110,11 +110,11 @@ class PanelView(ViewPart):
         return None
 
     def icon_of(self, option: Option) -> str:
-        """Return the icon on the button of an option that ends a step."""
+        """The icon on the button of an option that ends a step."""
         return "check-mark"
 
     def choices(self, options: Sequence[Option], best: Option | None, now: ViewState) -> tuple[Choice, ...]:
-        """Return the cards below the stage, in their order; only called while there is a stage.
+        """The cards below the stage, in their order; only called while there is a stage.
 
         Args:
             options: those of the question; a card may choose no other.
@@ -124,11 +124,11 @@ class PanelView(ViewPart):
         return ()
 
     def action_kinds(self, now: ViewState) -> tuple[ActionKind, ...]:
-        """Return the kinds of actions that have buttons in the panel of the turn, while the question is about them."""
+        """The kinds of actions that have buttons in the panel of the turn, while the question is about them."""
         return ()
 
     def why_no_action(self, kind: ActionKind, held: Ref | None, now: ViewState) -> str:
-        """Return the reason why an action cannot be taken, or why there is no hint to show; markup.
+        """The reason why an action cannot be taken, or why there is no hint to show; markup.
 
         Args:
             kind: the action.

@@ -26,13 +26,13 @@ class ViewPart:
         self.game, self.look, self.texts, self.size, self.players = game, look, texts, size, tuple(players)
 
     def say(self, phrase: Phrase) -> str:
-        """Return a phrase in the table's language."""
+        """A phrase in the table's language."""
         return self.texts.say(phrase)
 
     def name(self, seat: Seat) -> str:
-        """Return the name of a seat's player."""
+        """The name of a seat's player."""
         return self.players[seat].name
 
     def px(self, units: float) -> int:
-        """Return a length in pixels, given in reference units."""
+        """A length in pixels, given in reference units."""
         return self.look.px(units)

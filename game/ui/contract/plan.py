@@ -30,15 +30,15 @@ class PlanView(ViewPart, ABC):
 
     @abstractmethod
     def ground(self) -> pg.Surface:
-        """Draw the still picture below everything: the table's cloth, of the window's size."""
+        """Draws the still picture below everything: the table's cloth, of the window's size."""
 
     @abstractmethod
     def lay_out(self, now: ViewState) -> Layout:
-        """Return the layout of all that is seen; called often, so that costly parts are kept (see `KeptParts`)."""
+        """The layout of all that is seen; called often, so that costly parts are kept (see `KeptParts`)."""
 
     @abstractmethod
     def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:
-        """Return the pose from or to which a thing flies: that of the piece there, else the middle of the place.
+        """The pose from or to which a thing flies: that of the piece there, else the middle of the place.
 
         Args:
             ref: a zone, a seat, a counter of the game's own.
@@ -47,9 +47,9 @@ class PlanView(ViewPart, ABC):
         """
 
     def shown_by(self, ref: Ref) -> Seat | None:
-        """Return the seat whose things a click on a thing shows in place of the viewer's own; None: nobody's."""
+        """The seat whose things a click on a thing shows in place of the viewer's own; None: nobody's."""
         return None
 
     def form(self, state: Any) -> str:
-        """Return the name of the game's form that is played, for the top bar; "" if it has only one."""
+        """The name of the game's form that is played, for the top bar; "" if it has only one."""
         return ""

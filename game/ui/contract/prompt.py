@@ -24,7 +24,7 @@ class Choices(NamedTuple):
 
 
 def arrange(ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
-    """Sort the options: few stand in the turn's panel; many, or those that a card asks for, float over the table.
+    """Sorts the options: few stand in the turn's panel; many, or those that a card asks for, float over the table.
 
     Args:
         ask: the question; None: nothing is asked.

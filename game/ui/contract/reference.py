@@ -23,7 +23,7 @@ class Reference:
         self._top = max(0.0, (size[1] / look.k - 900) / 2)
 
     def rect(self, x: float, y: float, width: float, height: float) -> pg.Rect:
-        """Return a rectangle of the reference table in pixels; its arguments are reference units."""
+        """A rectangle of the reference table in pixels; its arguments are reference units."""
         k = self.look.k
         left, top = round((x + self._left) * k), round((y + self._top) * k)
         return pg.Rect(left, top, round((x + width + self._left) * k) - left, round((y + height + self._top) * k) - top)

@@ -40,7 +40,7 @@ class Terrain(NamedTuple):
         camera: Camera | None,
         home: Area | None = None,
     ) -> "Terrain":
-        """Return a terrain whose camera is kept within the ground.
+        """A terrain whose camera is kept within the ground.
 
         Args:
             key: its name.
@@ -60,7 +60,7 @@ class Terrain(NamedTuple):
         return cls(key, window, bounds, nearest, Camera(x, y, scale))
 
     def rect(self, x: float, y: float, width: float, height: float) -> pg.Rect:
-        """Return a rectangle of the ground (its units) in pixels of the screen; neighbours touch."""
+        """A rectangle of the ground (its units) in pixels of the screen; neighbours touch."""
         left, top = self._point(x, y)
         right, bottom = self._point(x + width, y + height)
         return pg.Rect(left, top, right - left, bottom - top)
@@ -70,12 +70,12 @@ class Terrain(NamedTuple):
         return round(middle_x + (x - camera.x) * camera.scale), round(middle_y + (y - camera.y) * camera.scale)
 
     def moved(self, dx: float, dy: float) -> Camera:
-        """Return the camera after the ground was dragged by so many pixels."""
+        """The camera after the ground was dragged by so many pixels."""
         camera = self.camera
         return self._clamped(camera._replace(x=camera.x - dx / camera.scale, y=camera.y - dy / camera.scale))
 
     def closer(self, times: float, at: tuple[int, int]) -> Camera:
-        """Return the camera after zooming in on a point of the screen, whose ground stays there.
+        """The camera after zooming in on a point of the screen, whose ground stays there.
 
         Args:
             times: the factor for the scale; below 1 it zooms out.
@@ -89,7 +89,7 @@ class Terrain(NamedTuple):
         return self._clamped(Camera(x, y, scale))
 
     def revealing(self, rect: pg.Rect) -> Camera:
-        """Return the camera, moved just enough to bring a rectangle (screen pixels) into the window."""
+        """The camera, moved just enough to bring a rectangle (screen pixels) into the window."""
         inside = rect.clamp(self.window)
         return self.moved(inside.x - rect.x, inside.y - rect.y)
 
@@ -98,7 +98,7 @@ class Terrain(NamedTuple):
 
 
 def clamp_middle(wanted: float, start: float, length: float, seen: float) -> float:
-    """Return the middle of the part of a length that is seen: as near to `wanted` as it goes, else centred."""
+    """The middle of the part of a length that is seen: as near to `wanted` as it goes, else centred."""
     if seen >= length:
         return start + length / 2
     return max(start + seen / 2, min(start + length - seen / 2, wanted))

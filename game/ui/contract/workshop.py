@@ -31,14 +31,14 @@ class Workshop(Protocol):
     """Name of the seats' setting whose choice is a deck (`Setting.free`)"""
 
     def scene(self, app: Any) -> Scene:
-        """Return the scene in which decks are built, with the deck that was changed last, or an empty one.
+        """The scene in which decks are built, with the deck that was changed last, or an empty one.
 
         Args:
             app: the app that shows it (`GameHost`).
         """
 
     def told(self, choice: str, texts: Texts) -> DeckWords:
-        """Return the words about a deck.
+        """The words about a deck.
 
         Args:
             choice: a ready deck's id, or the text of one of somebody's own.
@@ -46,7 +46,7 @@ class Workshop(Protocol):
         """
 
     def text(self, choice: str) -> str:
-        """Return the text of a ready deck, in the form that is kept and that a seat may bring."""
+        """The text of a ready deck, in the form that is kept and that a seat may bring."""
 
     def picture(self, choice: str, size: Size) -> pg.Surface:
-        """Return a picture that stands for a deck."""
+        """A picture that stands for a deck."""

@@ -7,34 +7,34 @@ Colour = tuple[int, int, int] | tuple[int, int, int, int]
 
 
 def rgb(code: str, alpha: int | None = None) -> Colour:
-    """Return the colour of a code such as "#d9b263"; with `alpha` (0 to 255) it has four parts."""
+    """The colour of a code such as "#d9b263"; with `alpha` (0 to 255) it has four parts."""
     red, green, blue = bytes.fromhex(code.removeprefix("#"))
     return (red, green, blue) if alpha is None else (red, green, blue, alpha)
 
 
 def mix(first: Colour, second: Colour, share: float) -> tuple[int, int, int]:
-    """Return the opaque colour that lies `share` (0 to 1) of the way from the first to the second."""
+    """The opaque colour that lies `share` (0 to 1) of the way from the first to the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first[:3], second[:3], strict=True))
     return red, green, blue
 
 
 def darker(colour: Colour, share: float) -> tuple[int, int, int]:
-    """Return the colour moved by `share` towards black."""
+    """The colour moved by `share` towards black."""
     return mix(colour, (0, 0, 0), share)
 
 
 def lighter(colour: Colour, share: float) -> tuple[int, int, int]:
-    """Return the colour moved by `share` towards white."""
+    """The colour moved by `share` towards white."""
     return mix(colour, (255, 255, 255), share)
 
 
 def faded(colour: Colour, alpha: float) -> tuple[int, int, int, int]:
-    """Return the colour with an alpha of 0 to 255."""
+    """The colour with an alpha of 0 to 255."""
     return colour[0], colour[1], colour[2], round(alpha)
 
 
 def luminance(colour: Colour) -> float:
-    """Return the relative luminance of WCAG 2, 0 (black) to 1 (white)."""
+    """The relative luminance of WCAG 2, 0 (black) to 1 (white)."""
 
     def linear(part: int) -> float:
         value = part / 255
@@ -45,7 +45,7 @@ def luminance(colour: Colour) -> float:
 
 
 def contrast(first: Colour, second: Colour) -> float:
-    """Return the contrast ratio of WCAG 2 between two opaque colours, 1 to 21."""
+    """The contrast ratio of WCAG 2 between two opaque colours, 1 to 21."""
     dark, light = sorted((luminance(first), luminance(second)))
     return (light + 0.05) / (dark + 0.05)
 

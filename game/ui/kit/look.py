@@ -35,26 +35,26 @@ class Look:
         return self.text >= _GRAND
 
     def px(self, units: float) -> int:
-        """Return reference units as whole pixels, at least 1 for anything above 0."""
+        """Reference units as whole pixels, at least 1 for anything above 0."""
         pixels = round(units * self.k)
         return pixels if pixels or units <= 0 else 1
 
     def em(self, units: float) -> int:
-        """Return reference units as pixels, grown with the text size: for things that must hold text."""
+        """Reference units as pixels, grown with the text size: for things that must hold text."""
         return self.px(units * self.text)
 
     def grown(self, units: float) -> int:
-        """Return reference units as pixels, grown half as much as the text: for icons, switches, room around words."""
+        """Reference units as pixels, grown half as much as the text: for icons, switches, room around words."""
         return self.px(units * (1 + self.text) / 2)
 
     def text_px(self, size: float) -> int:
-        """Return the pixel size of a text of `size` reference px, by the text setting and never too small."""
+        """The pixel size of a text of `size` reference px, by the text setting and never too small."""
         size = max(size, _SMALLEST)
         grown = size + (self.text - 1) * min(size, _GROWS_TO)
         return max(_LEGIBLE, round(grown * self.k))
 
     def seat_colour(self, index: int) -> Colour:
-        """Return the colour of a seat (0 to 5), or of a livery (from 6 on); brass for one that has none yet."""
+        """The colour of a seat (0 to 5), or of a livery (from 6 on); brass for one that has none yet."""
         if index == UNDECIDED:
             return BRASS_METAL[1]
         if index >= SEATS:
@@ -64,5 +64,5 @@ class Look:
 
 
 def scale(size: tuple[int, int], zoom: float = 1.0) -> float:
-    """Return the pixels per reference unit in a window of this size; `zoom` is the interface scale setting."""
+    """The pixels per reference unit in a window of this size; `zoom` is the interface scale setting."""
     return min(size[0] / REFERENCE[0], size[1] / REFERENCE[1]) * zoom

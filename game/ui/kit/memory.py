@@ -28,7 +28,7 @@ class FrozenObjects:
 
 
 def pass_over() -> None:
-    """Have collections pass over all present objects from now on, such as the rules and the app.
+    """Has collections pass over all present objects from now on, such as the rules and the app.
 
     They are swept at the next rest, as that takes a sixth of the time in which a table opens; or now, if there was no
     rest since the last time.
@@ -41,7 +41,7 @@ def pass_over() -> None:
 
 
 def step() -> None:
-    """Count a step of a match; every so many steps, have collections pass over the objects made since as well.
+    """Counts a step of a match; every so many steps, has collections pass over the objects made since as well.
 
     The objects that stay of each step make collections longer and longer, up to four frames in a long match. The little
     garbage among them that is not found by then waits for the next rest.
@@ -54,7 +54,7 @@ def step() -> None:
 
 
 def sweep() -> None:
-    """Collect the garbage among the objects that collections pass over; this takes as long as several frames."""
+    """Collects the garbage among the objects that collections pass over; this takes as long as several frames."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()
@@ -62,7 +62,7 @@ def sweep() -> None:
 
 
 def give_back() -> None:
-    """Give freed memory back to the system; this takes a frame in which nothing else should happen.
+    """Gives freed memory back to the system; this takes a frame in which nothing else should happen.
 
     Pictures come and go in every size, and the C library of Linux keeps the gaps that they leave: in a whole match they
     come to 30 to 100 MB; other systems need no telling. On all systems, things kept only to make others of are dropped
@@ -81,7 +81,7 @@ def give_back() -> None:
 
 
 def one_heap() -> None:
-    """Have all memory come from one heap that keeps some free memory; called before much is in use.
+    """Has all memory come from one heap that keeps some free memory; called before much is in use.
 
     The C library of Linux gives each thread a heap of its own, and never gives the free memory at the end of such a
     heap back to the system: some 50 MB after a match at 3840x2160. It also gives the memory of each large picture back

@@ -11,7 +11,7 @@ from game.worker import Worker
 
 
 def session_of(app: GameHost, match: AnyMatch) -> Session:
-    """Return the session of a match at this machine, with the curtain and the standing answers that people want."""
+    """The session of a match at this machine, with the curtain and the standing answers that people want."""
     machine = app.settings.machine
     idle = machine.auto_hide * 1000 or None
     known = {seat: app.settings.person(player.name) for seat, player in enumerate(match.setup.players)}
@@ -29,7 +29,7 @@ def session_of(app: GameHost, match: AnyMatch) -> Session:
 
 
 def guided_setup(app: GameHost, game: str) -> Setup:
-    """Return the set-up of the match for which a game's guide is made.
+    """The set-up of the match for which a game's guide is made.
 
     Raises:
         Trouble: the game cannot be opened.

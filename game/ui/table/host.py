@@ -122,4 +122,4 @@ class GameHost(Host, Protocol):
         """Whether the app closes by itself when the match on the table is over."""
 
     def view_of(self, game: str) -> type[GameView]:
-        """Return the view of a game."""
+        """The view of a game."""

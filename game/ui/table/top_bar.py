@@ -50,7 +50,7 @@ class Tool(IconButton):
 
 
 def place_buttons(look: Look, width: int, left: Sequence[IconButton], right: Sequence[IconButton]) -> pg.Rect:
-    """Place the top bar's buttons at its ends; returns the rectangle that is left between them."""
+    """Places the top bar's buttons at its ends; returns the rectangle that is left between them."""
     middle = look.px(HEIGHT - 4) // 2
     x = look.px(10)
     for button in left:
@@ -67,7 +67,7 @@ def place_buttons(look: Look, width: int, left: Sequence[IconButton], right: Seq
 
 
 def paint_top_bar(surface: pg.Surface, look: Look, facts: Standing, centre: int) -> None:
-    """Write the title, the phases (around `centre` if there is room) and the round between the buttons."""
+    """Writes the title, the phases (around `centre` if there is room) and the round between the buttons."""
     area = surface.get_rect()
     middle = look.px(HEIGHT - 4) // 2
     title = typeset.draw(

@@ -22,40 +22,40 @@ if TYPE_CHECKING:
 
 
 def box_of(game_id: str) -> Box:
-    """Return a game's box on the shelf; light to import."""
+    """A game's box on the shelf; light to import."""
     own = _import_part(game_id, "box")
     box: Box = own.BOX if own else Box()
     return box
 
 
 def view_of(game_id: str) -> "type[GameView]":
-    """Return the view of a game, imported when its table opens."""
+    """The view of a game, imported when its table opens."""
     module = _import_part(game_id, "view") or importlib.import_module(f"{__name__}.plain.view")
     view: type[GameView] = module.VIEW
     return view
 
 
 def has_workshop(game_id: str) -> bool:
-    """Return whether decks of a game can be built; imports nothing but the game's own folder."""
+    """Whether decks of a game can be built; imports nothing but the game's own folder."""
     return _has_part(game_id, "workshop")
 
 
 def workshop_of(game_id: str) -> "Workshop | None":
-    """Return a game's workshop, imported when it opens; None if it has none."""
+    """A game's workshop, imported when it opens; None if it has none."""
     module = _import_part(game_id, "workshop")
     found: Workshop | None = module.WORKSHOP if module else None
     return found
 
 
 def souvenir_of(game_id: str) -> "Souvenir | None":
-    """Return the maker of a small picture of a game's match; None: its whole table is pictured."""
+    """The maker of a small picture of a game's match; None: its whole table is pictured."""
     module = _import_part(game_id, "souvenir")
     found: Souvenir | None = module.SOUVENIR if module else None
     return found
 
 
 def plates_of(game_id: str) -> "Mapping[str, Plate]":
-    """Return the pictures in a game's rules book, by the anchor of their section; none by default."""
+    """The pictures in a game's rules book, by the anchor of their section; none by default."""
     module = _import_part(game_id, "plates")
     found: Mapping[str, Plate] = module.PLATES if module else {}
     return found
@@ -68,7 +68,7 @@ def _has_part(game_id: str, part: str) -> bool:
 
 
 def _import_part(game_id: str, part: str) -> ModuleType | None:
-    """Import a part of a game's own view; None if it has none."""
+    """Imports a part of a game's own view; None if it has none."""
     if not _has_part(game_id, part):
         return None
     return importlib.import_module(f"{__name__}.{game_id}.{part}")

@@ -61,7 +61,7 @@ class Strike(NamedTuple):
 
 @contextmanager
 def imagined(state: DarkEden, zones: dict[str, list[int]]) -> Iterator[None]:
-    """Let some zones hold other cards for the time of the block."""
+    """Lets some zones hold other cards for the time of the block."""
     kept = {name: state.zones[name] for name in zones}
     state.zones.update((name, zone.holding(zones[name])) for name, zone in kept.items())
     try:
@@ -72,7 +72,7 @@ def imagined(state: DarkEden, zones: dict[str, list[int]]) -> Iterator[None]:
 
 @contextmanager
 def fighting(state: DarkEden, kind: str, tactic: str, ours: Sequence[int], theirs: Sequence[int]) -> Iterator[None]:
-    """Put the state into a fight for the time of the block, so that changes that count only in it do."""
+    """Puts the state into a fight for the time of the block, so that changes that count only in it do."""
     kept = state.fight, state.tactic, state.attackers, state.defenders, state.foe
     state.fight, state.tactic, state.attackers, state.defenders = kind, tactic, list(ours), list(theirs)  # type: ignore[assignment]
     state.foe = state.seat_of(theirs[0]) if theirs else state.foe

@@ -91,7 +91,7 @@ class Bribe(Verb):
 
     @stage
     def another(self, run: Run[Any]) -> None:
-        """Ask for a further warrior, as long as there is Gold for one."""
+        """Asks for a further warrior, as long as there is Gold for one."""
         self.resolve(run)
 
     def says(self) -> Phrase:
@@ -110,7 +110,7 @@ class Stay(OnCards):
         return ("stay", run.you, run.card, card)
 
     def allow(self, at: Context) -> Reason | None:
-        """Refuse always: a card cannot be played for this part alone."""
+        """Refuses always: a card cannot be played for this part alone."""
         return NO_TARGET
 
 

@@ -91,7 +91,7 @@ class Drill(Lasts):
 
     @stage
     def named(self, run: Run[Any], answer: Answer) -> None:
-        """Note the affiliation named, until the card leaves play."""
+        """Notes the affiliation named, until the card leaves play."""
         n = DRILLED.index(str(answer[0][1]))
         name = run.state.cards[run.card]
         run.state.lasting.append(Lasting(run.address, run.you, name, run.card, n, self.until))

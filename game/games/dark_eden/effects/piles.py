@@ -67,7 +67,7 @@ class Rummage(Verb):
 
     @stage
     def found(self, run: Run[Any], answer: Answer) -> None:
-        """Take the cards chosen."""
+        """Takes the cards chosen."""
         run.table.do(*[("rummaged", run.you, option[1], self.to) for option in answer])
 
     def says(self) -> Phrase:
@@ -94,12 +94,12 @@ class TradeHands(OnSeat):
 
     @stage
     def traded(self, run: Run[Any], answer: Answer) -> None:
-        """Move each card chosen from its hand to the partner's."""
+        """Moves each card chosen from its hand to the partner's."""
         mine, partner = run.state.zones[HAND[run.you]].ids, run.seat(self.seat)
         run.table.do(*[("receive", partner if one in mine else run.you, one) for _, one in answer])
 
     def allow(self, at: Context) -> Reason | None:
-        """Refuse a second meeting of the same seat in a match."""
+        """Refuses a second meeting of the same seat in a match."""
         met = f"match.met.{at.you}" in at.state.used
         return no("used_already", "timing") if met else super().allow(at)
 
@@ -125,7 +125,7 @@ class Thin(OnSeat):
 
     @stage
     def thinned(self, run: Run[Any], answer: Answer) -> None:
-        """Discard the warriors chosen."""
+        """Discards the warriors chosen."""
         run.table.do(*[("leave", option[1], "discard") for option in answer])
 
 
@@ -150,7 +150,7 @@ class Search(Deed):
 
     @stage
     def found(self, run: Run[Any], answer: Answer) -> None:
-        """Take the card chosen and shuffle the deck."""
+        """Takes the card chosen and shuffles the deck."""
         run.table.do(("found", run.you, answer[0][1]))
 
     def allow(self, at: Context) -> Reason | None:
@@ -164,7 +164,7 @@ class AnnihilateTop(Deed):
     n: int = Field(default=1, ge=1, le=9)
 
     def allow(self, at: Context) -> Reason | None:
-        """Refuse always: it is a price, and a card cannot be played for it alone."""
+        """Refuses always: it is a price, and a card cannot be played for it alone."""
         return NO_TARGET
 
 
@@ -197,7 +197,7 @@ class PickOut(Deed):
 
     @stage
     def more(self, run: Run[Any]) -> None:
-        """Ask for a further card of the hand."""
+        """Asks for a further card of the hand."""
         self.resolve(run)
 
 
@@ -219,7 +219,7 @@ class DrawOn(Deed):
 
     @stage
     def settled(self, run: Run[Any], answer: Answer) -> None:
-        """Take the Gold chosen from the partner."""
+        """Takes the Gold chosen from the partner."""
         run.table.do(("lend", run.you, _partner(run.context), answer[0][1]))
 
     def allow(self, at: Context) -> Reason | None:
@@ -244,7 +244,7 @@ class Rearrange(Deed):
 
     @stage
     def moved(self, run: Run[Any], answer: Answer) -> None:
-        """Ask for the new cell of the Establishment chosen; then ask again."""
+        """Asks for the new cell of the Establishment chosen; then asks again."""
         verb, *card = answer[0]
         if verb == "card":
             run.state.used["rearranged"] = run.state.used.get("rearranged", 0) + 1
@@ -252,7 +252,7 @@ class Rearrange(Deed):
 
     @stage
     def another(self, run: Run[Any]) -> None:
-        """Ask for a further Establishment to move."""
+        """Asks for a further Establishment to move."""
         self.resolve(run)
 
     def allow(self, at: Context) -> Reason | None:

@@ -59,7 +59,7 @@ class Amount(Verb):
 
     @stage
     def settled(self, run: Run[Any], answer: Answer) -> None:
-        """Pay the Gold chosen and bind its amount."""
+        """Pays the Gold chosen and binds its amount."""
         n = answer[0][1]
         run.bind(self.bind, n)
         run.table.do(("gain_gold", run.you, -int(n)))

@@ -19,7 +19,7 @@ from game.games.dark_eden.strength import total
 
 
 def attack(state: DarkEden, one: int, victim: int) -> DarkEden:
-    """Return the state in the combat that an attack would begin, by the tactic that suits the attacker best.
+    """The state in the combat that an attack would begin, by the tactic that suits the attacker best.
 
     Args:
         state: a seat's view of the match.
@@ -33,14 +33,14 @@ def attack(state: DarkEden, one: int, victim: int) -> DarkEden:
 
 
 def combat(state: DarkEden, attackers: Sequence[int], defenders: Sequence[int], tactic: str) -> DarkEden:
-    """Return the state in a combat by a tactic."""
+    """The state in a combat by a tactic."""
     after = state.clone()
     face(after, attackers, defenders, tactic)
     return after
 
 
 def raid(state: DarkEden, seat: Seat, target: int, raiders: Iterable[int] | None = None, by: str = "") -> DarkEden:
-    """Return the state in the raid on a card: with these raiders, or with all that may go together (`by` a tactic)."""
+    """The state in the raid on a card: with these raiders, or with all that may go together (`by` a tactic)."""
     after = state.clone()
     after.fight, after.foe, after.defenders = "raid", state.seat_of(target), [target]
     if raiders is not None:
@@ -57,14 +57,14 @@ def raid(state: DarkEden, seat: Seat, target: int, raiders: Iterable[int] | None
 
 
 def surcharge(state: DarkEden, ask: Ask | None) -> int:
-    """Return the Gold that a card of cost X takes besides the amount in question; 0 for other questions."""
+    """The Gold that a card of cost X takes besides the amount in question; 0 for other questions."""
     if ask is None or ask.about is None or _takes_effect(state, ask):
         return 0
     return price(state, ask.seat, state.cards[ask.about])
 
 
 def bought(state: DarkEden, seat: Seat) -> dict[str, Lasts]:
-    """Return the parts, by address, that the Gold asked of a seat would add to the fight under way."""
+    """The parts, by address, that the Gold asked of a seat would add to the fight under way."""
     ask = state.ask_of(seat)
     if ask is None or not _takes_effect(state, ask):
         return {}
@@ -79,12 +79,12 @@ def _takes_effect(state: DarkEden, ask: Ask) -> bool:
 
 
 def is_lent(state: DarkEden, ask: Ask | None) -> bool:
-    """Return whether the Gold in question is taken from a partner, not paid."""
+    """Whether the Gold in question is taken from a partner, not paid."""
     return any(isinstance(part, DrawOn) for part in _parts(state, ask).values())
 
 
 def modes_of(state: DarkEden, ask: Ask | None) -> tuple[Part, ...]:
-    """Return the alternatives of the card that asks for one of them; none for other questions."""
+    """The alternatives of the card that asks for one of them; none for other questions."""
     parts = [part for part in _parts(state, ask).values() if isinstance(part, Modes)]
     return next((part.do for part in parts if ask and part.prompt_key(part.prompt) == ask.prompt), ())
 
@@ -96,7 +96,7 @@ def _parts(state: DarkEden, ask: Ask | None) -> Mapping[str, Part]:
 
 
 def paid(state: DarkEden, seat: Seat, n: int) -> DarkEden:
-    """Return a copy of the state as if a seat had paid `n` Gold for the fight under way."""
+    """A copy of the state as if a seat had paid `n` Gold for the fight under way."""
     after, scope = state.clone(), state.scopes[-1]
     for address, part in bought(state, seat).items():
         card, target = scope["card"], scope[part.on[1:]] if part.on else -1
@@ -107,13 +107,13 @@ def paid(state: DarkEden, seat: Seat, n: int) -> DarkEden:
 
 
 def sums(state: DarkEden) -> tuple[int, int]:
-    """Return the sums of both sides of a fight, the attackers' first."""
+    """The sums of both sides of a fight, the attackers' first."""
     at = sources(state)
     return total(state, state.attackers, at), total(state, state.defenders, at)
 
 
 def outcome(state: DarkEden) -> str:
-    """Return how a fight would end as things stand: "won", "lost" or "tie", seen from the attacker."""
+    """The end of a fight as things stand: "won", "lost" or "tie", seen from the attacker."""
     return foreseen(state, *sums(state), sources(state))
 
 

@@ -23,7 +23,7 @@ from game.ui.kit.look import Look
 
 @lru_cache(maxsize=48)
 def medallion(look: Look, index: int, px: int) -> pg.Surface:
-    """Return a seat's medallion, `px` wide, with the seat's shape on its lower right rim. Shared."""
+    """A seat's medallion, `px` wide, with the seat's shape on its lower right rim. Shared."""
     colour = look.seat_colour(index)
     if index >= SEATS:
         return _badge(look, index, px)

@@ -27,14 +27,14 @@ class Source(NamedTuple):
 
 @lru_cache(maxsize=1)
 def sources() -> dict[str, Source]:
-    """Return every icon by its name."""
+    """Every icon by its name."""
     raw = json.loads((resources.sprites() / "icons.json").read_text(encoding="utf-8"))
     return {name: Source(entry["author"], entry["body"]) for name, entry in raw.items()}
 
 
 @lru_cache(maxsize=1024)
 def icon(name: str, size: int) -> pg.Surface:
-    """Return an icon as a square white mask of `size` pixels, shared: copy it before drawing on it.
+    """An icon as a square white mask of `size` pixels, shared: copy it before drawing on it.
 
     Raises:
         UnknownIconError: the app has no icon of that name.

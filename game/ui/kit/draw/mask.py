@@ -34,14 +34,14 @@ _ROUND_STEPS = 6  # straight pieces of a rounded corner
 
 
 def blank(width: float, height: float) -> pg.Surface:
-    """Return a new, empty mask."""
+    """A new, empty mask."""
     surface = pg.Surface((max(1, round(width)), max(1, round(height))), pg.SRCALPHA)
     surface.fill(CLEAR)
     return surface
 
 
 def of(surface: pg.Surface) -> pg.Surface:
-    """Return the silhouette of a picture: white, with the picture's alpha."""
+    """The silhouette of a picture: white, with the picture's alpha."""
     mask = surface.convert_alpha()
     mask.fill(CLEAR, special_flags=pg.BLEND_RGBA_MAX)
     return mask
@@ -51,29 +51,29 @@ def of(surface: pg.Surface) -> pg.Surface:
 
 
 def rounded(width: int, height: int, radius: float) -> pg.Surface:
-    """Return a rectangle with round corners."""
+    """A rectangle with round corners."""
     return (_frame if width * height > _KEPT else _kept_frame)(width, height, radius, None)
 
 
 def ring(width: int, height: int, radius: float, thickness: float) -> pg.Surface:
-    """Return the outline of a rounded rectangle, `thickness` wide inwards from its edge."""
+    """The outline of a rounded rectangle, `thickness` wide inwards from its edge."""
     return (_frame if width * height > _KEPT else _kept_frame)(width, height, radius, thickness)
 
 
 @lru_cache(maxsize=256)
 def disc(diameter: int) -> pg.Surface:
-    """Return a circle."""
+    """A circle."""
     return ellipse(diameter, diameter)
 
 
 @lru_cache(maxsize=256)
 def ellipse(width: int, height: int) -> pg.Surface:
-    """Return an ellipse that fills the rectangle."""
+    """An ellipse that fills the rectangle."""
     return _mirrored(width, height, lambda big, rect, _: pg.draw.ellipse(big, WHITE, rect))
 
 
 def polygon(width: int, height: int, points: Points | Sequence[Points], holes: Sequence[Points] = ()) -> pg.Surface:
-    """Return one polygon or several, less the holes; points are (x, y) in pixels of the mask. Not cached."""
+    """One polygon or several, less the holes; points are (x, y) in pixels of the mask. Not cached."""
     over = _oversampling(width, height)
     big = blank(width * over, height * over)
     shapes = [points] if points and isinstance(points[0][0], (int, float)) else points
@@ -85,21 +85,21 @@ def polygon(width: int, height: int, points: Points | Sequence[Points], holes: S
 
 @lru_cache(maxsize=256)
 def ngon(diameter: int, sides: int) -> pg.Surface:
-    """Return a regular polygon in a square, a corner on top."""
+    """A regular polygon in a square, a corner on top."""
     half = diameter / 2
     return polygon(diameter, diameter, ngon_points(half, half, half, sides))
 
 
 @lru_cache(maxsize=256)
 def star(diameter: int, tips: int, inner: float, soft: float = 0.0) -> pg.Surface:
-    """Return a star in a square, one tip on top; `inner` is the radius of its notches, `soft` rounds, 0 to 1."""
+    """A star in a square, one tip on top; `inner` is the radius of its notches, `soft` rounds, 0 to 1."""
     half = diameter / 2
     return polygon(diameter, diameter, softened(star_points(half, half, half, half * inner, tips), soft * half))
 
 
 @lru_cache(maxsize=64)
 def seat_shape(index: int, px: int) -> pg.Surface:
-    """Return the shape that stands for a seat beside its colour.
+    """The shape that stands for a seat beside its colour.
 
     Diamond, disc, triangle, square, cross, star: all look equally large. After the sixth come the liveries, whose
     outlines are those of their pieces.
@@ -139,7 +139,7 @@ def seat_shape(index: int, px: int) -> pg.Surface:
 
 
 def livery_shape(index: int, px: int) -> pg.Surface:
-    """Return the outline of a livery's pieces: disc, hexagon, rounded square, octagon."""
+    """The outline of a livery's pieces: disc, hexagon, rounded square, octagon."""
     d = float(px)
     if index == 0:
         return disc(px)
@@ -159,20 +159,20 @@ def livery_shape(index: int, px: int) -> pg.Surface:
 
 
 def ngon_points(x: float, y: float, radius: float, sides: int) -> list[Point]:
-    """Return the corners of a regular polygon around (x, y), the first on top."""
+    """The corners of a regular polygon around (x, y), the first on top."""
     angles = (math.tau * i / sides - math.pi / 2 for i in range(sides))
     return [(x + radius * math.cos(a), y + radius * math.sin(a)) for a in angles]
 
 
 def star_points(x: float, y: float, outer: float, inner: float, tips: int) -> list[Point]:
-    """Return the corners of a star around (x, y), tips at `outer`, notches at `inner`."""
+    """The corners of a star around (x, y), tips at `outer`, notches at `inner`."""
     radii = [outer, inner] * tips
     angles = (math.pi * i / tips - math.pi / 2 for i in range(2 * tips))
     return [(x + r * math.cos(a), y + r * math.sin(a)) for r, a in zip(radii, angles, strict=True)]
 
 
 def softened(points: Points, radius: float) -> list[Point]:
-    """Return the polygon with its corners rounded off, beginning `radius` pixels before each corner."""
+    """The polygon with its corners rounded off, beginning `radius` pixels before each corner."""
     if radius <= 0:
         return list(points)
     result: list[Point] = []
@@ -190,14 +190,14 @@ def softened(points: Points, radius: float) -> list[Point]:
 
 
 def shift(mask: pg.Surface, dx: int, dy: int) -> pg.Surface:
-    """Return the mask moved within its rectangle; the part that leaves it is lost."""
+    """The mask moved within its rectangle; the part that leaves it is lost."""
     moved = blank(*mask.get_size())
     moved.blit(mask, (dx, dy), special_flags=pg.BLEND_RGBA_MAX)
     return moved
 
 
 def minus(mask: pg.Surface, other: pg.Surface, at: tuple[int, int] = (0, 0)) -> pg.Surface:
-    """Return the part of `mask` outside `other`, whose top left corner is put at `at`."""
+    """The part of `mask` outside `other`, whose top left corner is put at `at`."""
     rest = mask.copy()
     rest.blit(other, at, special_flags=pg.BLEND_RGBA_SUB)
     rest.fill(CLEAR, special_flags=pg.BLEND_RGBA_MAX)
@@ -205,21 +205,21 @@ def minus(mask: pg.Surface, other: pg.Surface, at: tuple[int, int] = (0, 0)) -> 
 
 
 def intersection(mask: pg.Surface, other: pg.Surface) -> pg.Surface:
-    """Return the part that two masks of equal size share."""
+    """The part that two masks of equal size share."""
     common = mask.copy()
     common.blit(other, (0, 0), special_flags=pg.BLEND_RGBA_MULT)
     return common
 
 
 def centred(mask: pg.Surface, width: int, height: int | None = None) -> pg.Surface:
-    """Return the mask in the middle of a larger (or smaller) rectangle."""
+    """The mask in the middle of a larger (or smaller) rectangle."""
     canvas = blank(width, width if height is None else height)
     canvas.blit(mask, mask.get_rect(center=canvas.get_rect().center), special_flags=pg.BLEND_RGBA_MAX)
     return canvas
 
 
 def grown(mask: pg.Surface, px: float) -> tuple[pg.Surface, int]:
-    """Return the mask grown by `px` on all sides, and the pixels by which its rectangle grew on each side."""
+    """The mask grown by `px` on all sides, and the pixels by which its rectangle grew on each side."""
     pad = math.ceil(px) + 1
     padded = centred(mask, mask.get_width() + 2 * pad, mask.get_height() + 2 * pad)
     result = padded.copy()
@@ -231,7 +231,7 @@ def grown(mask: pg.Surface, px: float) -> tuple[pg.Surface, int]:
 
 
 def solid(mask: pg.Surface) -> pg.Surface:
-    """Return the mask with its inner holes filled."""
+    """The mask with its inner holes filled."""
     width, height = mask.get_size()
     outside = pg.mask.from_surface(centred(mask, width + 2, height + 2), 100)
     outside.invert()
@@ -244,7 +244,7 @@ def solid(mask: pg.Surface) -> pg.Surface:
 
 
 def dashed(mask: pg.Surface, dash: int) -> pg.Surface:
-    """Return the mask cut by diagonal gaps: dashes and gaps are about `dash` pixels wide."""
+    """The mask cut by diagonal gaps: dashes and gaps are about `dash` pixels wide."""
     result = blank(*mask.get_size())
     result.blit(_stripes(dash), (0, 0), special_flags=pg.BLEND_RGBA_MAX)
     for down in (False, True):  # the part that is filled already is copied beside itself until all is full
@@ -268,7 +268,7 @@ def _stripes(dash: int) -> pg.Surface:
 
 
 def squeezed(mask: pg.Surface, edge: int, keep: int) -> tuple[pg.Surface, int, int]:
-    """Return the mask without its middle, and the numbers of columns and rows left out; see `stretched`.
+    """The mask without its middle, and the numbers of columns and rows left out; see `stretched`.
 
     Columns or rows are left out only if all of them are alike.
 
@@ -283,7 +283,7 @@ def squeezed(mask: pg.Surface, edge: int, keep: int) -> tuple[pg.Surface, int, i
 
 
 def stretched(surface: pg.Surface, across: int, down: int) -> pg.Surface:
-    """Return a picture so many pixels wider and higher: its middle column and row are stretched."""
+    """A picture so many pixels wider and higher: its middle column and row are stretched."""
     for by, upright in ((down, True), (across, False)):
         if by:
             surface = _lengthened(surface, by, down=upright)
@@ -344,7 +344,7 @@ def _lengthened(surface: pg.Surface, by: int, *, down: bool) -> pg.Surface:
 
 
 def lengthen(surface: pg.Surface, large: pg.Surface, *, down: bool) -> None:
-    """Stretch a picture over all of a transparent surface that is larger, downwards (`down`) or across only."""
+    """Stretches a picture over all of a transparent surface that is larger, downwards (`down`) or across only."""
     length = surface.get_size()[down]
     half, by = length // 2, large.get_size()[down] - length
     for begin, to, long in ((0, 0, half), (half, half + by, length - half)):
@@ -375,7 +375,7 @@ def _point_towards(start: Point, end: Point, distance: float) -> Point:
 
 
 def _frame(width: int, height: int, radius: float, thickness: float | None) -> pg.Surface:
-    """Draw a rounded rectangle or its outline: the corners are supersampled, the rest is stretched."""
+    """Draws a rounded rectangle or its outline: the corners are supersampled, the rest is stretched."""
     width, height = max(1, width), max(1, height)
     radius = min(radius, width / 2, height / 2)
     side = 2 * math.ceil(max(radius, thickness or 0)) + 3

@@ -43,7 +43,7 @@ _soft = Store(0, bytes_of, spare=0.5)
 
 
 def paint(mask: pg.Surface, fill: Fill) -> pg.Surface:
-    """Return the mask filled with a colour, a top-to-bottom gradient or a picture."""
+    """The mask filled with a colour, a top-to-bottom gradient or a picture."""
     if isinstance(fill, pg.Surface):
         result = pg.Surface(mask.get_size(), pg.SRCALPHA)
         result.blit(fill, (0, 0))
@@ -59,22 +59,22 @@ def paint(mask: pg.Surface, fill: Fill) -> pg.Surface:
 
 
 def put(target: pg.Surface, mask: pg.Surface, place: Place, fill: Fill) -> None:
-    """Paint the mask and blit it on `target`."""
+    """Paints the mask and blits it on `target`."""
     target.blit(paint(mask, fill), place)
 
 
 def stamp(surface: pg.Surface, picture: pg.Surface, **anchor: Place) -> None:
-    """Put a picture on a surface with a point of it at a place, as `center=(x, y)`; by default in the corner."""
+    """Puts a picture on a surface with a point of it at a place, as `center=(x, y)`; by default in the corner."""
     surface.blit(picture, picture.get_rect(**anchor))
 
 
 def rounded(target: pg.Surface, rect: pg.Rect, radius: float, fill: Fill) -> None:
-    """Paint a rectangle with round corners."""
+    """Paints a rectangle with round corners."""
     put(target, masks.rounded(*rect.size, radius), rect.topleft, fill)
 
 
 def rim(target: pg.Surface, rect: pg.Rect, radius: float, thickness: float, fill: Colour | Stops) -> None:
-    """Draw the outline of a rectangle with round corners, as `put` of `mask.ring`, without the cost of its middle."""
+    """Draws the outline of a rectangle with round corners, as `put` of `mask.ring`, without the cost of its middle."""
     corner = math.ceil(max(radius, thickness)) + 1
     small = 2 * corner + 1
     if min(rect.size) <= small:
@@ -100,13 +100,13 @@ def rim(target: pg.Surface, rect: pg.Rect, radius: float, thickness: float, fill
 def rimmed(
     target: pg.Surface, rect: pg.Rect, radius: float, fill: Fill, thickness: float, edge: Colour | Stops
 ) -> None:
-    """Paint a rectangle with round corners, or a disc, and draw its outline."""
+    """Paints a rectangle with round corners, or a disc, and draws its outline."""
     rounded(target, rect, radius, fill)
     rim(target, rect, radius, thickness, edge)
 
 
 def faded(surface: pg.Surface, alpha: float) -> pg.Surface:
-    """Return the surface at `alpha` of its opacity, 0 to 255."""
+    """The surface at `alpha` of its opacity, 0 to 255."""
     result = surface.convert_alpha()
     result.fill((255, 255, 255, round(alpha)), special_flags=pg.BLEND_RGBA_MULT)
     return result
@@ -116,17 +116,17 @@ def faded(surface: pg.Surface, alpha: float) -> pg.Surface:
 
 
 def vertical(width: int, height: int, stops: Stops) -> pg.Surface:
-    """Return a gradient from top to bottom."""
+    """A gradient from top to bottom."""
     return _ramp(width, height, _placed(stops), True)
 
 
 def horizontal(width: int, height: int, stops: Stops) -> pg.Surface:
-    """Return a gradient from left to right."""
+    """A gradient from left to right."""
     return _ramp(width, height, _placed(stops), False)
 
 
 def radial(width: int, height: int, centre: Place, radii: Place, stops: Stops, coarse: int = 8) -> pg.Surface:
-    """Return a gradient from `centre` (pixels) outwards; the last stop is reached at the ellipse of `radii`.
+    """A gradient from `centre` (pixels) outwards; the last stop is reached at the ellipse of `radii`.
 
     It is computed at 1/`coarse` of the size and enlarged smoothly.
     """
@@ -137,7 +137,7 @@ def radial(width: int, height: int, centre: Place, radii: Place, stops: Stops, c
 
 
 def blurred(surface: pg.Surface, radius: float) -> pg.Surface:
-    """Return the surface blurred about as a Gaussian of that radius would."""
+    """The surface blurred about as a Gaussian of that radius would."""
     if radius < 1:
         return surface
     size = surface.get_size()
@@ -151,7 +151,7 @@ def blurred(surface: pg.Surface, radius: float) -> pg.Surface:
 
 
 def shadow(mask: pg.Surface, blur: float, alpha: float, colour: Colour = BLACK) -> tuple[pg.Surface, int]:
-    """Return the blurred shadow (or halo) of a mask and the pixels by which it reaches beyond it on each side."""
+    """The blurred shadow (or halo) of a mask and the pixels by which it reaches beyond it on each side."""
     soft, across, down, pad = _shadow(mask, blur, alpha, colour)
     return masks.stretched(soft, across, down), pad
 
@@ -179,7 +179,7 @@ def drop_shadow(
     alpha: float = 140,
     colour: Colour = BLACK,
 ) -> None:
-    """Draw the shadow of a mask that lies at `place`."""
+    """Draws the shadow of a mask that lies at `place`."""
     soft, across, down, pad = _shadow(mask, blur, alpha, colour)
     _lay(target, soft, across, down, (round(place[0] - pad + offset[0]), round(place[1] - pad + offset[1])))
 
@@ -193,7 +193,7 @@ def glow(
     alpha: float = 255,
     times: int = 1,
 ) -> None:
-    """Draw a halo around a mask that lies at `place`; `times` makes it stronger."""
+    """Draws a halo around a mask that lies at `place`; `times` makes it stronger."""
     soft, across, down, pad = _shadow(mask, blur, alpha, colour)
     for _ in range(times):
         _lay(target, soft, across, down, (round(place[0] - pad), round(place[1] - pad)))
@@ -208,7 +208,7 @@ def bevel(
     dark: float = 150,
     soft: int = 0,
 ) -> None:
-    """Draw a light edge on the mask's top left and a dark one on its bottom right, `depth` pixels wide."""
+    """Draws a light edge on the mask's top left and a dark one on its bottom right, `depth` pixels wide."""
     shape, across, down = _squeezed(mask, depth + 2 * soft)
     for dx, alpha, colour in ((depth, light, WHITE), (-depth, dark, BLACK)):
         if not alpha:
@@ -220,7 +220,7 @@ def bevel(
 
 
 def top_light(target: pg.Surface, mask: pg.Surface, place: Place, alpha: float, depth: int = 1) -> None:
-    """Draw a line of light along the mask's upper edges, as on the edge of cut paper."""
+    """Draws a line of light along the mask's upper edges, as on the edge of cut paper."""
     edge = masks.minus(mask, masks.shift(mask, 0, depth))
     target.blit(paint(edge, (255, 244, 220, round(alpha))), place)
 
@@ -234,7 +234,7 @@ def inner_shadow(
     alpha: float = 150,
     colour: Colour = BLACK,
 ) -> None:
-    """Draw the shadow that a recess of the mask's shape has inside its rim."""
+    """Draws the shadow that a recess of the mask's shape has inside its rim."""
     pad = math.ceil(blur * 2) + max(abs(offset[0]), abs(offset[1])) + 2
     shape, across, down = _squeezed(mask, pad)
 
@@ -261,7 +261,7 @@ def _squeezed(mask: pg.Surface, reach: int) -> tuple[pg.Surface, int, int]:
 
 
 def _lay(target: pg.Surface, picture: pg.Surface, across: int, down: int, place: Place) -> None:
-    """Blit a picture stretched by so many pixels; see `masks.stretched`."""
+    """Blits a picture stretched by so many pixels; see `masks.stretched`."""
     for part, (x, y) in masks.parts(picture, across, down):
         target.blit(part, (int(place[0]) + x, int(place[1]) + y))
 
@@ -281,7 +281,7 @@ def _with_alpha(colour: Colour) -> tuple[int, int, int, int]:
 
 
 def _placed(stops: Stops) -> tuple[Stop, ...]:
-    """Return stops with their places: bare colours are spread evenly. Hashable, for the caches."""
+    """Stops with their places: bare colours are spread evenly. Hashable, for the caches."""
     last = max(1, len(stops) - 1)
     placed: list[Stop] = []
     for i, stop in enumerate(stops):

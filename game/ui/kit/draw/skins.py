@@ -26,7 +26,7 @@ class Skin(NamedTuple):
     pad: int
 
     def draw(self, target: pg.Surface, rect: pg.Rect) -> None:
-        """Blit the surface around the rectangle."""
+        """Blits the surface around the rectangle."""
         target.blit(self.surface, (rect.x - self.pad, rect.y - self.pad))
 
 
@@ -79,14 +79,14 @@ def with_shadow(look: Look, rect: pg.Rect) -> pg.Rect:
 
 
 def panel_in_parts(look: Look, width: int, height: int, *, solid: bool) -> Iterator[None]:
-    """Make a panel in two steps, the narrow one first, and keep it."""
+    """Makes a panel in two steps, the narrow one first, and keeps it."""
     panel(look, min(width, look.px(_NARROW)), height, None, None, solid)
     yield
     panel(look, width, height, solid=solid)
 
 
 def spread_panel(target: pg.Surface, look: Look) -> Iterator[None]:
-    """Lay a solid panel without its shadow over the whole of a transparent surface, in parts."""
+    """Lays a solid panel without its shadow over the whole of a transparent surface, in parts."""
     width, height = target.get_size()
     skin = panel(look, min(width, look.px(_NARROW)), height, solid=True)
     yield
@@ -233,7 +233,7 @@ KEYCAP = typeset.Style("condensed", 15, "muted")
 
 
 def key_width(look: Look, text: str) -> int:
-    """Return the width in pixels of a key with this name."""
+    """The width in pixels of a key with this name."""
     width, height = typeset.measure(look, text, KEYCAP)
     return max(width + look.px(14), height)
 
@@ -241,7 +241,7 @@ def key_width(look: Look, text: str) -> int:
 def draw_key(
     target: pg.Surface, look: Look, text: str, at: tuple[int, int], colour: Colour, within: pg.Rect | None = None
 ) -> int:
-    """Draw a key with the middle of its left edge at `at`; returns its width in pixels."""
+    """Draws a key with the middle of its left edge at `at`; returns its width in pixels."""
     width, height = key_width(look, text), typeset.measure(look, text, KEYCAP)[1] + look.px(1)
     rect = pg.Rect(at[0], at[1] - height // 2, width, height)
     target.blit(keycap(look, width, height, colour), rect)
@@ -250,7 +250,7 @@ def draw_key(
 
 
 def draw_panel(target: pg.Surface, look: Look, rect: pg.Rect, title: str = "", solid: bool = False) -> int:
-    """Draw a panel on a base picture, with its title line; returns the y below the title (pixels)."""
+    """Draws a panel on a base picture, with its title line; returns the y below the title (pixels)."""
     panel(look, rect.width, rect.height, solid=solid).draw(target, rect)
     if not title:
         return rect.y + look.px(14)

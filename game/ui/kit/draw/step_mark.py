@@ -39,7 +39,7 @@ class StepMark(NamedTuple):
 
 
 def mark_size(look: Look, changes: Sequence[Change] = (), *, bare: bool = False) -> Size:
-    """Return the size of a mark, pixels; with changes it is as wide as they need, `bare` it holds a number alone."""
+    """The size of a mark, pixels; with changes it is as wide as they need, `bare` it holds a number alone."""
     high = max(look.px(HIGH), look.text_px(15) + look.px(4))
     if bare:
         return high, high
@@ -58,7 +58,7 @@ def signed(n: int) -> str:
 
 @lru_cache(maxsize=128)
 def step_mark(look: Look, number: int, colour: int, icon: str, changes: tuple[Change, ...] = ()) -> pg.Surface:
-    """Return the picture of a mark.
+    """The picture of a mark.
 
     Args:
         look: sizes and colours of seats.

@@ -53,12 +53,12 @@ class MissingAssetError(Exception):
 
 
 def of_memory(error: BaseException) -> bool:
-    """Return whether an error means that no memory is left: Python's own error, or SDL's message for it."""
+    """Whether an error means that no memory is left: Python's own error, or SDL's message for it."""
     return isinstance(error, MemoryError) or (isinstance(error, pg.error) and str(error) == "Out of memory")
 
 
 def picture(path: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Surface:
-    """Return a picture, converted for fast blits. It is shared: never draw on it.
+    """A picture, converted for fast blits. It is shared: never draw on it.
 
     Args:
         path: the file, relative to `sprites/`, with forward slashes; or a path of an added source.
@@ -89,7 +89,7 @@ def add_source(name: str, read: Callable[[str], pg.Surface]) -> None:
 
 
 def expect(path: str) -> None:
-    """Read a picture that will soon be wanted, in any size.
+    """Reads a picture that will soon be wanted, in any size.
 
     Raises:
         MissingAssetError: the file is missing or cannot be read.
@@ -98,7 +98,7 @@ def expect(path: str) -> None:
 
 
 def file(path: str) -> Path:
-    """Return the full path of a file of `sprites/` that is not a picture, such as a sound.
+    """The full path of a file of `sprites/` that is not a picture, such as a sound.
 
     Raises:
         MissingAssetError: there is no such file.
@@ -110,7 +110,7 @@ def file(path: str) -> Path:
 
 
 def forget() -> None:
-    """Drop every kept picture, as after a change of the window's size."""
+    """Drops every kept picture, as after a change of the window's size."""
     _kept.clear()
     _wholes.clear()
 

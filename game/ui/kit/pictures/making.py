@@ -32,7 +32,7 @@ class Making(Generic[T]):
         """Whether the thing is made"""
 
     def part(self) -> bool:
-        """Make the next part; returns whether there is more to make.
+        """Makes the next part; returns whether there is more to make.
 
         Raises:
             UnreadError: a picture that it needs is still being read (see `Reader.patience`): try again later.
@@ -59,7 +59,7 @@ class Making(Generic[T]):
         return not self.done
 
     def work(self, spare: float) -> bool:
-        """Make parts for so many milliseconds, at least one; returns whether the thing is made."""
+        """Makes parts for so many milliseconds, at least one; returns whether the thing is made."""
         until = perf_counter() + spare / 1000
         try:
             with reader.patience():
@@ -70,25 +70,25 @@ class Making(Generic[T]):
         return self.done
 
     def rehearsed(self) -> Generator[None, None, T]:
-        """Make the thing as a part of another one, and return it."""
+        """Makes the thing as a part of another one, and returns it."""
         while self.part():
             yield
         return self.whole()
 
     def whole(self) -> T:
-        """Return the thing; the parts that are missing are made at once."""
+        """The thing; the parts that are missing are made at once."""
         while self.part():
             pass
         return self._made
 
 
 def painted(paint: Paint, surface: pg.Surface) -> Iterator[None]:
-    """Draw on a surface, in the parts that `paint` has."""
+    """Draws on a surface, in the parts that `paint` has."""
     yield from paint(surface) or ()
 
 
 def patiently(make: Callable[[], T]) -> Parts[T]:
-    """Make a thing in one part, as soon as the files that it needs have been read, and return it."""
+    """Makes a thing in one part, as soon as the files that it needs have been read, and returns it."""
     while True:
         try:
             return make()

@@ -47,7 +47,7 @@ class Reader:
 
     @contextmanager
     def patience(self) -> Iterator[None]:
-        """Have files that are wanted within this context read in the thread.
+        """Has files that are wanted within this context read in the thread.
 
         A painting that needs one gets an UnreadError, and is tried again in the next frame.
         """
@@ -59,7 +59,7 @@ class Reader:
             self._patient = before
 
     def load(self, path: Path) -> pg.Surface:
-        """Return the picture in a file, read at once in the caller's thread.
+        """The picture in a file, read at once in the caller's thread.
 
         Raises:
             pygame.error: it is not a picture.
@@ -68,7 +68,7 @@ class Reader:
         return pg.image.load(path)
 
     def make(self, key: Hashable, work: Callable[[], T]) -> T:
-        """Return the result of a work that needs only files and its own pictures.
+        """The result of a work that needs only files and its own pictures.
 
         Args:
             key: identity of the work.
@@ -93,7 +93,7 @@ class Reader:
         return found
 
     def let_go(self) -> None:
-        """Forget results that nobody has fetched, and counts of requests that were long ago."""
+        """Forgets results that nobody has fetched, and counts of requests that were long ago."""
         self._sent = {key: made for key, made in self._sent.items() if not made.done()}
         self._missed = {key: missed for key, missed in self._missed.items() if self._is_recent(missed[1])}
 

@@ -49,18 +49,18 @@ class Store(Generic[T]):
         return key in self._things
 
     def find(self, key: Hashable) -> T | None:
-        """Return a thing and count that as a use of it; None: it is not in the store."""
+        """A thing and count that as a use of it; None: it is not in the store."""
         found = self._things.get(key)
         if found is not None:
             self._things.move_to_end(key)
         return found
 
     def peek(self, key: Hashable) -> T | None:
-        """Return a thing without counting a use of it; None: it is not in the store."""
+        """A thing without counting a use of it; None: it is not in the store."""
         return self._things.get(key)
 
     def keep(self, key: Hashable, thing: T) -> T:
-        """Keep a thing, in place of one with the same key, and return it; others go to make room."""
+        """Keeps a thing, in place of one with the same key, and returns it; others go to make room."""
         if key in self._things:  # two makers worked on it in parts
             self.bytes -= self._size_of(self._things.pop(key))
         self._things[key] = thing
@@ -69,40 +69,40 @@ class Store(Generic[T]):
         return thing
 
     def shrink(self, room: int) -> None:
-        """Drop the least recently used until at most `room` bytes are taken; if `room` is not 0, the last is kept."""
+        """Drops the least recently used until at most `room` bytes are taken; if `room` is not 0, the last is kept."""
         while self.bytes > room and len(self._things) > bool(room):
             _, oldest = self._things.popitem(last=False)
             self.bytes -= self._size_of(oldest)
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Return a thing; it is made if it is not in the store."""
+        """A thing; it is made if it is not in the store."""
         found = self.find(key)
         return self.keep(key, make()) if found is None else found
 
     def drop(self, fits: Callable[[Hashable], bool]) -> None:
-        """Drop the things whose keys `fits` accepts."""
+        """Drops the things whose keys `fits` accepts."""
         for key in [key for key in self._things if fits(key)]:
             self.bytes -= self._size_of(self._things.pop(key))
 
     def clear(self) -> None:
-        """Drop everything."""
+        """Drops everything."""
         self._things.clear()
         self.bytes = 0
 
 
 def let_go() -> None:
-    """Drop things that are soon made again: those kept only to make others of, and the older part of the rest."""
+    """Drops things that are soon made again: those kept only to make others of, and the older part of the rest."""
     for store in _spare:
         store.shrink(round(store.room * (1 - store.spare)))
 
 
 def bytes_of(surface: pg.Surface) -> int:
-    """Return the number of bytes that a picture takes."""
+    """The number of bytes that a picture takes."""
     return surface.get_width() * surface.get_height() * 4
 
 
 def fitted(room: int) -> int:
-    """Return the number of bytes for a window of the present size, if one of 1920x1080 gets `room`.
+    """The number of bytes for a window of the present size, if one of 1920x1080 gets `room`.
 
     Pictures grow with the window's area, the room only with its square root: in a large window, more of the pictures
     that come and go are drawn again. A window too small to read is laid out as a larger one, whose pictures must have
@@ -146,12 +146,12 @@ class Drawing(Generic[P, T]):
         return cast(T, found)
 
     def keep(self, found: T, *args: P.args, **kwargs: P.kwargs) -> None:
-        """Keep a picture for these arguments that was made in another way."""
+        """Keeps a picture for these arguments that was made in another way."""
         _drawings.room = fitted(_ROOM)
         _drawings.keep((self, args, *kwargs.items()), found)
 
     def ahead(self, parts: Callable[P, Parts[T]], *args: P.args, **kwargs: P.kwargs) -> Iterator[None]:
-        """Make a picture in parts, unless it is kept already, and keep it.
+        """Makes a picture in parts, unless it is kept already, and keeps it.
 
         Args:
             parts: makes the same picture in short steps.
@@ -166,12 +166,12 @@ class Drawing(Generic[P, T]):
         return (self, args, *kwargs.items()) in _drawings
 
     def forget(self) -> None:
-        """Drop all pictures of the function."""
+        """Drops all pictures of the function."""
         _drawings.drop(lambda key: isinstance(key, tuple) and key[0] is self)
 
 
 def keeping(make: Callable[P, T]) -> Drawing[P, T]:
-    """Make a function keep its drawings, by their arguments (a decorator).
+    """Makes a function keep its drawings, by their arguments (a decorator).
 
     All such functions share one room: the needs of a table differ from game to game and from moment to moment, and the
     sizes of pictures differ so much that a limit on their number would mean nothing.

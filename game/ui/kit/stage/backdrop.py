@@ -118,14 +118,14 @@ class Backdrop(Generic[Who]):
 
 
 def handy(picture: pg.Surface) -> pg.Surface:
-    """Return an opaque picture whose rows have one more pixel in memory; see `handy_canvas`."""
+    """An opaque picture whose rows have one more pixel in memory; see `handy_canvas`."""
     result = pg.Surface((picture.get_width() + 1, picture.get_height())).convert()
     result.blit(picture, (0, 0))
     return result
 
 
 def handy_canvas(size: tuple[int, int]) -> pg.Surface:
-    """Return an opaque surface to paint on whose rows have one more pixel in memory.
+    """An opaque surface to paint on whose rows have one more pixel in memory.
 
     SDL copies such a surface in a way that leaves the copy in the processor's cache: drawing over it then takes half as
     long.

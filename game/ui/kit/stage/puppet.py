@@ -87,19 +87,19 @@ def _index(folder: str) -> dict[str, Any]:
 
 
 def names(folder: str) -> frozenset[str]:
-    """Return the names of the puppets of a folder of `sprites/`."""
+    """The names of the puppets of a folder of `sprites/`."""
     return frozenset(_index(folder))
 
 
 def size_of(folder: str, name: str, high: int) -> tuple[int, int]:
-    """Return the size in pixels of a puppet's canvas at a height; see `puppet`."""
+    """The size in pixels of a puppet's canvas at a height; see `puppet`."""
     told = _index(folder)[name]
     width, height = told["size"]
     return round(width * high / told["foot"]), round(height * high / told["foot"])
 
 
 def puppet(folder: str, name: str, high: int, base: pg.Surface, *, left: bool) -> Puppet:
-    """Put a puppet together at a height.
+    """Puts a puppet together at a height.
 
     Args:
         folder: a folder of `sprites/` with the sheets and with `figures.json`, which tells how to put them together.
@@ -112,7 +112,7 @@ def puppet(folder: str, name: str, high: int, base: pg.Surface, *, left: bool) -
 
 
 def parts_of(folder: str, name: str, high: int, base: pg.Surface, *, left: bool) -> Parts[Puppet]:
-    """Put a puppet together in short steps; see `puppet`."""
+    """Puts a puppet together in short steps; see `puppet`."""
     told = _index(folder)[name]
     sheet = yield from patiently(lambda: picture(f"{folder}/{name}.webp"))
     k = high / told["foot"]
@@ -154,7 +154,7 @@ def _shadow(limbs: list[Limb], size: tuple[int, int], high: int) -> tuple[pg.Sur
 
 
 def at_rest(made: Puppet) -> pg.Surface:
-    """Return the picture of a puppet that stands still, on its stand."""
+    """The picture of a puppet that stands still, on its stand."""
     foot, base = made.foot, made.base
     left = max(0, round(base.get_width() / 2 - foot[0]))
     wide = max(made.size[0], round(foot[0] + base.get_width() / 2)) + left
@@ -167,7 +167,7 @@ def at_rest(made: Puppet) -> pg.Surface:
 
 
 def forget() -> None:
-    """Drop all turned parts, as when nobody acts any more."""
+    """Drops all turned parts, as when nobody acts any more."""
     _turned.clear()
 
 

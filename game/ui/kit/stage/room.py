@@ -25,7 +25,7 @@ _BOX_DEPTH = 0.055  # of the lid's width
 
 @keeping
 def top_bar(width: int, k: float) -> pg.Surface:
-    """Return the walnut of the top bar, TOP_BAR_UNITS high, with the shadow that it throws on the table below it."""
+    """The walnut of the top bar, TOP_BAR_UNITS high, with the shadow that it throws on the table below it."""
     height, reach = round(TOP_BAR_UNITS * k), round(24 * k)
     result = pg.Surface((width, height + reach), pg.SRCALPHA)
     result.blit(picture("common/rail.jpg", (width, height)), (0, 0))
@@ -35,7 +35,7 @@ def top_bar(width: int, k: float) -> pg.Surface:
 
 @keeping
 def shelf(width: int, height: int, k: float, plank_y: int, lamps: tuple[int, ...]) -> pg.Surface:
-    """Return the wall with the shelf.
+    """The wall with the shelf.
 
     Args:
         width: of the window, as `height`.
@@ -60,7 +60,7 @@ def shelf(width: int, height: int, k: float, plank_y: int, lamps: tuple[int, ...
 
 @keeping
 def backdrop(width: int, height: int) -> pg.Surface:
-    """Return the wall in the dark, for the screens that are all panels."""
+    """The wall in the dark, for the screens that are all panels."""
     wall = picture("shelf/wall.jpg", (width, height), "cover").copy()
     wall.fill((140, 130, 125), special_flags=pg.BLEND_RGB_MULT)
     return wall
@@ -68,7 +68,7 @@ def backdrop(width: int, height: int) -> pg.Surface:
 
 @keeping
 def table(width: int, height: int) -> pg.Surface:
-    """Return the walnut of a table under a lamp, dark towards its edges, as a ground for things that lie on it."""
+    """The walnut of a table under a lamp, dark towards its edges, as a ground for things that lie on it."""
     wood = picture("common/walnut.jpg", (width, height), "cover").copy()
     stops: list[paint.Stop] = [(0.0, (255, 236, 208)), (0.55, (176, 150, 126)), (1.0, (70, 56, 46))]
     light = paint.radial(width, height, (width * 0.6, height * 0.36), (width * 0.72, height * 0.9), stops, 24)
@@ -78,7 +78,7 @@ def table(width: int, height: int) -> pg.Surface:
 
 @keeping
 def rail(width: int, height: int, k: float) -> pg.Surface:
-    """Return the walnut that a page's title stands on, with a line of brass below it, and its shadow."""
+    """The walnut that a page's title stands on, with a line of brass below it, and its shadow."""
     reach = round(20 * k)
     result = pg.Surface((width, height + reach), pg.SRCALPHA)
     result.blit(picture("common/rail.jpg", (width, height)), (0, 0))
@@ -90,7 +90,7 @@ def rail(width: int, height: int, k: float) -> pg.Surface:
 
 @keeping
 def lid(game: str, language: str, width: int, height: int) -> pg.Surface:
-    """Return the picture on a game's box.
+    """The picture on a game's box.
 
     Raises:
         MissingAssetError: there is none for that game and language.
@@ -99,7 +99,7 @@ def lid(game: str, language: str, width: int, height: int) -> pg.Surface:
 
 
 def box(front: pg.Surface) -> pg.Surface:
-    """Return a box with a picture as its lid, plus its side on the right."""
+    """A box with a picture as its lid, plus its side on the right."""
     width, height = front.get_size()
     radius = width * 0.015
     shape = mask.rounded(width, height, radius)
@@ -121,18 +121,18 @@ def box(front: pg.Surface) -> pg.Surface:
 
 @keeping
 def plate(width: int, height: int, lit: bool) -> pg.Surface:
-    """Return the brass plate on the shelf's edge below a box (176 x 28 units); text goes between its screws."""
+    """The brass plate on the shelf's edge below a box (176 x 28 units); text goes between its screws."""
     return picture("shelf/plate_lit.webp" if lit else "shelf/plate.webp", (width, height))
 
 
 @keeping
 def plaque(width: int, height: int, k: float) -> pg.Surface:
-    """Return a hanging wooden plaque with brass lines and rivets."""
+    """A hanging wooden plaque with brass lines and rivets."""
     return Making(_carved(width, height, k)).whole()
 
 
 def plaque_in_parts(width: int, height: int, k: float) -> Parts[pg.Surface]:
-    """Make a plaque in short steps; see `plaque`."""
+    """Makes a plaque in short steps; see `plaque`."""
     if not plaque.kept(width, height, k):
         plaque.keep((yield from _carved(width, height, k)), width, height, k)
     return plaque(width, height, k)
@@ -165,7 +165,7 @@ def _carved(width: int, height: int, k: float) -> Parts[pg.Surface]:
 
 @keeping
 def rope(length: int, k: float) -> pg.Surface:
-    """Return a cord of that length, to hang a plaque from."""
+    """A cord of that length, to hang a plaque from."""
     width, stretch = round(11.6 * k), round(200 * k)
     piece = picture("common/rope.webp", (width, stretch))
     result = pg.Surface((width, max(1, length)), pg.SRCALPHA)
@@ -185,7 +185,7 @@ class Curtain(NamedTuple):
 
 @keeping
 def curtain(width: int, height: int, k: float, colour: Colour3) -> Curtain:
-    """Return the closed curtain's parts for a window of that size, in the given velvet."""
+    """The closed curtain's parts for a window of that size, in the given velvet."""
     overlap = round(14 * k)
     half = (width + 1) // 2 + overlap
     left = dyed(picture("common/velvet.jpg", (half, height)), colour)
@@ -196,7 +196,7 @@ def curtain(width: int, height: int, k: float, colour: Colour3) -> Curtain:
 
 
 def valance(width: int, k: float, colour: Colour3) -> pg.Surface:
-    """Return a row of swags so wide: as many as fit, each reaching a little over its neighbours."""
+    """A row of swags so wide: as many as fit, each reaching a little over its neighbours."""
     count = max(3, round(width / (267 * k)))
     step = width / count
     size = (round(step * 313 / 267), round(190 * k))
@@ -213,7 +213,7 @@ def valance(width: int, k: float, colour: Colour3) -> pg.Surface:
 
 
 def dyed(grey: pg.Surface, colour: Colour3) -> pg.Surface:
-    """Return grey velvet dyed: its shadows stay a deep tone of the colour, its crests turn lighter than it."""
+    """Grey velvet dyed: its shadows stay a deep tone of the colour, its crests turn lighter than it."""
     deep = _scaled(colour, 0.08)
     crest = tuple(min(255, round(c * 1.42 + 12)) for c in colour)
     result = grey.copy()

@@ -453,7 +453,7 @@ def _drawings(rects: Iterable[pg.Rect], places: list[pg.Rect]) -> int:
 
 
 def _cut_along_edge(edge: pg.Rect, rect: pg.Rect) -> list[pg.Rect]:
-    """Return a rectangle cut along the edge of another one that lies over much of it."""
+    """A rectangle cut along the edge of another one that lies over much of it."""
     inside = rect.clip(edge)
     if inside == rect or _pixels((inside,)) <= _WASTE:
         return [rect]
@@ -467,7 +467,7 @@ def _cut_along_edge(edge: pg.Rect, rect: pg.Rect) -> list[pg.Rect]:
 
 
 def _merged(rects: Iterable[pg.Rect]) -> list[pg.Rect]:
-    """Return rectangles that cover the given ones, joined where that is cheaper to draw."""
+    """Rectangles that cover the given ones, joined where that is cheaper to draw."""
     result: list[pg.Rect] = []
     for rect in rects:
         if not rect.width or not rect.height:

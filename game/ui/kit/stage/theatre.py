@@ -48,7 +48,7 @@ def lay_floor(stage: pg.Surface) -> None:
 
 
 def boards(floor: pg.Surface) -> Parts[None]:
-    """Lay boards over a surface in short steps; their seams run together towards the back."""
+    """Lays boards over a surface in short steps; their seams run together towards the back."""
     width, tall = floor.get_size()
     wood = yield from patiently(lambda: picture("common/walnut.jpg", (width, tall), "cover"))
     yield None
@@ -80,12 +80,12 @@ def shine(stage: pg.Surface, foot: tuple[int, int], wide: float, colour: Colour 
 
 @keeping
 def drape(width: int, height: int, colour: tuple[int, int, int]) -> pg.Surface:
-    """Return the left curtain, gathered to a gold cord; the right one is its mirror image. Shared."""
+    """The left curtain, gathered to a gold cord; the right one is its mirror image. Shared."""
     return Making(_hung(width, height, colour)).whole()
 
 
 def drape_in_parts(width: int, height: int, colour: tuple[int, int, int]) -> Parts[pg.Surface]:
-    """Make a curtain in short steps; see `drape`."""
+    """Makes a curtain in short steps; see `drape`."""
     if not drape.kept(width, height, colour):
         drape.keep((yield from _hung(width, height, colour)), width, height, colour)
     return drape(width, height, colour)
@@ -124,12 +124,12 @@ def _hung(width: int, height: int, colour: tuple[int, int, int]) -> Parts[pg.Sur
 
 
 def foot(look: Look, seat: int, width: int) -> pg.Surface:
-    """Return the oval foot of a figure, with the colour and the shape of a seat (the index of both)."""
+    """The oval foot of a figure, with the colour and the shape of a seat (the index of both)."""
     return plinth(look.seat_colour(seat), mask.seat_shape(seat, round(round(width * 0.26) * 0.62)), width)
 
 
 def plinth(colour: Colour, mark: pg.Surface, width: int) -> pg.Surface:
-    """Return an oval foot in a colour, with a mark on it."""
+    """An oval foot in a colour, with a mark on it."""
     high = round(width * 0.26)
     thick = max(3, round(width * 0.045))
     surface = pg.Surface((width, high + thick), pg.SRCALPHA)
@@ -141,7 +141,7 @@ def plinth(colour: Colour, mark: pg.Surface, width: int) -> pg.Surface:
 
 
 def figure(look: Look, seat: int, cut: pg.Surface, high: int) -> pg.Surface:
-    """Return a cut-out that stands in the foot of a seat, so many pixels high in all."""
+    """A cut-out that stands in the foot of a seat, so many pixels high in all."""
     wide = max(cut.get_width(), round(high * 0.5))
     base = foot(look, seat, round(wide * 0.92))
     surface = pg.Surface((wide, high), pg.SRCALPHA)
@@ -154,12 +154,12 @@ def figure(look: Look, seat: int, cut: pg.Surface, high: int) -> pg.Surface:
 
 
 def card_cut(scene: pg.Surface, size: Size) -> pg.Surface:
-    """Return a picture cut out as thick card with a cream edge and its shadow, so large in all (16 at least)."""
+    """A picture cut out as thick card with a cream edge and its shadow, so large in all (16 at least)."""
     return Making(card_cut_in_parts(scene, size)).whole()
 
 
 def card_cut_in_parts(scene: pg.Surface, size: Size) -> Parts[pg.Surface]:
-    """Cut a picture out in parts; see `card_cut`."""
+    """Cuts a picture out in parts; see `card_cut`."""
     wide, high = size = (max(16, size[0]), max(16, size[1]))
     pad = min(max(4, wide // 40), high // 8)
     rim = min(max(3, wide // 34), high // 8)
@@ -180,7 +180,7 @@ def card_cut_in_parts(scene: pg.Surface, size: Size) -> Parts[pg.Surface]:
 
 
 def arch_cut(scene: pg.Surface, size: Size) -> pg.Surface:
-    """Return a picture cut out as thick card with a round top and a cream edge, so large in all (16 at least)."""
+    """A picture cut out as thick card with a round top and a cream edge, so large in all (16 at least)."""
     wide, high = size = (max(16, size[0]), max(16, size[1]))
     rim = max(2, wide // 26)
     surface = pg.Surface(size, pg.SRCALPHA)
@@ -194,14 +194,14 @@ def arch_cut(scene: pg.Surface, size: Size) -> pg.Surface:
 
 @keeping
 def arch(width: int, height: int) -> pg.Surface:
-    """Return the mask of an arch: a rectangle whose top is half round. Shared."""
+    """The mask of an arch: a rectangle whose top is half round. Shared."""
     shape = mask.blank(width, height)
     shape.blit(mask.rounded(width, 2 * height, width / 2), (0, 0), special_flags=pg.BLEND_RGBA_MAX)
     return shape
 
 
 def torn_edge(width: int, height: int, top: float, foot: float, reach: float, seed: int) -> Parts[Tear]:
-    """Tear a sheet along its left side, in parts.
+    """Tears a sheet along its left side, in parts.
 
     Args:
         width: of the sheet, pixels.
@@ -228,5 +228,5 @@ def torn_edge(width: int, height: int, top: float, foot: float, reach: float, se
 
 
 def bust(look: Look, seat: int, high: int) -> pg.Surface:
-    """Return the emblem of a seat standing on its foot, so many pixels high."""
+    """The emblem of a seat standing on its foot, so many pixels high."""
     return figure(look, seat, medallion(look, seat, round(high * 0.66)), high)

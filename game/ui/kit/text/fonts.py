@@ -74,7 +74,7 @@ class SpacedFont(pg.font.Font):
         self._large = pg.font.Font(path, px * _FINE) if kerned else None
 
     def left_edges(self, text: str) -> list[int]:
-        """Return the left edge of each letter, and the right edge of the last, pixels."""
+        """The left edge of each letter, and the right edge of the last, pixels."""
         lefts = list(accumulate((self.size(letter)[0] for letter in text), initial=0))
         if self._large:
             wide = self._large.size
@@ -98,7 +98,7 @@ _COLLIDING = re.compile("’(?=[À-ÖØ-öø-ÿ])")
 
 @lru_cache(maxsize=256)
 def font(role: str, px: int, readable: bool = False) -> pg.font.Font:
-    """Return the font of a role at `px` pixels.
+    """The font of a role at `px` pixels.
 
     Raises:
         MissingAssetError: its file is missing or damaged.
@@ -113,7 +113,7 @@ def font(role: str, px: int, readable: bool = False) -> pg.font.Font:
 
 
 def colour_of(look: Look, colour: Colour | str) -> Colour:
-    """Return a colour, looked up in the theme when it is a name."""
+    """A colour, looked up in the theme when it is a name."""
     if isinstance(colour, str):
         named: Colour = getattr(look.theme, colour)
         return named
@@ -121,20 +121,20 @@ def colour_of(look: Look, colour: Colour | str) -> Colour:
 
 
 def cased(text: str, style: Style) -> str:
-    """Return a line as it is written: in capitals if the style wants that, with spaces for unprintable letters."""
+    """A line as it is written: in capitals if the style wants that, with spaces for unprintable letters."""
     clean = text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
     return clean.upper() if style.upper else clean
 
 
 def width_of(face: pg.font.Font, text: str, tracking: int) -> int:
-    """Return the width of a line, in pixels; `tracking`: pixels between its letters."""
+    """The width of a line, in pixels; `tracking`: pixels between its letters."""
     if tracking or isinstance(face, SpacedFont):
         return _left_edges(face, text, tracking)[-1] - (tracking if text else 0)
     return face.size(_with_hair_space(text))[0]
 
 
 def render(face: pg.font.Font, text: str, colour: Colour, tracking: int) -> pg.Surface:
-    """Return the text on a transparent surface; with tracking, letter by letter, which pygame does not offer."""
+    """The text on a transparent surface; with tracking, letter by letter, which pygame does not offer."""
     if not tracking and not isinstance(face, SpacedFont):
         return face.render(_with_hair_space(text), True, colour)
     letters = [face.render(letter, True, colour) for letter in text]

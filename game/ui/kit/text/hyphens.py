@@ -22,7 +22,7 @@ _known: dict[str, "Pyphen"] = {}
 
 
 def parted(word: str, language: str) -> Iterator[tuple[str, str]]:
-    """Yield the ways to part a word, the longest beginning first; none if it should stay whole.
+    """Yields the ways to part a word, the longest beginning first; none if it should stay whole.
 
     A word with a hyphen of its own is parted there and nowhere else.
 

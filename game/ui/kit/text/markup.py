@@ -26,12 +26,12 @@ _COUNTS_ON = re.compile(r"\s\d+\s\[[\w.-]+\](?!\()")
 
 
 def escape(text: str) -> str:
-    """Return plain text (such as a player's name) with its marks escaped, so that a paragraph shows it unchanged."""
+    """Plain text (such as a player's name) with its marks escaped, so that a paragraph shows it unchanged."""
     return re.sub(r"([\\*_\[\]])", r"\\\1", text)
 
 
 def plain(markup: str, words: Mapping[str, tuple[str, str]] = icon_words) -> str:
-    """Return the words of a markup without its marks: for speech, and for text files.
+    """The words of a markup without its marks: for speech, and for text files.
 
     Args:
         markup: a text.
@@ -45,7 +45,7 @@ def plain(markup: str, words: Mapping[str, tuple[str, str]] = icon_words) -> str
 
 
 def picture_said(markup: str, mark: re.Match[str], words: Mapping[str, tuple[str, str]] = icon_words) -> str:
-    """Return the words for a picture in a text, for one or for several; "" for any other mark."""
+    """The words for a picture in a text, for one or for several; "" for any other mark."""
     icon = mark["icon"] or ""
     name = icon.replace("_", " ")
     one, many = words.get(icon, (name, name))
@@ -55,11 +55,11 @@ def picture_said(markup: str, mark: re.Match[str], words: Mapping[str, tuple[str
 
 
 def sentence(words: str) -> str:
-    """Return words as a sentence: with a capital and an end."""
+    """Words as a sentence: with a capital and an end."""
     words = words[:1].upper() + words[1:]
     return words if not words or words.endswith(_ENDS) else f"{words}."
 
 
 def sentences(words: Iterable[str]) -> str:
-    """Return several texts to say as sentences, each with its end, so that the voice pauses between them."""
+    """Several texts to say as sentences, each with its end, so that the voice pauses between them."""
     return " ".join(word if word.endswith(_ENDS) else f"{word}." for word in words)

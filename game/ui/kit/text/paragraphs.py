@@ -70,7 +70,7 @@ class Block:
         return self.width * self.height * 4
 
     def draw(self, target: pg.Surface, at: tuple[int, int], within: pg.Rect | None = None) -> None:
-        """Write the block with its top left corner at `at` (pixels); `within` is its container, for the tests."""
+        """Writes the block with its top left corner at `at` (pixels); `within` is its container, for the tests."""
         target.blit(self.surface, at)
         for recorder in recorders:
             for piece in self.fragments:
@@ -304,7 +304,7 @@ class Setter:
 
 
 def _joined(letters: _Word) -> _Word:
-    """Return the letters of a broken word as few atoms, so that kerning applies again."""
+    """The letters of a broken word as few atoms, so that kerning applies again."""
     result: _Word = []
     for atom in letters:
         last = result[-1] if result else None

@@ -86,14 +86,14 @@ _kept: "Store[Block]" = Store(6 << 20, lambda block: block.bytes, spare=0.5)
 
 
 def forget() -> None:
-    """Drop all set text and all fonts, as after a change of the window's size."""
+    """Drops all set text and all fonts, as after a change of the window's size."""
     _kept.clear()
     font.cache_clear()
     extent.cache_clear()
 
 
 def measure(look: Look, text: str, style: Style = BODY) -> tuple[int, int]:
-    """Return the width and height of one line of plain text, in pixels."""
+    """The width and height of one line of plain text, in pixels."""
     face = font(style.role, look.text_px(style.size), look.readable)
     return width_of(face, cased(text, style), look.px(style.tracking)), face.get_linesize()
 
@@ -107,7 +107,7 @@ def draw(
     anchor: Anchor = "topleft",
     within: pg.Rect | None = None,
 ) -> pg.Rect:
-    """Write one line of plain text.
+    """Writes one line of plain text.
 
     Args:
         target: the surface to write on.
@@ -129,7 +129,7 @@ def draw(
 
 
 def line(look: Look, text: str, style: Style = BODY) -> "Block":
-    """Return one line of plain text, set."""
+    """One line of plain text, set."""
     key = (look, text, style)
     found = _kept.find(key)
     if found is None:
@@ -174,7 +174,7 @@ def paragraph(
 
 
 def places(look: Look, markup: str, style: Style, width: int, leading: float, find: Find) -> list[pg.Rect]:
-    """Return the rectangles of the passages that `find` finds in a paragraph set to the left; see `paragraph`."""
+    """The rectangles of the passages that `find` finds in a paragraph set to the left; see `paragraph`."""
     return Setter(look, style, max(1, width), "left", leading).places(markup, find)
 
 
@@ -190,7 +190,7 @@ class Extent(NamedTuple):
 
 @lru_cache(maxsize=2048)
 def extent(look: Look, markup: str, style: Style, width: int, leading: float = UI_LEADING) -> Extent:
-    """Return the room that a paragraph needs, without drawing it; see `paragraph`."""
+    """The room that a paragraph needs, without drawing it; see `paragraph`."""
     setter = Setter(look, style, max(1, width), "left", leading)
     lines = setter.lines(markup)
     used = max((round(setter.used(words)) for words in lines if words), default=0)
@@ -198,13 +198,13 @@ def extent(look: Look, markup: str, style: Style, width: int, leading: float = U
 
 
 def snug(look: Look, markup: str, style: Style, width: int) -> Block:
-    """Return a text set in lines of at most `width` pixels, in a block no wider than its longest line needs."""
+    """A text set in lines of at most `width` pixels, in a block no wider than its longest line needs."""
     wide = paragraph(look, markup, style, width)
     return paragraph(look, markup, style, max(1, wide.used) + 2)
 
 
 def fitted(look: Look, markup: str, style: Style, size: tuple[int, int], align: Align = "left") -> Block:
-    """Return the text set so that it fits into `size` pixels.
+    """The text set so that it fits into `size` pixels.
 
     It is broken into lines first; where the height does not allow that, a narrower typeface is tried, then smaller
     sizes down to the least that the text setting allows. A text that fits in none of these keeps the last: containers
@@ -223,7 +223,7 @@ def fitted(look: Look, markup: str, style: Style, size: tuple[int, int], align: 
 
 
 def write(target: pg.Surface, look: Look, markup: str, style: Style, rect: pg.Rect, align: Align = "left") -> None:
-    """Write a text, set by `fitted`, into a rectangle, halfway between its upper and lower edge."""
+    """Writes a text, set by `fitted`, into a rectangle, halfway between its upper and lower edge."""
     block = fitted(look, markup, style, rect.size, align)
     block.draw(target, (rect.x, rect.centery - block.height // 2), rect)
 
@@ -236,7 +236,7 @@ def named(
     size: tuple[int, int],
     align: Align = "left",
 ) -> Block:
-    """Return a text with names in it, fitted into a room; names that are too long for that are shortened.
+    """A text with names in it, fitted into a room; names that are too long for that are shortened.
 
     Args:
         look: sizes.

@@ -37,7 +37,7 @@ recorders: list[Recorder] = []
 
 @contextmanager
 def recording() -> Iterator[Recorder]:
-    """Note down every text that is drawn."""
+    """Notes down every text that is drawn."""
     recorder = Recorder()
     recorders.append(recorder)
     try:
@@ -48,7 +48,7 @@ def recording() -> Iterator[Recorder]:
 
 @contextmanager
 def set_apart(own: Recorder | None = None) -> Iterator[Recorder]:
-    """Note down the texts written on a surface that is not the screen, apart from the others; see `bring`.
+    """Notes down the texts written on a surface that is not the screen, apart from the others; see `bring`.
 
     Args:
         own: the notes of the texts on it so far; None: none.
@@ -63,7 +63,7 @@ def set_apart(own: Recorder | None = None) -> Iterator[Recorder]:
 
 
 def parts_apart(parts: Iterator[None], own: Recorder | None = None) -> Iterator[None]:
-    """Go through the parts of a painting whose texts are noted down apart: see `set_apart`."""
+    """Goes through the parts of a painting whose texts are noted down apart: see `set_apart`."""
     more = True
     while more:
         with set_apart(own):
@@ -73,7 +73,7 @@ def parts_apart(parts: Iterator[None], own: Recorder | None = None) -> Iterator[
 
 
 def bring(written: Recorder, target: pg.Surface, at: tuple[int, int]) -> None:
-    """Note down again texts that were set apart, now that their surface is drawn with its top left corner at `at`."""
+    """Notes down again texts that were set apart, now that their surface is drawn with its top left corner at `at`."""
     if not recorders:
         return
     for piece in written.drawn:

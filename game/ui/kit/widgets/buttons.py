@@ -387,7 +387,7 @@ class Choice(Widget, Generic[V]):
         return len(self._lines(width - 2 * pad)) * self._line_height() + 2 * pad
 
     def cells(self) -> list[pg.Rect]:
-        """Return the rectangles of the options on the screen, in their order."""
+        """The rectangles of the options on the screen, in their order."""
         pad, high = self.look.px(3), self._line_height()
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         result: list[pg.Rect] = []
@@ -401,7 +401,7 @@ class Choice(Widget, Generic[V]):
         return result
 
     def choose(self, index: int) -> None:
-        """Choose the option of an index, if it is not chosen yet."""
+        """Chooses the option of an index, if it is not chosen yet."""
         value = self.options[index][0]
         if value != self.chosen:
             self.chosen = value

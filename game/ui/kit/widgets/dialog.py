@@ -83,7 +83,7 @@ def dialog(
     safe: int,
     field: Widget | None = None,
 ) -> tuple[Layer, str]:
-    """Return a dialog for `Controls.open(*dialog(...))`.
+    """A dialog for `Controls.open(*dialog(...))`.
 
     Args:
         look: sizes and theme.

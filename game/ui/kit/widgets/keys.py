@@ -25,7 +25,7 @@ class Binding(NamedTuple):
 
     @classmethod
     def of(cls, event: pg.Event) -> "Binding":
-        """Return the binding that a KEYDOWN event pressed. Command counts as Ctrl."""
+        """The binding that a KEYDOWN event pressed. Command counts as Ctrl."""
         mods = event.dict.get("mod", 0)
         key = _ON_KEYPAD.get(event.key, event.key)
         return cls(
@@ -34,7 +34,7 @@ class Binding(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> "Binding":
-        """Return the binding that `str` wrote, such as "ctrl+shift+z".
+        """The binding that `str` wrote, such as "ctrl+shift+z".
 
         Raises:
             ValueError: there is no such key.
@@ -56,7 +56,7 @@ _HELD = frozenset(
 
 
 def is_modifier(event: pg.Event) -> bool:
-    """Return whether a KEYDOWN event pressed a key that means nothing by itself."""
+    """Whether a KEYDOWN event pressed a key that means nothing by itself."""
     return event.key in _HELD
 
 
@@ -95,7 +95,7 @@ class KeyMap:
         return self._signs is not None
 
     def action(self, event: pg.Event, *places: str) -> str | None:
-        """Return the action of a KEYDOWN event, in the named places and everywhere; None: it has none."""
+        """The action of a KEYDOWN event, in the named places and everywhere; None: it has none."""
         if event.type != pg.KEYDOWN:
             return None
         pressed = Binding.of(event)
@@ -106,18 +106,18 @@ class KeyMap:
         return None
 
     def cap(self, action: str) -> Binding:
-        """Return the key to show for an action."""
+        """The key to show for an action."""
         for bindings in self.places.values():
             if action in bindings:
                 return bindings[action][0]
         raise KeyError(action)
 
     def sign(self, action: str) -> str:
-        """Return the sign to show for an action's key; "" if a controller is in use that has no button for it."""
+        """The sign to show for an action's key; "" if a controller is in use that has no button for it."""
         return self._spell(str(self.cap(action))) if self._signs is None else self._signs.get(action, "")
 
     def clash(self, action: str, binding: Binding) -> str | None:
-        """Return the action that has this key already where it would count; None: there is none."""
+        """The action that has this key already where it would count; None: there is none."""
         place = next(place for place, bindings in self.places.items() if action in bindings)
         rivals = self.places if place == "everywhere" else (place, "everywhere")
         for rival in rivals:
@@ -128,13 +128,13 @@ class KeyMap:
 
 
 def is_letter(event: pg.Event) -> bool:
-    """Return whether the key of a KEYDOWN event writes something, which then arrives as text too."""
+    """Whether the key of a KEYDOWN event writes something, which then arrives as text too."""
     written = event.dict.get("unicode", "")
     return bool(written) and written.isprintable()
 
 
 def digit(event: pg.Event) -> int | None:
-    """Return 1 to 9 for a digit key pressed alone, on either block of the keyboard."""
+    """1 to 9 for a digit key pressed alone, on either block of the keyboard."""
     if event.type != pg.KEYDOWN or event.dict.get("mod", 0) & MODIFIERS:
         return None
     if pg.K_1 <= event.key <= pg.K_9:
@@ -148,7 +148,7 @@ _NAMED = "tab return space escape left right up down backspace delete home end p
 
 
 def key_name(texts: Texts, binding: str) -> str:
-    """Return a binding in the words that stand on keyboards of that language: "Ctrl+Invio"."""
+    """A binding in the words that stand on keyboards of that language: "Ctrl+Invio"."""
     parts = [*binding[:-2].split("+"), "+"] if binding.endswith("++") else binding.split("+")
     return "+".join(_key_word(texts, part) for part in parts)
 

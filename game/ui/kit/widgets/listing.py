@@ -36,7 +36,7 @@ def listing(
     *,
     first: bool = False,
 ) -> tuple[Layer, str]:
-    """Return a dialog of lists, for `Controls.open(*listing(...))`.
+    """A dialog of lists, for `Controls.open(*listing(...))`.
 
     Args:
         look: sizes and theme.

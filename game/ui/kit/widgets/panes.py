@@ -62,7 +62,7 @@ class Label(Widget):
         return self._block(width).height
 
     def links(self) -> list[tuple[pg.Rect, str]]:
-        """Return the rectangles of its links on the screen, with their anchors; a link over two lines counts as two."""
+        """The rectangles of its links on the screen, with their anchors; a link over two lines counts as two."""
         result: list[tuple[pg.Rect, str]] = []
         for rect, anchor in self._block(self.rect.width).links:
             place = rect.move(self.rect.topleft)

@@ -96,7 +96,7 @@ class Widget(Actor):
         return self.tip if self._enabled else self.reason or self.tip
 
     def spoken(self, texts: Texts, n: int = 0, of: int = 0) -> str:
-        """Return the words spoken when it gets the focus: name, kind, value, reason, place in its group, text below."""
+        """The words spoken when it gets the focus: name, kind, value, reason, place in its group, text below."""
         parts = [typeset.plain(self.name), texts(f"role.{self.said_as}"), self.value]
         if not self._enabled:
             parts += [texts("role.off"), typeset.plain(self.reason)]
@@ -108,15 +108,15 @@ class Widget(Actor):
     # --- place -----------------------------------------------------------------------------------
 
     def width(self) -> int:
-        """Return the width in pixels that it would like to have."""
+        """The width in pixels that it would like to have."""
         return self.look.em(160)
 
     def height(self, width: int) -> int:
-        """Return the height in pixels that it needs at this width."""
+        """The height in pixels that it needs at this width."""
         return self.look.em(HIT)
 
     def place(self, rect: pg.Rect) -> None:
-        """Give it its rectangle, in pixels of the screen."""
+        """Gives it its rectangle, in pixels of the screen."""
         self.rect = pg.Rect(rect)
         self.touch()
 
@@ -144,16 +144,16 @@ class Widget(Actor):
         return self.pane.rect if self.pane else None
 
     def contains(self, at: tuple[int, int]) -> bool:
-        """Return whether a point of the screen is on it."""
+        """Whether a point of the screen is on it."""
         clip = self.clip
         return self.visible and self.rect.collidepoint(at) and (clip is None or clip.collidepoint(at))
 
     def walk(self) -> Iterator["Widget"]:
-        """Yield the widget itself and the widgets in it, in reading order."""
+        """Yields the widget itself and the widgets in it, in reading order."""
         yield self
 
     def reveal(self, rect: pg.Rect) -> None:
-        """Bring a rectangle of its content into sight."""
+        """Brings a rectangle of its content into sight."""
 
     # --- hooks, for Controls ---------------------------------------------------------------------
 
@@ -206,7 +206,7 @@ def name_areas(**areas: Iterable[Widget]) -> None:
 
 
 def row(widgets: Sequence[Widget], area: pg.Rect, gap: int) -> int:
-    """Place widgets beside each other at their own widths, on several lines if needed; returns the y below them."""
+    """Places widgets beside each other at their own widths, on several lines if needed; returns the y below them."""
     x, y, tallest = area.x, area.y, 0
     for widget in widgets:
         width = min(widget.width(), area.width)

@@ -256,14 +256,14 @@ class ResultsScene(Scene):
         return ScoreRow(self.look, place, player, points, entries, typeset.sentences(told), won=won)
 
     def course(self) -> tuple[Course, str]:
-        """Return the course of the match, and the heading over its chart."""
+        """The course of the match, and the heading over its chart."""
         if self.ending:
             return self.ending.course, self.ending.chart
         course = chronicle.course(self.match, self.style.points)
         return course, self.t("results.chart" if course.by_round else "results.chart_moves")
 
     def highlights(self) -> Sequence[Highlight]:
-        """Return the decisions worth seeing again."""
+        """The decisions worth seeing again."""
         return self.ending.highlights if self.ending else self._turning_points()
 
     def _place_course(self, base: pg.Surface, rect: pg.Rect) -> tuple[Chart | None, Pane | None]:
@@ -289,7 +289,7 @@ class ResultsScene(Scene):
         return chart, pane
 
     def chart(self, course: Course, label: str) -> Chart:
-        """Return the chart of a course; a click on a moment shows the match again from where its round begins."""
+        """The chart of a course; a click on a moment shows the match again from where its round begins."""
         look, players = self.look, self.match.players
         ends = chronicle.ends(self.match, course)
         lines = len(course.points[0])
@@ -411,7 +411,7 @@ class ResultsScene(Scene):
             self.notice(self.t(key, file=paths[0].name, folder=str(paths[0].parent)))
 
     def keepsake(self) -> Keepsake:
-        """Return the keepsake of the match."""
+        """The keepsake of the match."""
         course, label = self.course()
         chart = self.chart(course, label) if len(course.points) > 1 else None
         return Keepsake(self.match, self._ended, self.app.texts.language, self.style, chart, self.highlights())

@@ -69,7 +69,7 @@ class ChosenMatch:
         form.text(t("load.file", file=typeset.escape(saved.path.name)), typeset.SMALL)
 
     def chart(self) -> "SmallChart | None":
-        """Return the chart of the points along the match; None: there are none, or not yet."""
+        """The chart of the points along the match; None: there are none, or not yet."""
         header, souvenir = self._saved.header, self._souvenir
         if header is None or souvenir is None or souvenir.course is None:
             return None

@@ -16,7 +16,7 @@ _STYLE = typeset.Style("number", 18, _PLATE_INK)
 
 
 def plate_width(look: Look, facts: Facts) -> int:
-    """Return the width of a box's plate, pixels."""
+    """The width of a box's plate, pixels."""
     return max(look.px(_PLATE[0]), sum(_widths(look, facts)) + look.px(70))
 
 

@@ -31,7 +31,7 @@ _At: TypeAlias = Callable[[int, int], tuple[float, float]]
 
 
 def draw_chart(surface: pg.Surface, look: Look, course: Course, seats: Sequence[tuple[int, Colour]]) -> pg.Rect | None:
-    """Draw a chart over the whole of a surface.
+    """Draws a chart over the whole of a surface.
 
     Args:
         surface: transparent.

@@ -20,7 +20,7 @@ class JobThread:
         return self._future is not None and not self._future.done()
 
     def start(self, work: Callable[[], object]) -> None:
-        """Have a job done in the thread that nobody waits for: those who need its result sooner do it themselves.
+        """Has a job done in the thread that nobody waits for: those who need its result sooner do it themselves.
 
         Args:
             work: as for `run`; its exceptions are told to nobody.
@@ -28,7 +28,7 @@ class JobThread:
         self._submit(work)
 
     def run(self, work: Callable[[], T]) -> Generator[None, None, T]:
-        """Have a job done in the thread, and wait for it, one step per frame.
+        """Has a job done in the thread, and waits for it, one step per frame.
 
         Args:
             work: the job; it touches neither pictures nor the screen, as others draw meanwhile.

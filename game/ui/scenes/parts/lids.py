@@ -28,12 +28,12 @@ _WAX_MARK = rgb("#f2c9a8")
 
 
 def tint_of(game: str) -> Colour:
-    """Return the colour of a game's box; for "" that of no game."""
+    """The colour of a game's box; for "" that of no game."""
     return (box_of(game) if game else Box()).tint
 
 
 def lid_of(look: Look, game: str, texts: Texts, size: Size) -> pg.Surface:
-    """Return the picture on a game's box, painted or plain."""
+    """The picture on a game's box, painted or plain."""
     try:
         return room.lid(game, texts.language, *size)
     except MissingAssetError:
@@ -41,7 +41,7 @@ def lid_of(look: Look, game: str, texts: Texts, size: Size) -> pg.Surface:
 
 
 def plain_lid(look: Look, facts: Facts, texts: Texts, size: Size) -> pg.Surface:
-    """Return the front of a plain box.
+    """The front of a plain box.
 
     Args:
         look: text size; the lid is drawn in the same colours in every theme.

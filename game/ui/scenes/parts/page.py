@@ -35,7 +35,7 @@ class Page(Scene):
             self.controls.focus(target)
 
     def ground(self) -> pg.Surface:
-        """Return the picture behind the panels, to be drawn on."""
+        """The picture behind the panels, to be drawn on."""
         if self.look.theme.textures:
             return room.table(*self.size).copy()
         surface = pg.Surface(self.size).convert()
@@ -82,7 +82,7 @@ class Page(Scene):
         return pg.Rect(rect.x + pad, y, rect.width - 2 * pad, rect.bottom - y - pad)
 
     def key_name(self, action: str) -> str:
-        """Return the sign of an action's key, on the keyboard or on the controller that is in use."""
+        """The sign of an action's key, on the keyboard or on the controller that is in use."""
         return self.app.keys.sign(action)
 
 
@@ -115,12 +115,12 @@ def draw_hints(base: pg.Surface, look: Look, hints: Hints, rect: pg.Rect) -> Non
 
 
 def percent(texts: Texts, share: float) -> str:
-    """Return a share in words: "75 %", in English "75%"."""
+    """A share in words: "75 %", in English "75%"."""
     return texts("number.percent", n=round(share * 100))
 
 
 def spoken_date(texts: Texts, moment: datetime) -> str:
-    """Return a moment as people say it: "today, 21:40", "yesterday, 9:05", "3 November, 18:30"."""
+    """A moment as people say it: "today, 21:40", "yesterday, 9:05", "3 November, 18:30"."""
     now = datetime.now().astimezone()
     clock = f"{moment.hour}:{moment.minute:02d}"
     if moment.date() == now.date():

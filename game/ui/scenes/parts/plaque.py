@@ -34,7 +34,7 @@ class Hanging(Sprite):
 
     @classmethod
     def at_place(cls, rect: pg.Rect, write: Callable[[pg.Surface], None], layer: int) -> Self:
-        """Return a picture with texts that stays in place."""
+        """A picture with texts that stays in place."""
         hanging = cls(rect.size, write, layer)
         hanging.at = rect.topleft
         return hanging

@@ -46,18 +46,18 @@ _boards: Store[pg.Surface] = Store(6 << 20, bytes_of)
 
 
 def unit_of(size: Size) -> float:
-    """Return the pixels of a reference px in a picture of this size."""
+    """The pixels of a reference px in a picture of this size."""
     return min(size[0] / SCENE[0], size[1] / SCENE[1])
 
 
 def point_in(size: Size, x: float, y: float) -> tuple[int, int]:
-    """Return the pixel of a picture of this size at which a point in reference px lies."""
+    """The pixel of a picture of this size at which a point in reference px lies."""
     down = min(size[1] / SCENE[1], unit_of(size) * _TALLEST)
     return round(x * size[0] / SCENE[0]), round(size[1] - (SCENE[1] - y) * down)
 
 
 def plate_at(rect: pg.Rect) -> tuple[int, int]:
-    """Return the middle of the plate on the front of the box, if the picture fills a rectangle."""
+    """The middle of the plate on the front of the box, if the picture fills a rectangle."""
     unit = unit_of(rect.size)
     x, y = point_in(rect.size, *_TRAY)
     return rect.x + x + round(153 * unit), rect.y + y + round(148 * unit)
@@ -155,7 +155,7 @@ def laid_out(
     options: tuple[tuple[str, Choice], ...],
     jobs: JobThread,
 ) -> Generator[None, None, pg.Surface | None]:
-    """Return, in steps, a picture of a game before its first decision; None: it cannot be laid out.
+    """A picture of a game, made in steps, before its first decision; None: it cannot be laid out.
 
     Args:
         look: the theme and the colours of the seats.

@@ -111,7 +111,7 @@ class Souvenirs:
         self._jobs = JobThread()
 
     def find(self, saved: Saved) -> Souvenir | None:
-        """Return the souvenir of a match; None: it is not made yet."""
+        """The souvenir of a match; None: it is not made yet."""
         key = self._key(saved)
         return _kept.find(key) or self._refused.get(key)
 
@@ -212,7 +212,7 @@ class Souvenirs:
 
 
 def pictured(style: GameView, game: str, seen: State) -> Generator[None, None, pg.Surface]:
-    """Return, in steps, a picture of the part of a game's table that stands for all of it.
+    """A picture, made in steps, of the part of a game's table that stands for all of it.
 
     Args:
         style: the game's view.
@@ -231,7 +231,7 @@ def pictured(style: GameView, game: str, seen: State) -> Generator[None, None, p
 
 
 def draw_table(style: GameView, now: ViewState, target: pg.Surface, rect: pg.Rect) -> Iterator[None]:
-    """Draw a part of a table on a surface of its size, piece by piece.
+    """Draws a part of a table on a surface of its size, piece by piece.
 
     Cards in a hand are left out, and so are things that lie outside of the part and only reach into it.
 
@@ -286,6 +286,6 @@ def _course(match: AnyMatch, points_of: PointsOf) -> Course | None:
 
 
 def fit(size: Size, into: Size) -> Size:
-    """Return the largest size of the same proportions that fits into another one."""
+    """The largest size of the same proportions that fits into another one."""
     share = min(into[0] / size[0], into[1] / size[1])
     return max(1, round(size[0] * share)), max(1, round(size[1] * share))

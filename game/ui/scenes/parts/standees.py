@@ -14,7 +14,7 @@ LOT = "lot"
 
 
 def standee(look: Look, seat: int, path: str, tall: int) -> pg.Surface:
-    """Return a seat's figure of paper on its foot, with a picture; without one, the seat's emblem."""
+    """A seat's figure of paper on its foot, with a picture; without one, the seat's emblem."""
     if not path:
         return theatre.bust(look, seat, tall)
     high = round(tall * 0.9)
@@ -30,7 +30,7 @@ def standee(look: Look, seat: int, path: str, tall: int) -> pg.Surface:
 
 
 def scene_of(path: str, size: Size) -> pg.Surface:
-    """Return the print on a figure: a picture that fills it, or a die (`LOT`)."""
+    """The print on a figure: a picture that fills it, or a die (`LOT`)."""
     if path != LOT:
         return picture(path, size, "cover")
     scene = paint.vertical(*size, list(LOT_GROUND))
@@ -40,7 +40,7 @@ def scene_of(path: str, size: Size) -> pg.Surface:
 
 
 def from_chair(flat: pg.Surface, far: int, near: int, depth: int) -> pg.Surface:
-    """Return a flat thing seen from a chair: its far edge is shorter than the near one, its rows are foreshortened.
+    """A flat thing seen from a chair: its far edge is shorter than the near one, its rows are foreshortened.
 
     Args:
         flat: seen from above.

@@ -359,7 +359,7 @@ class Ticket(Row):
 
 
 def covering(source: pg.Surface, size: tuple[int, int]) -> pg.Surface:
-    """Return a picture scaled and cut, in its proportions, to fill a size."""
+    """A picture scaled and cut, in its proportions, to fill a size."""
     share = max(size[0] / source.get_width(), size[1] / source.get_height())
     window = pg.Rect(0, 0, min(source.get_width(), round(size[0] / share)), 0)
     window.height = min(source.get_height(), round(size[1] / share))

@@ -49,7 +49,7 @@ class Prose(Label):
         return self._heights[key]
 
     def found(self) -> list[pg.Rect]:
-        """Return the places on the screen of the words searched for: the whole paragraph, if a picture has them."""
+        """The places on the screen of the words searched for: the whole paragraph, if a picture has them."""
         if not self.sought:
             return []
         width = self.rect.width
@@ -107,6 +107,6 @@ class Item(Widget):
 
 
 def folded(text: str) -> str:
-    """Return the text without accents and case, to search in."""
+    """The text without accents and case, to search in."""
     plain = unicodedata.normalize("NFD", text.casefold())
     return "".join(letter for letter in plain if not unicodedata.combining(letter))

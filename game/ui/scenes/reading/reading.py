@@ -57,15 +57,15 @@ class ReadingPage(Page):
         """Places of the finds in the text, with their paragraphs"""
 
     def source(self) -> str:
-        """Return the text in the present language, Markdown."""
+        """The text in the present language, Markdown."""
         raise NotImplementedError
 
     def read(self) -> list[Part]:
-        """Return the text's parts."""
+        """The text's parts."""
         return parse(self.source())
 
     def plate(self, anchor: str) -> Widget | None:
-        """Return the widget below a heading; None by default."""
+        """The widget below a heading; None by default."""
         return None
 
     # --- layout ----------------------------------------------------------------------------------

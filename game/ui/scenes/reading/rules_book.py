@@ -86,7 +86,7 @@ class RulesScene(ReadingPage):
 
 
 def linked(parts: list[Part]) -> list[Part]:
-    """Return the parts with links: words that have a section of their own lead to it, once in a paragraph."""
+    """The parts with links: words that have a section of their own lead to it, once in a paragraph."""
     sections = {part.text: part.anchor for part in parts if part.level == 3 and part.anchor}
     if not sections:
         return parts
@@ -113,7 +113,7 @@ def linked(parts: list[Part]) -> list[Part]:
 
 
 def rules(game_id: str, language: str) -> str:
-    """Return a game's rules book, Markdown, in a language, or in another one if that is missing.
+    """A game's rules book, Markdown, in a language, or in another one if that is missing.
 
     Raises:
         MissingAssetError: the game has no rules book.

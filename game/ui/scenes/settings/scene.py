@@ -67,7 +67,7 @@ class SettingsScene(Page):
     # --- changes ---------------------------------------------------------------------------------
 
     def _keep(self, owner: Person | Machine, name: str) -> Callable[[Any], None]:
-        """Return a function that changes a setting and puts the new value in force."""
+        """A function that changes a setting and puts the new value in force."""
 
         def change(value: Any) -> None:
             setattr(owner, name, value)

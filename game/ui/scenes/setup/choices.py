@@ -160,7 +160,7 @@ class MatchChoices:
         chair.colour = colour
 
     def names(self, texts: Texts) -> list[str]:
-        """Return the names of the players, by seat; each has one, no two the same."""
+        """The names of the players, by seat; each has one, no two the same."""
         named = (chair.name.strip() or self.default_name(number, texts) for number, chair in enumerate(self.seated))
         return told_apart(named)
 
@@ -213,7 +213,7 @@ class MatchChoices:
         }
 
     def words_of(self, setting: Setting, texts: Texts) -> tuple[str, list[tuple[Choice, str]]]:
-        """Return the words of a setting, and each value that this number of seats can choose, with its words."""
+        """The words of a setting, and each value that this number of seats can choose, with its words."""
         key = f"setting.{self.facts.id}.{setting.name}"
         return texts(key), [(value, texts(f"{key}.{value}")) for value in setting.offered(self.count)]
 

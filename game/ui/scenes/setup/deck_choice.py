@@ -87,7 +87,7 @@ class Decks:
         open_workshop: Callback,
         back: Callback,
     ) -> tuple[Layer, str]:
-        """Return the dialog of all decks.
+        """The dialog of all decks.
 
         Args:
             look: sizes and theme.
@@ -136,7 +136,7 @@ class OfferedDecks:
         """Decks of the only setting for which the game's workshop builds; None: not read yet"""
 
     def decks_for(self, setting: Setting, texts: Texts) -> Decks | None:
-        """Return the decks that a setting offers, with words in the present language; None: it offers none."""
+        """The decks that a setting offers, with words in the present language; None: it offers none."""
         workshop = workshop_of(self._game) if setting.free else None
         if workshop is None or workshop.setting != setting.name:
             return None

@@ -32,7 +32,7 @@ class OptionSheet:
         self._app, self._choices, self._changed = app, choices, changed
 
     def form(self, rect: pg.Rect, offset: int) -> Form:
-        """Return the form of the game's options and of the packs, to which rows may be added.
+        """The form of the game's options and of the packs, to which rows may be added.
 
         Args:
             rect: its place on the screen.
@@ -72,7 +72,7 @@ class OptionSheet:
         form.row(seed.name, Line(look, [seed, again]), t("setup.seed.help"))
 
     def effect_of(self, setting: Setting, chosen: Value) -> str:
-        """Return the words for the effect of a setting's value; without such words, those for the setting's purpose."""
+        """The words for the effect of a setting's value; without such words, those for the setting's purpose."""
         t = self._app.texts
         key = f"setting.{self._choices.facts.id}.{setting.name}"
         told = (key for key in (f"{key}.{chosen}.now", f"{key}.why") if t.has(key))

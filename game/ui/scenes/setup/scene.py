@@ -97,7 +97,7 @@ class SetupScene(Page):
     # --- the match -------------------------------------------------------------------------------
 
     def names(self) -> list[str]:
-        """Return the names of the players, by seat."""
+        """The names of the players, by seat."""
         return self.choices.names(self.app.texts)
 
     def begin(self) -> None:

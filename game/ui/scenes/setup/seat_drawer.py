@@ -67,7 +67,7 @@ class SeatDrawer:
     def form(
         self, number: int, rect: pg.Rect, offset: int, *, count: Widget | None = None, figures: bool = True
     ) -> Form:
-        """Return the form of a seat.
+        """The form of a seat.
 
         Args:
             number: the seat, from 0.
@@ -100,7 +100,7 @@ class SeatDrawer:
         return form.done()
 
     def taken(self, setting: Setting, chair: Chair) -> dict[Value, Taken]:
-        """Return the choices of other seats that only one may make, with their owners."""
+        """The choices of other seats that only one may make, with their owners."""
         texts = self._app.texts
         options, names = dict(self._choices.words_of(setting, texts)[1]), self._choices.names(texts)
         taken: dict[Value, Taken] = {}

@@ -91,7 +91,7 @@ class SeatsAround:
             self.empty.stand(_point(rect, *_ONE_MORE[self._choices.count]), round(108 * unit))
 
     def seat_at(self, point: tuple[int, int], but: int | None = None) -> int | None:
-        """Return the seat whose figure stands at a point; `but`: a seat that is left out. None: there is none."""
+        """The seat whose figure stands at a point; `but`: a seat that is left out. None: there is none."""
         return next((f.number for f in self.figures if f.number != but and f.contains(point)), None)
 
     def rename(self, number: int, name: str) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def crash(scene: Scene, report: Path) -> tuple[Layer, str]:
-    """Return the question for `Scene.ask`."""
+    """The question for `Scene.ask`."""
 
     def copy() -> None:
         try:

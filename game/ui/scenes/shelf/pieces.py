@@ -10,7 +10,7 @@ from game.ui.views import box_of
 
 @keeping
 def pictures(game: str, look: Look) -> tuple[tuple[pg.Surface, int], ...]:
-    """Return a game's pieces with their shadows, each with its distance from the row of boxes to its middle, pixels."""
+    """A game's pieces with their shadows, each with its distance from the row of boxes to its middle, pixels."""
     return tuple(
         (_with_shadow(piece.draw(look, look.px(piece.size)), look.k), look.px(piece.aside))
         for piece in box_of(game).pieces()

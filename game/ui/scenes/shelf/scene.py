@@ -446,7 +446,7 @@ class ShelfScene(Page):
 
 
 def gilded(target: pg.Surface, look: Look, words: typeset.Block, at: tuple[int, int]) -> None:
-    """Draw a title as cast brass over its plain letters."""
+    """Draws a title as cast brass over its plain letters."""
     letters = mask.of(words.surface)
     paint.drop_shadow(target, letters, at, 4 * look.k, (look.px(1), look.px(3)), 200)
     paint.put(target, letters, at, list(BRASS_METAL))

@@ -25,7 +25,7 @@ _LAYER = 60
 
 
 def welcome(scene: Scene) -> tuple[Layer, str]:
-    """Return the question for `Scene.ask`; every choice is in force at once."""
+    """The question for `Scene.ask`; every choice is in force at once."""
     look, area = scene.look, scene.area
     rect = area.inflate(-look.px(80), -look.px(60))
     rect.width = min(rect.width, look.em(860))

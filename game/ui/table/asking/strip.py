@@ -32,7 +32,7 @@ class Strip(NamedTuple):
 
 
 def reaction_strip(look: Look, texts: Texts, session: Session, room: pg.Rect, act: Callable[[Callback], None]) -> Strip:
-    """Return the strip at the top of a room: a column for each seat, on as many lines as they need.
+    """The strip at the top of a room: a column for each seat, on as many lines as they need.
 
     Args:
         look: sizes and theme.
@@ -86,7 +86,7 @@ def _column(look: Look, texts: Texts, session: Session, seat: Seat, act: Callabl
 
 
 def _flow(look: Look, columns: Sequence[Sequence[Button]], room: int, top: int) -> tuple[int, int]:
-    """Place columns of buttons beside each other, on several lines if needed; returns the size taken, pixels."""
+    """Places columns of buttons beside each other, on several lines if needed; returns the size taken, pixels."""
     gap = look.px(10)
     high = max(button.height(button.width()) for column in columns for button in column)
     x, y, widest = 0, top, 0

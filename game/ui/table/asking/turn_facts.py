@@ -24,7 +24,7 @@ def is_on_a_line(look: Look, title: str, width: int) -> bool:
 
 
 def steps_height(look: Look, count: int) -> int:
-    """Return the height of the title and the steps in the turn's panel, pixels.
+    """The height of the title and the steps in the turn's panel, pixels.
 
     Args:
         look: sizes.
@@ -37,7 +37,7 @@ def steps_height(look: Look, count: int) -> int:
 def paint_turn(
     surface: pg.Surface, look: Look, title: str, steps: tuple[str, ...], step: int, lines: tuple[str, ...]
 ) -> None:
-    """Write the turn's panel: the title, the steps, and below them the last events, the newest lowest.
+    """Writes the turn's panel: the title, the steps, and below them the last events, the newest lowest.
 
     Args:
         surface: the panel to write on.
@@ -53,7 +53,7 @@ def paint_turn(
 
 
 def _paint_steps(surface: pg.Surface, look: Look, title: str, steps: tuple[str, ...], step: int) -> None:
-    """Write the title and the steps; those before the one under way are ticked off."""
+    """Writes the title and the steps; those before the one under way are ticked off."""
     px = look.px
     area = surface.get_rect()
     head = typeset.fitted(look, typeset.escape(title), _TITLE, (area.width - px(32), look.text_px(15) * 2))
@@ -91,7 +91,7 @@ def paint_log(
     top: int = 0,
     colours: tuple[Colour | str, Colour | str] = ("text", "muted"),
 ) -> None:
-    """Write the last events, the newest lowest; older lines only as far as there is room below `top`.
+    """Writes the last events, the newest lowest; older lines only as far as there is room below `top`.
 
     Args:
         surface: the surface to write on.

@@ -141,7 +141,7 @@ class LessonPlace:
 
 
 def separated(rects: Sequence[pg.Rect], room: int) -> list[pg.Rect]:
-    """Return the rectangles for rings around things: those close together are made smaller, so that no rings overlap.
+    """The rectangles for rings around things: those close together are made smaller, so that no rings overlap.
 
     Args:
         rects: the things.

@@ -70,7 +70,7 @@ class Drawer:
         return [*([self._head] if self._head else []), self.form, self._button]
 
     def layer(self, spoken: Sequence[str] = ()) -> Layer:
-        """Return the drawer as a layer of widgets; `spoken`: the texts that are spoken when it opens."""
+        """The drawer as a layer of widgets; `spoken`: the texts that are spoken when it opens."""
         return Layer(self._widgets, self._close, [self._panel], spoken=tuple(spoken), keys=self._keys)
 
     def _close_for(self, doing: Callable[[], None]) -> None:

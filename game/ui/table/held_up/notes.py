@@ -44,7 +44,7 @@ def fits_ribbon(look: Look, area: pg.Rect, markup: str, icon: str) -> bool:
 
 
 def draw_ribbon(target: pg.Surface, look: Look, area: pg.Rect, markup: str, icon: str) -> Iterator[None]:
-    """Write the prompt in a pill in the middle of an area, after an icon ("" for none); in parts."""
+    """Writes the prompt in a pill in the middle of an area, after an icon ("" for none); in parts."""
     side, room = _ribbon_room(look, area, icon)
     block = typeset.fitted(look, markup, RIBBON, room)
     used = block.used

@@ -73,7 +73,7 @@ class Light(NamedTuple):
 
 
 def outline_of(surface: pg.Surface) -> Outline:
-    """Return the key that all pictures of a shape share."""
+    """The key that all pictures of a shape share."""
     return surface.get_size(), hash(mask.of(surface).get_buffer().raw)
 
 

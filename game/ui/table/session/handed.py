@@ -30,4 +30,4 @@ class Answering(Protocol):
     """Function that answers a question for a seat."""
 
     def __call__(self, seat: Seat, answer: Answer, *, unasked: bool = False) -> bool:
-        """Returns whether the rules accepted the answer; `unasked`: nobody was asked for it."""
+        """Whether the rules accepted the answer; `unasked`: nobody was asked for it."""

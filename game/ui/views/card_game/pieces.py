@@ -69,7 +69,7 @@ TOKEN_HEIGHT = 1.13
 
 @lru_cache(maxsize=128)
 def shape(kind: str, px: int) -> pg.Surface:
-    """Return the mask of a resource's shape, or of the star that stands for "any"."""
+    """The mask of a resource's shape, or of the star that stands for "any"."""
     size = float(px)
     if kind == "circle":
         return mask.disc(px)
@@ -84,7 +84,7 @@ def shape(kind: str, px: int) -> pg.Surface:
 
 @lru_cache(maxsize=256)
 def pip(kind: str, px: int) -> pg.Surface:
-    """Return a printed resource ("circle", "triangle", "square" or "any"), `px` square.
+    """A printed resource ("circle", "triangle", "square" or "any"), `px` square.
 
     It has an ink outline, since its colour alone is too near to the paper.
     """
@@ -100,7 +100,7 @@ def pip(kind: str, px: int) -> pg.Surface:
 
 @lru_cache(maxsize=64)
 def token(kind: Resource, px: int) -> pg.Surface:
-    """Return a wooden token whose face is `px` wide; the picture is taller by the token's thickness."""
+    """A wooden token whose face is `px` wide; the picture is taller by the token's thickness."""
     return picture(f"card_game/token_{kind}.webp", (px, round(px * TOKEN_HEIGHT)))
 
 
@@ -109,7 +109,7 @@ def token(kind: Resource, px: int) -> pg.Surface:
 
 @keeping
 def die(face: Face, px: int, angle: float = 0.0) -> pg.Surface:
-    """Return a die `px` wide that shows a face, turned by `angle` degrees counterclockwise.
+    """A die `px` wide that shows a face, turned by `angle` degrees counterclockwise.
 
     Its lower side is seen below the face: centre the picture where the die lies. Turned, it is larger.
     """
@@ -142,7 +142,7 @@ def _face_glyph(face: Face, px: int) -> pg.Surface | None:
 
 
 def _card_glyph(width: int, height: int) -> pg.Surface:
-    """Return the little card on the die's face that draws a card."""
+    """The little card on the die's face that draws a card."""
     result = pg.Surface((width, height), pg.SRCALPHA)
     paint.put(result, mask.rounded(width, height, width * 0.14), (0, 0), INK)
     edge = max(1.2, width * 0.07)
@@ -154,7 +154,7 @@ def _card_glyph(width: int, height: int) -> pg.Surface:
 
 
 def tray(width: int, height: int) -> pg.Surface:
-    """Return the dice tray; its felt begins at 4.3 % of its width from each edge."""
+    """The dice tray; its felt begins at 4.3 % of its width from each edge."""
     return _rounded("card_game/tray.jpg", width, height, width * 0.067)
 
 
@@ -186,7 +186,7 @@ class ObjectiveBlank(NamedTuple):
 
 @keeping
 def effect_blank(kind: Kind, card: str, width: int, height: int, art_share: float = ART_SHARE) -> EffectBlank:
-    """Return an effect card: paper, art window, tab (round: character, pointed: event), cost band.
+    """An effect card: paper, art window, tab (round: character, pointed: event), cost band.
 
     Args:
         kind: the card's kind.
@@ -215,7 +215,7 @@ def effect_blank(kind: Kind, card: str, width: int, height: int, art_share: floa
 
 @keeping
 def objective_blank(width: int, height: int, needed: tuple[Resource, ...]) -> ObjectiveBlank:
-    """Return an objective card: three prints, the disc for its points, a plate for each resource needed."""
+    """An objective card: three prints, the disc for its points, a plate for each resource needed."""
     radius, border = width * 0.07, round(width * 0.05)
     surface = _rounded("card_game/objective.webp", width, height, radius).copy()
     within = surface.get_rect().inflate(-2 * border, -2 * border)
@@ -242,13 +242,13 @@ def objective_blank(width: int, height: int, needed: tuple[Resource, ...]) -> Ob
 
 @keeping
 def back(deck: Deck, width: int, height: int) -> pg.Surface:
-    """Return the back of a deck's cards."""
+    """The back of a deck's cards."""
     return printed(f"card_game/back_{deck}.webp", (width, height), width * 0.07, 100, fit="stretch")
 
 
 @keeping
 def mini(card: str, width: int, height: int) -> pg.Surface:
-    """Return a small card that is all art, for the Characters on the table (62 x 86 units)."""
+    """A small card that is all art, for the Characters on the table (62 x 86 units)."""
     radius = width * 0.11
     surface = printed(_PAPER, (width, height), radius, 90, 160, "stretch")
     border = max(2, round(width * 0.05))

@@ -115,7 +115,7 @@ class Traces:
         self.look, self.players, self.homes, self.mini = look, players, homes, mini
 
     def lay(self, out: Layout, now: ViewState) -> None:
-        """Lay out the marks: on a card, a deck or the dice, else along the panel of the seat affected.
+        """Lays out the marks: on a card, a deck or the dice, else along the panel of the seat affected.
 
         Args:
             out: the layout, in which everything else lies already.

@@ -40,7 +40,7 @@ class BalanceBoard(TablePart[Planner]):
     """The part of the table that lays out a seat's Balance, by resource and card by card."""
 
     def lay(self, out: Layout, state: DarkEden, seat: Seat) -> None:
-        """Lay out the panel of a seat's Balance by resource."""
+        """Lays out the panel of a seat's Balance by resource."""
         found, rect = account(state, seat), self.planner.plan.balance
         words = self.texts("look.dark_eden.balance_of", who=seat_name(seat))
         out.regions.append(Region(("zone", f"balance.{seat}"), rect, words, "seats", 11.0))
@@ -49,7 +49,7 @@ class BalanceBoard(TablePart[Planner]):
         out.panels.append(Panel("balance", rect, (found.rows, told), write, 1))
 
     def forecast(self, now: ViewState, after: DarkEden) -> Panel:
-        """Return a panel over the viewer's Balance that shows it as it would be in another state."""
+        """A panel over the viewer's Balance that shows it as it would be in another state."""
         found, before = account(after, now.me), account(now.seen, now.me).rows
         told = self._outlook(after, found)
         write = partial(self._paint_after, found=found, told=told, before=before)
@@ -152,7 +152,7 @@ class BalanceBoard(TablePart[Planner]):
     # --- card by card --------------------------------------------------------------------------------
 
     def lay_items(self, out: Layout, state: DarkEden, rect: pg.Rect) -> None:
-        """Lay out the Balance of the seat on turn card by card: what each gives and needs."""
+        """Lays out the Balance of the seat on turn card by card: what each gives and needs."""
         if rect.height < self.look.text_px(15) * 4:
             return
         found = account(state, state.turn)

@@ -50,7 +50,7 @@ def card(look: Look, texts: Texts, name_id: str, size: Size) -> pg.Surface:
 
 
 def prerender(look: Look, texts: Texts, name_id: str, size: Size) -> Iterator[None]:
-    """Prepare a card with all that is printed on it, in parts."""
+    """Prepares a card with all that is printed on it, in parts."""
     symbols.expect_art(name_id)
     yield
     key = (look, texts, name_id, size)
@@ -90,7 +90,7 @@ def _head_of(look: Look, texts: Texts, printed: Printed, size: Size) -> tuple[pg
 
 @lru_cache(maxsize=256)
 def lift(look: Look, texts: Texts, thing: Hashable, size: Size) -> float:
-    """Return how many times as large as at rest a card of the hand is to be read: so that its whole text has room."""
+    """The factor by which a card of the hand grows to be read: so that its whole text has room."""
     match thing:
         case ("card", str(name_id)) if said := card_text(CARDS[name_id]):
             words = texts.say(said)
@@ -144,7 +144,7 @@ def _arts(look: Look, printed: Printed, head: pg.Rect, size: Size) -> list[pg.Re
 
 
 def _is_read(look: Look, size: Size) -> bool:
-    """Tell whether a card of this size is enlarged to be read, not only to be recognized."""
+    """Tells whether a card of this size is enlarged to be read, not only to be recognized."""
     return size[0] >= look.px(_READ)
 
 
@@ -237,7 +237,7 @@ def neighbours(px: int, allowance: int) -> pg.Surface:
 
 
 def kind_of(texts: Texts, printed: Printed | AnyCard) -> str:
-    """Return the line of a card's type: "Warrior · Infantry"."""
+    """The line of a card's type: "Warrior · Infantry"."""
     words = [texts(f"kind.dark_eden.{printed.type}")]
     words += [texts(f"subtype.dark_eden.{printed.subtype}")] if printed.subtype else []
     return " · ".join([*words, *(texts(f"designation.dark_eden.{word}") for word in printed.designations)])

@@ -16,7 +16,7 @@ ROUND = 0.056
 
 
 def name(texts: Texts, card: str) -> str:
-    """Return a card's name in capitals, plain text."""
+    """A card's name in capitals, plain text."""
     return texts.say(name_of(card)).upper()
 
 

@@ -24,7 +24,7 @@ class Course(TablePart[Planner]):
     """The part of the table that lays out the steps of the fight under way."""
 
     def lay(self, out: Layout, state: DarkEden, rect: pg.Rect) -> None:
-        """Lay out the panel of the steps: each in words, or the present one alone where the room is small."""
+        """Lays out the panel of the steps: each in words, or the present one alone where the room is small."""
         kinds = _COMBAT if state.fight == "combat" else _RAID
         begun = 3 if state.attackers or turncoats(state) else 2
         at = 4 if state.outcome else begun if state.tactic else 1

@@ -12,7 +12,7 @@ from game.ui.views.dark_eden.card_frame import back
 
 
 def draw(look: Look, texts: Texts, thing: Hashable, size: Size) -> pg.Surface:
-    """Draw a card by its key: ("unit", name, marks), ("card", name), ("tab", name) or ("back",)."""
+    """Draws a card by its key: ("unit", name, marks), ("card", name), ("tab", name) or ("back",)."""
     match thing:
         case ("unit", str(card_id), unit_face.Marks() as marks):
             return unit_face.unit(look, texts, card_id, marks, size)
@@ -24,7 +24,7 @@ def draw(look: Look, texts: Texts, thing: Hashable, size: Size) -> pg.Surface:
 
 
 def prerender(look: Look, texts: Texts, thing: Hashable, size: Size) -> Iterator[None]:
-    """Prepare a face in parts so that it is quick to draw: its picture is read, then its printed part drawn."""
+    """Prepares a face in parts so that it is quick to draw: its picture is read, then its printed part drawn."""
     match thing:
         case ("unit", str(card_id), *_):
             yield from unit_face.prerender(look, texts, card_id, size)

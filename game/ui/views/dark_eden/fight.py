@@ -64,7 +64,7 @@ class Fight(NamedTuple):
 
 
 def under_way(texts: Texts, state: DarkEden) -> Fight | None:
-    """Return the fight under way; None if there is none, or one that is decided and has lost a side."""
+    """The fight under way; None if there is none, or one that is decided and has lost a side."""
     there = state.defenders and (_has_begun(state) or not state.outcome)
     return compared(texts, state) if state.fight and there else None
 
@@ -74,7 +74,7 @@ def _has_begun(state: DarkEden) -> bool:
 
 
 def compared(texts: Texts, state: DarkEden) -> Fight:
-    """Return the comparison of the fight that a state has, or has been given."""
+    """The comparison of the fight that a state has, or has been given."""
     at = sources(state)
 
     def side(cards: list[int]) -> tuple[Fighter, ...]:
@@ -92,7 +92,7 @@ def compared(texts: Texts, state: DarkEden) -> Fight:
 
 
 def moved(texts: Texts, by: int, change: Change) -> str:
-    """Return a change of a value with its source, in words: "+2 Defence Centre"."""
+    """A change of a value with its source, in words: "+2 Defence Centre"."""
     source = texts.say(name_of(change.source)) if change.source in CARDS else texts("look.dark_eden.rules")
     return f"{by:+d} {source}".replace("-", "−")
 
@@ -101,7 +101,7 @@ class FightBoard(TablePart[Planner]):
     """Makes the panels of comparisons."""
 
     def panel(self, key: str, fight: Fight, me: Seat, layer: int) -> Panel:
-        """Return the panel of a comparison, told from the side of a seat."""
+        """The panel of a comparison, told from the side of a seat."""
         rect = self.planner.plan.fight
         return Panel(key, rect, (fight, me, rect.size), partial(self._paint, fight=fight, me=me), layer)
 
@@ -171,7 +171,7 @@ class FightBoard(TablePart[Planner]):
         return len(attempts) + 1, None
 
     def verdict(self, fight: Fight, me: Seat) -> tuple[str, Colour]:
-        """Return how a fight ends, or would end as things stand, in words, and their colour."""
+        """The end of a fight, as it is or would be as things stand, in words, and their colour."""
         texts, (ours, theirs) = self.texts, fight.sums
         if not fight.begun:
             return texts("look.dark_eden.fight.need", n=theirs + 1), PALE

@@ -54,7 +54,7 @@ def epilogue(match: AnyMatch) -> Epilogue:
 
 
 def ends(told: Sequence[PlayedEvent]) -> Iterator[tuple[str, Phrase]]:
-    """Yield the log's line and an icon for whatever ended the match other than its goal."""
+    """Yields the log's line and an icon for whatever ended the match other than its goal."""
     for t in told:
         line = tell(t.event) if t.event.kind in _ENDS and t.event.data.get("agreed", True) else None
         if line:

@@ -25,7 +25,7 @@ class Change(NamedTuple):
 
 
 def with_card(state: DarkEden, seat: Seat, card: int, place: str) -> Change:
-    """Return the change if a card of the hand were laid down.
+    """The change if a card of the hand were laid down.
 
     Args:
         state: the seat's view of the match.
@@ -52,7 +52,7 @@ def with_card(state: DarkEden, seat: Seat, card: int, place: str) -> Change:
 
 
 def without(state: DarkEden, seat: Seat, card: int) -> Change:
-    """Return the change if an own card were dropped in the Balance."""
+    """The change if an own card were dropped in the Balance."""
     after = state.clone()
     before = supplied(state, seat)
     for one in (card, *state.attachments(card)):

@@ -21,7 +21,7 @@ class Ground(TablePart[Planner]):
     """The part of the table that paints the ground and lays out the names of its zones."""
 
     def painted(self) -> pg.Surface:
-        """Return the picture of the ground, which fills the window."""
+        """The picture of the ground, which fills the window."""
         look, plan = self.look, self.planner.plan
         surface = pg.Surface(self.planner.size)
         surface.fill(look.theme.ground)
@@ -62,7 +62,7 @@ class Ground(TablePart[Planner]):
             yield zone, words, style, place
 
     def lay_names(self, out: Layout, state: DarkEden) -> None:
-        """Lay out the name of the Borderlands, and in a fight the other zones' names, where no card lies over them."""
+        """Lays out the name of the Borderlands, and in a fight the other zones' names, where no card lies over them."""
         plan, look = self.planner.plan, self.look
         names = list(self._zone_headings()) if state.fight else []
         if not self.planner.grand:
@@ -86,7 +86,7 @@ class Ground(TablePart[Planner]):
 
 
 def _weather(surface: pg.Surface, rect: pg.Rect, seed: int) -> None:
-    """Paint rust and stains on a board of the ground."""
+    """Paints rust and stains on a board of the ground."""
     rnd = random.Random(seed)
     cells = (max(4, rect.width // 46), max(3, rect.height // 40))
     for colour, most, share in (((150, 78, 40), 62, 0.2), ((20, 18, 16), 70, 0.3), ((120, 116, 104), 26, 0.3)):

@@ -52,7 +52,7 @@ class HintsPart(HintsView):
         return hint.panels if hint else ()
 
     def gathered(self, chosen: Sequence[Option], now: ViewState) -> tuple[Panel, ...]:
-        """Return the comparison of the raiders chosen so far with what they raid."""
+        """The comparison of the raiders chosen so far with what they raid."""
         state: DarkEden = now.seen
         if state.fight != "raid" or not state.defenders:
             return ()

@@ -54,11 +54,11 @@ class MotionPart(MotionView):
 
     @classmethod
     def deed(cls, event: Event) -> str:
-        """Return the kind of deed that an event is; "" for the leaving of a fallen card, which is told already."""
+        """The kind of deed that an event is; "" for the leaving of a fallen card, which is told already."""
         return "" if event.data.get("fallen") else super().deed(event)
 
     def costs(self, event: Event, before: DarkEden, me: Seat) -> bool:
-        """Return whether a card of the seat's own fell, left or was raided."""
+        """Whether a card of the seat's own fell, left or was raided."""
         if event.kind == "commander_raided":
             return event.data["victim"] == me
         return event.kind in GONE and before.seat_of(event.n("card")) == me
@@ -85,7 +85,7 @@ class MotionPart(MotionView):
         return ("shout", card, self.players[seat].name, points), size
 
     def prefetch_moving(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
-        """Yield the things that may soon be seen in motion: a blow, and the banner of the settlement that is raided."""
+        """Yields the things that may soon be seen in motion: a blow, the banner of the settlement that is raided."""
         state: DarkEden = now.seen
         if not state.fight:
             return
@@ -95,11 +95,11 @@ class MotionPart(MotionView):
             yield (*self._shout(state.cards[card], raider, worth(state, card)), BARE)
 
     def rehearse(self, now: ViewState) -> Iterator[None]:
-        """Make the cloth of the banner in parts."""
+        """Makes the cloth of the banner in parts."""
         yield from cloth.weave(self._shout("", 0, 0)[1])
 
     def draw_moving(self, thing: object, size: Size) -> pg.Surface | None:
-        """Draw a thing that is seen in motion only; None for any other thing."""
+        """Draws a thing that is seen in motion only; None for any other thing."""
         match thing:
             case ("blow",):
                 return strikes.blow(size[0])
@@ -113,14 +113,14 @@ class MotionPart(MotionView):
 
 
 def fresh(now: ViewState) -> frozenset[int]:
-    """Return the cards that another seat than the viewer's has laid or moved in the turn under way."""
+    """The cards that another seat than the viewer's has laid or moved in the turn under way."""
     if now.seen.turn == now.me or now.seen.result is not None:
         return frozenset()
     return frozenset(event.n("card") for event in now.recent if event.kind in _LAYING)
 
 
 def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight, board: pg.Rect) -> None:
-    """Lay out the arrow of the fight under way, from the attackers to the defenders, with the attackers' sum.
+    """Lays out the arrow of the fight under way, from the attackers to the defenders, with the attackers' sum.
 
     It passes under the names of the zones and the comparison, without the sum where these would cut it.
 

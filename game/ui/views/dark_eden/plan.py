@@ -117,7 +117,7 @@ class Planner(Reference):
         )
 
     def course(self, buttons: int, *, headed: bool) -> tuple[pg.Rect, pg.Rect, pg.Rect]:
-        """Return the places of the log, with its heading at least, of the prompt and of a number of buttons."""
+        """The places of the log, with its heading at least, of the prompt and of a number of buttons."""
         plan, px = self.plan, self.look.px
         most = plan.course.height - plan.prompt.height - (self.look.text_px(24) + px(16) if headed else px(2))
         high = min(most, buttons * px(58 + 60 * self.more) + px(26))
@@ -127,7 +127,7 @@ class Planner(Reference):
         return told, prompt, turn
 
     def reactions(self, told: pg.Rect) -> tuple[pg.Rect, pg.Rect]:
-        """Return the places of a line of the log, and of the panel of reactions below it.
+        """The places of a line of the log, and of the panel of reactions below it.
 
         In large text there is no such line: the panel lies over the Balance, which a reaction does not need.
         """
@@ -168,13 +168,13 @@ class Planner(Reference):
         )
 
     def without_warriors(self, dominion: Dominion) -> Dominion:
-        """Return the places of a Dominion whose map takes the room of the Warband too."""
+        """The places of a Dominion whose map takes the room of the Warband too."""
         turf, end = dominion.turf, dominion.warband.right
         edge = end - self.look.px(8)
         map_alone = pg.Rect(turf.x, turf.y, edge - turf.x, turf.height)
         return dominion._replace(turf=map_alone, warband=pg.Rect(edge, turf.y, end - edge, dominion.warband.height))
 
     def unit(self, room: pg.Rect) -> Size:
-        """Return the size of warriors in a room, which they fill in height."""
+        """The size of warriors in a room, which they fill in height."""
         high = min(room.height - self.look.px(12), self.look.px(176))
         return round(high * UNIT[0] / UNIT[1]), high

@@ -36,7 +36,7 @@ class QuestionsPart(DetailsPart, PanelView):
     """The latest layout of the table, which says what can be picked"""
 
     def asked(self, ask: Ask, now: ViewState) -> str:
-        """Return the sentence of a question, as its options allow; if nobody can be attacked or raided, the reason."""
+        """The sentence of a question, as its options allow; if nobody can be attacked or raided, the reason."""
         verbs = {option[0] for option in ask.options}
         match question(ask):
             case "raid" if "raid" not in verbs and (why := no_raids(now.seen, ask.seat)):
@@ -63,7 +63,7 @@ class QuestionsPart(DetailsPart, PanelView):
         return f"**{self.said(name)}** · {words}" if name else words
 
     def _at_border(self, state: DarkEden) -> str:
-        """Return the sentence of the window at the border of a turn or step, with the player whose turn it is."""
+        """The sentence of the window at the border of a turn or step, with the player whose turn it is."""
         about = open_windows(state)[0].about
         assert isinstance(about, tuple)
         moment, *seats = about

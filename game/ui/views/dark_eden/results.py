@@ -41,7 +41,7 @@ class OutcomePart(EndingView):
         return tuple(points(state, seat) for seat in range(state.seats)) if state.commanders else ()
 
     def tally(self, state: DarkEden, seat: Seat) -> tuple[Entry, ...]:
-        """Return the entries of a seat's final score: razed cards and markers."""
+        """The entries of a seat's final score: razed cards and markers."""
         won = state.zones[TROPHIES[seat]].ids
         entries = [Entry(self.texts.say(name_of(state.cards[card])), worth(state, card)) for card in won]
         if state.points[seat]:
@@ -87,7 +87,7 @@ class OutcomePart(EndingView):
 
 
 def course(texts: Texts, state: DarkEden, told: Sequence[PlayedEvent]) -> Course:
-    """Return the points of every side after each round, with the settlements razed."""
+    """The points of every side after each round, with the settlements razed."""
     rounds = max((t.round for t in told), default=1)
     sides = state.seats // len(state.allies(0))
     gained = [[0] * sides for _ in range(rounds + 1)]
@@ -111,7 +111,7 @@ def course(texts: Texts, state: DarkEden, told: Sequence[PlayedEvent]) -> Course
 
 
 def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ...]:
-    """Return the decisions worth seeing again, in order: settlements razed, great fights."""
+    """The decisions worth seeing again, in order: settlements razed, great fights."""
     found: list[tuple[int, PlayedEvent, str, Phrase]] = []
     for t in told:
         if t.event.kind == "razed":

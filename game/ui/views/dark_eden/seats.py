@@ -44,7 +44,7 @@ class SeatFacts(NamedTuple):
 
 
 def facts_of(now: ViewState, seat: Seat, players: tuple[Player, ...]) -> SeatFacts:
-    """Return the facts of a seat in a state."""
+    """The facts of a seat in a state."""
     state: DarkEden = now.seen
     hand, deck, trophies = (len(state.zones[name[seat]].ids) for name in (HAND, DECK, TROPHIES))
     return SeatFacts(
@@ -75,7 +75,7 @@ class SeatBoards(TablePart[Planner]):
     # --- the seat below ------------------------------------------------------------------------------
 
     def lay_near(self, out: Layout, now: ViewState, near: Seat) -> None:
-        """Lay out the panel of the seat whose Dominion lies below."""
+        """Lays out the panel of the seat whose Dominion lies below."""
         rect, facts = self.planner.plan.seat, facts_of(now, near, self.players)
         self._region(out, near, facts, rect, 11.0)
         out.panels.append(Panel("seat", rect, facts, partial(self._paint_seat, facts=facts), 1))
@@ -132,7 +132,7 @@ class SeatBoards(TablePart[Planner]):
     # --- the seats above -----------------------------------------------------------------------------
 
     def lay_far(self, out: Layout, now: ViewState, seat: Seat, head: pg.Rect, *, partner: bool) -> None:
-        """Lay out the line of facts over a rival's Dominion."""
+        """Lays out the line of facts over a rival's Dominion."""
         facts = facts_of(now, seat, self.players)
         self._region(out, seat, facts, head, 6.0)
         write = partial(self._paint_head, facts=facts, partner=partner)

@@ -30,7 +30,7 @@ class Standing(NamedTuple):
 
 
 def standing(state: DarkEden) -> Standing:
-    """Return the facts about all cards in play, the same for every viewer."""
+    """The facts about all cards in play, the same for every viewer."""
     at = sources(state)
     tied = tuple(frozenset(supplied(state, seat)) for seat in range(state.seats))
     fighting = {*state.attackers, *state.defenders}
@@ -57,7 +57,7 @@ def standing(state: DarkEden) -> Standing:
 
 
 def proposed(facts: Standing, state: DarkEden, me: Seat) -> Standing:
-    """Return the facts with a mark on the cards that the proposal for the viewer's Balance drops."""
+    """The facts with a mark on the cards that the proposal for the viewer's Balance drops."""
     if state.step != "balance" or state.turn != me:
         return facts
     lost = {card: facts.marks[card]._replace(lost=True) for card in propose(state, me).drops if card in facts.marks}
@@ -90,7 +90,7 @@ class Account(NamedTuple):
 
 
 def account(state: DarkEden, seat: Seat) -> Account:
-    """Return a seat's Balance and the proposal for it."""
+    """A seat's Balance and the proposal for it."""
     at = sources(state)
     found = books(state, seat, at)
     working = frozenset(supplied(state, seat)) | frozenset(state.warriors(seat)) - frozenset(state.face_down)

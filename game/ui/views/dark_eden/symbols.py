@@ -47,7 +47,7 @@ Change: TypeAlias = Literal["printed", "more", "less"]
 
 
 def inline() -> None:
-    """Make the symbols known to every paragraph: [food], [fuel], [land] and so on."""
+    """Makes the symbols known to every paragraph: [food], [fuel], [land] and so on."""
     icons = RESOURCE | TACTIC
     for letter, name in (RESOURCE_WORDS | TACTIC_WORDS).items():
         typeset.inline_icons[name] = partial(skins.glyph, icons[letter], colour=BONE)
@@ -65,12 +65,12 @@ paint_missing("dark_eden", _standin)
 
 
 def art(name: str, size: Size) -> pg.Surface:
-    """Return a card's picture, cut to a size in pixels."""
+    """A card's picture, cut to a size in pixels."""
     return picture(path_of("dark_eden", name, f"dark_eden/cards/{name}.webp"), size, "cover")
 
 
 def expect_art(name: str) -> None:
-    """Read a card's picture ahead, since one size or several will be wanted soon."""
+    """Reads a card's picture ahead, since one size or several will be wanted soon."""
     expect(path_of("dark_eden", name, f"dark_eden/cards/{name}.webp"))
 
 
@@ -79,7 +79,7 @@ def expect_art(name: str) -> None:
 
 @lru_cache(maxsize=256)
 def resource(icon: str, px: int) -> pg.Surface:
-    """Return an icon of a resource, `px` square: a blue square if given, a red disc if needed (a small letter)."""
+    """An icon of a resource, `px` square: a blue square if given, a red disc if needed (a small letter)."""
     needed = icon.islower()
     shape = mask.disc(px) if needed else mask.rounded(px, px, px * 0.2)
     ring = mask.ring(px, px, px / 2 if needed else px * 0.2, max(1.0, px * 0.07))
@@ -92,7 +92,7 @@ def resource(icon: str, px: int) -> pg.Surface:
 
 @lru_cache(maxsize=128)
 def tactic(letter: str, px: int) -> pg.Surface:
-    """Return the icon of a tactic on a dark disc, `px` wide."""
+    """The icon of a tactic on a dark disc, `px` wide."""
     surface = paint.paint(mask.disc(px), (*NIGHT[:3], 230))
     paint.put(surface, mask.ring(px, px, px / 2, max(1.0, px * 0.05)), (0, 0), (*BONE[:3], 150))
     _put_icon(surface, TACTIC[letter], round(px * 0.68), BONE)
@@ -101,7 +101,7 @@ def tactic(letter: str, px: int) -> pg.Surface:
 
 @lru_cache(maxsize=128)
 def hexagon(look: Look, px: int, words: str, change: Change = "printed") -> pg.Surface:
-    """Return a Combat Value in its hexagon, `px` wide: amber as printed, green or red with an arrow if changed."""
+    """A Combat Value in its hexagon, `px` wide: amber as printed, green or red with an arrow if changed."""
     high = round(px * 1.06)
     edge = {"printed": AMBER, "more": GOOD, "less": BAD}[change]
     surface = pg.Surface((px, high), pg.SRCALPHA)
@@ -121,7 +121,7 @@ def hexagon(look: Look, px: int, words: str, change: Change = "printed") -> pg.S
 
 @lru_cache(maxsize=32)
 def coin(px: int, words: str = "", look: Look | None = None) -> pg.Surface:
-    """Return a gold coin, `px` wide, with a price on it if there is one."""
+    """A gold coin, `px` wide, with a price on it if there is one."""
     surface = paint.paint(mask.disc(px), [rgb("#f6dc94"), rgb("#d39a2c"), rgb("#8a5e20")])
     rim = max(1, round(px * 0.07))
     ring = mask.ring(px - 2 * rim, px - 2 * rim, px / 2 - rim, max(1.0, px * 0.03))
@@ -136,7 +136,7 @@ def coin(px: int, words: str = "", look: Look | None = None) -> pg.Surface:
 
 @lru_cache(maxsize=64)
 def sign(name: str, px: int, ground: Colour, ink: Colour) -> pg.Surface:
-    """Return an icon on a disc of a colour with a light rim, `px` wide."""
+    """An icon on a disc of a colour with a light rim, `px` wide."""
     surface = paint.paint(mask.disc(px), (lighter(ground, 0.08), darker(ground, 0.25)))
     paint.put(surface, mask.ring(px, px, px / 2, max(1.0, px * 0.06)), (0, 0), ink)
     _put_icon(surface, name, round(px * 0.62), ink)
@@ -144,13 +144,13 @@ def sign(name: str, px: int, ground: Colour, ink: Colour) -> pg.Surface:
 
 
 def _put_icon(badge: pg.Surface, name: str, px: int, ink: Colour) -> None:
-    """Paint an icon in the middle of a badge."""
+    """Paints an icon in the middle of a badge."""
     paint.stamp(badge, skins.glyph(name, px, ink), center=badge.get_rect().center)
 
 
 @lru_cache(maxsize=16)
 def star(px: int) -> pg.Surface:
-    """Return a Commander's star, `px` wide."""
+    """A Commander's star, `px` wide."""
     surface = pg.Surface((px, px), pg.SRCALPHA)
     shape = mask.polygon(px, px, mask.star_points(px / 2, px / 2, px / 2 - 1, px * 0.21, 5))
     around, reach = mask.grown(shape, max(1.0, px * 0.05))
@@ -160,12 +160,12 @@ def star(px: int) -> pg.Surface:
 
 
 def icons(gives: str, needs: str) -> str:
-    """Return a card's blue and red icons as one string of letters, small ones for red icons."""
+    """A card's blue and red icons as one string of letters, small ones for red icons."""
     return gives + needs.lower()
 
 
 def icon_rows(look: Look, found: str, width: int, px: int) -> int:
-    """Return the number of rows that a card's icons need, as `put_icons` lays them: 1 or 2."""
+    """The number of rows that a card's icons need, as `put_icons` lays them: 1 or 2."""
     return 1 if _in_a_row(look, found, width, px)[1] else 2
 
 
@@ -193,7 +193,7 @@ def _numeral_layout(look: Look, found: str, width: int, px: int) -> tuple[typese
 
 
 def put_icons(surface: pg.Surface, look: Look, found: str, foot: pg.Rect, px: int, *, rows: int = 1) -> None:
-    """Draw a card's icons (see `icons`) in a row; if they are many, each kind once with its number.
+    """Draws a card's icons (see `icons`) in a row; if they are many, each kind once with its number.
 
     Args:
         surface: the surface to paint on.
@@ -244,18 +244,18 @@ def _lay_counts(
 
 
 def put_board(surface: pg.Surface, look: Look) -> None:
-    """Paint a dark board with an amber rim that fills the surface."""
+    """Paints a dark board with an amber rim that fills the surface."""
     paint.rimmed(surface, surface.get_rect(), 10 * look.k, (18, 16, 14), max(1.0, 1.4 * look.k), AMBER)
 
 
 def put_tactics(surface: pg.Surface, tactics: Sequence[str], corner: tuple[int, int], px: int) -> None:
-    """Draw the tactics one below the other, the first in an upper right corner."""
+    """Draws the tactics one below the other, the first in an upper right corner."""
     for i, letter in enumerate(tactics):
         surface.blit(tactic(letter, px), (corner[0] - px, corner[1] + round(i * px * 1.04)))
 
 
 def put_tactics_along(surface: pg.Surface, tactics: Sequence[str], corner: tuple[int, int], px: int) -> int:
-    """Draw the tactics beside each other, the last one in a lower right corner; return the width that they take."""
+    """Draws the tactics beside each other, the last one in a lower right corner; returns the width that they take."""
     for i, letter in enumerate(reversed(tactics), 1):
         surface.blit(tactic(letter, px), (corner[0] - i * px, corner[1] - px))
     return len(tactics) * px + 2 if tactics else 0

@@ -50,7 +50,7 @@ class Traces(TablePart[Planner]):
     """The part of the table that lays out the marks of the other players' deeds."""
 
     def lay(self, out: Layout, now: ViewState, site: Site) -> None:
-        """Lay out the marks.
+        """Lays out the marks.
 
         Args:
             out: the layout, in which everything else lies already.

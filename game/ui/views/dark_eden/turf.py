@@ -48,7 +48,7 @@ class Turfs(TablePart[Planner]):
         self.units = Units(self.look, self.texts, self.planner)
 
     def lay(self, out: Layout, now: ViewState, seat: Seat, window: pg.Rect, facts: Standing) -> None:
-        """Lay out a seat's Turf in a window of the table.
+        """Lays out a seat's Turf in a window of the table.
 
         Args:
             out: the layout to fill.
@@ -76,7 +76,7 @@ class Turfs(TablePart[Planner]):
         self._lay_lines(out, state, seat, window, sites, facts, tuple(open_to))
 
     def grown(self, state: DarkEden, seat: Seat) -> Ask:
-        """Return a made-up question that offers every free cell beside a Turf, to lay it out as in Actions."""
+        """A made-up question that offers every free cell beside a Turf, to lay it out as in Actions."""
         there = laid(state, seat)
         free = dict.fromkeys(near for cell in there for near in around(cell) if near not in there)
         return Ask(seat, "", tuple(("build", -1, cell_ref(seat, cell)) for cell in free))
@@ -121,7 +121,7 @@ class Turfs(TablePart[Planner]):
         return Terrain.under(key, window, _union(bounds, home), nearest, camera, home)
 
     def site(self, out: Layout, now: ViewState, seat: Seat, cell: Cell) -> pg.Rect | None:
-        """Return the place of a cell of a Turf that lies on the table, pixels; None if it is out of sight."""
+        """The place of a cell of a Turf that lies on the table, pixels; None if it is out of sight."""
         terrain = next((terrain for terrain in out.terrains if terrain.key == TURF[seat]), None)
         if terrain is None:
             return None

@@ -152,7 +152,7 @@ def _printed(look: Look, words: str, card: str, size: Size) -> pg.Surface:
 
 
 def prerender(look: Look, texts: Texts, card: str, size: Size) -> Iterator[None]:
-    """Prepare the printed part of a card in play, in parts."""
+    """Prepares the printed part of a card in play, in parts."""
     words = _fitting_name(look, texts, card, size)
     if (look, words, card, size) not in _prints:
         symbols.expect_art(card)
@@ -252,7 +252,7 @@ def _art_rect(look: Look, words: str, size: Size) -> pg.Rect:
 
 
 def is_wide(size: Size) -> bool:
-    """Tell whether a card in play of this size has its name beside its picture."""
+    """Tells whether a card in play of this size has its name beside its picture."""
     return size[0] >= size[1] * _WIDE
 
 

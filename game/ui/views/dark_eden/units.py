@@ -44,7 +44,7 @@ class Units(TablePart[Planner]):
         layer: int,
         clip: pg.Rect | None = None,
     ) -> None:
-        """Lay out a card, with its attachments showing above it.
+        """Lays out a card, with its attachments showing above it.
 
         Args:
             out: the layout to fill.
@@ -76,7 +76,7 @@ class Units(TablePart[Planner]):
             out.pieces.append(put)
 
     def said(self, state: DarkEden, card: int, marks: Marks) -> str:
-        """Return the spoken words for a card in play: its name, its value, its marks."""
+        """The spoken words for a card in play: its name, its value, its marks."""
         texts = self.texts
         name = texts.say(name_of(state.cards[card]))
         said = texts("look.dark_eden.said", name=name, cv=max(0, marks.cv))
@@ -84,7 +84,7 @@ class Units(TablePart[Planner]):
         return ", ".join([said, *(texts(f"look.dark_eden.said.{what}") for what in told)])
 
     def lay_guards(self, out: Layout, seat: Seat, area: pg.Rect, guarded: str) -> None:
-        """Lay out the signs of the tactics that a seat's Borderlands close to raids, at the left end of their row."""
+        """Lays out the signs of the tactics that a seat's Borderlands close to raids, at the left end of their row."""
         rect = self._signs(area)
         names = [self.texts.say(tactic_name(letter)) for letter in guarded]
         said = self.texts("look.dark_eden.unguarded", who=seat_name(seat))
@@ -113,7 +113,7 @@ class Units(TablePart[Planner]):
     # --- rows ------------------------------------------------------------------------------------
 
     def row(self, out: Layout, now: ViewState, seat: Seat, zone: str, area: pg.Rect, facts: Standing) -> None:
-        """Lay out a zone of warriors in a row, those of a Group side by side in a frame.
+        """Lays out a zone of warriors in a row, those of a Group side by side in a frame.
 
         Args:
             out: the layout to fill.
@@ -155,7 +155,7 @@ class Units(TablePart[Planner]):
         self._frame_groups(out, state, places)
 
     def _frame_groups(self, out: Layout, state: DarkEden, places: dict[int, pg.Rect]) -> None:
-        """Lay out the frames of the Groups whose members have these places, each with its badge."""
+        """Lays out the frames of the Groups whose members have these places, each with its badge."""
         for group in state.groups:
             if group.members[0] in places:
                 rects = [places[member] for member in group.members if member in places]

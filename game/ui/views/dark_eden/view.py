@@ -107,7 +107,7 @@ class DarkEdenView(MotionPart, QuestionsPart, HintsPart, OutcomePart, GameView):
         yield from faces.prerender(self.look, self.texts, thing, size)
 
     def _hand_in_play(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
-        """Yield the faces and sizes that the cards of the viewer's hand will have in play."""
+        """Yields the faces and sizes that the cards of the viewer's hand will have in play."""
         mine, state = self.planner.plan.mine, now.seen
         commander = ("card", state.commanders[now.me]) if state.commanders else ("card", -1)
         for card in state.zones[HAND[now.me]].ids:
@@ -121,7 +121,7 @@ class DarkEdenView(MotionPart, QuestionsPart, HintsPart, OutcomePart, GameView):
                 yield ("unit", name, PLAIN), self.planner.unit(mine.warband), 0
 
     def _from_all_sides(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
-        """Yield the faces and sizes that each person at the machine sees from the own side: cards in play, known hands.
+        """Yields the faces and sizes that each person sees from the own side: cards in play, known hands.
 
         Dominions are laid out one at a time; the own Turf twice, with and without the cells where one may build.
         """
@@ -148,7 +148,7 @@ class DarkEdenView(MotionPart, QuestionsPart, HintsPart, OutcomePart, GameView):
     # --- laying out ------------------------------------------------------------------------------
 
     def standing(self, state: DarkEden, me: Seat) -> Standing:
-        """Return the facts about the cards in play, kept for the state and the viewer."""
+        """The facts about the cards in play, kept for the state and the viewer."""
         if self._standings is None or self._standings[0] is not state:
             self._standings = (state, standing(state), {})
         _, common, seen = self._standings
@@ -213,7 +213,7 @@ class DarkEdenView(MotionPart, QuestionsPart, HintsPart, OutcomePart, GameView):
             (self.course.lay if state.fight else self.balance.lay_items)(out, state, told)
 
     def seats_by_place(self, now: ViewState) -> tuple[Seat, list[Seat]]:
-        """Return the seat whose Dominion lies below, and the seats above from left to right."""
+        """The seat whose Dominion lies below, and the seats above from left to right."""
         state: DarkEden = now.seen
         near = now.me if now.looked_at is None else now.looked_at
         return near, [seat for i in range(state.seats) if (seat := (now.me + i) % state.seats) != near]

@@ -70,7 +70,7 @@ class Armies(TablePart):
     """The part of the table that lays out the armies."""
 
     def lay(self, out: Layout, now: ViewState, battle: Battle) -> None:
-        """Lay out every army, with the names of my lines."""
+        """Lays out every army, with the names of my lines."""
         seen: Kharnage = now.seen
         options = now.ask.options if now.ask else ()
         picked = frozenset(int(option[1]) for option in options if option[0] in _PICKED)
@@ -124,7 +124,7 @@ class Armies(TablePart):
     # --- where they stand ------------------------------------------------------------------------
 
     def spots(self, seen: Kharnage, seat: Seat, camp: Camp, line: int) -> Iterator[Spot]:
-        """Yield the places of a line's units; Large Units stand at its end and reach over the next line too."""
+        """Yields the places of a line's units; Large Units stand at its end and reach over the next line too."""
         plain, large = self._in_line(seen, seat, line)
         spanning = len(large or self._in_line(seen, seat, line - 1)[1])
         other = self._in_line(seen, seat, line + 1 if large else line - 1)[0] if spanning else []
@@ -189,7 +189,7 @@ class Armies(TablePart):
 
 
 def paint_ground(surface: pg.Surface, look: Look, planner: Planner) -> None:
-    """Paint the strips of earth that the lines stand on."""
+    """Paints the strips of earth that the lines stand on."""
     for camp in planner.plan.camps:
         for rect in camp.lines:
             shape = mask.rounded(*rect.size, 6 * look.k)

@@ -27,7 +27,7 @@ _PLATE_WORDS = typeset.Style("number", 17, _LIGHT)
 
 @lru_cache(maxsize=64)
 def shield(wide: int, high: int, fill: tuple[Colour, Colour]) -> pg.Surface:
-    """Return a shield with its shadow, for a number in it; it begins two pixels from the picture's corner."""
+    """A shield with its shadow, for a number in it; it begins two pixels from the picture's corner."""
     points = [(0, 0), (wide, 0), (wide, high * 0.55), (wide / 2, high), (0, high * 0.55)]
     shape = mask.polygon(wide, high, mask.softened(points, wide * 0.14))
     surface = pg.Surface((wide + 2 * _PAD + 2, high + 2 * _PAD + 2), pg.SRCALPHA)
@@ -40,7 +40,7 @@ def shield(wide: int, high: int, fill: tuple[Colour, Colour]) -> pg.Surface:
 
 @lru_cache(maxsize=64)
 def pennant(px: int, cloth: Colour, lower: Colour | None) -> pg.Surface:
-    """Return a swallow-tailed flag on a pole, `px` square; its lower half in another colour if there is one."""
+    """A swallow-tailed flag on a pole, `px` square; its lower half in another colour if there is one."""
     surface = pg.Surface((px, px), pg.SRCALPHA)
     outline = [(0.2, 0.1), (0.96, 0.14), (0.74, 0.36), (0.96, 0.6), (0.2, 0.58)]
     shape = mask.polygon(px, px, [(x * px, y * px) for x, y in outline])
@@ -57,7 +57,7 @@ def pennant(px: int, cloth: Colour, lower: Colour | None) -> pg.Surface:
 
 
 def put_symbols(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.Rect) -> None:
-    """Draw symbols in a row; if they are many, each kind once with its number.
+    """Draws symbols in a row; if they are many, each kind once with its number.
 
     Args:
         surface: the card to draw on.
@@ -78,7 +78,7 @@ def put_symbols(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.
 
 
 def _draw_counted(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.Rect) -> bool:
-    """Draw each kind of symbol once with its number; returns whether there is room for that."""
+    """Draws each kind of symbol once with its number; returns whether there is room for that."""
     style = sized(look, "number", foot.height * 0.9, lighter(IVORY, 0.6))
     groups = [(name, len(list(alike))) for name, alike in groupby(names)]
     digits = [typeset.measure(look, str(n), style)[0] if n > 1 else 0 for _, n in groups]
@@ -97,7 +97,7 @@ def _draw_counted(surface: pg.Surface, look: Look, names: Sequence[str], foot: p
 
 
 def caption(surface: pg.Surface, look: Look, words: str, bottom: int) -> None:
-    """Write a line on a dark plate in the middle of a surface, its lower edge at `bottom`."""
+    """Writes a line on a dark plate in the middle of a surface, its lower edge at `bottom`."""
     style = typeset.Style("condensed", 15, "text")
     wide, high = typeset.measure(look, words, style)
     plate = pg.Rect(0, 0, wide + look.px(14), high).move_to(midbottom=(surface.get_width() // 2, bottom))

@@ -21,7 +21,7 @@ def put_bars(
     most: int,
     colour: Colour,
 ) -> None:
-    """Draw bars; there may be more labels than numbers, for bars still to come.
+    """Draws bars; there may be more labels than numbers, for bars still to come.
 
     Args:
         target: the surface to draw on.

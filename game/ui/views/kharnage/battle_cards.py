@@ -27,7 +27,7 @@ class BattleCards(TablePart):
     """The part of the table that lays out my battle cards."""
 
     def size(self, of: int = 0, *, mine: bool = True) -> Size:
-        """Return the size of a battle card, pixels: in my panel among `of` cards, or smaller if another plays it."""
+        """The size of a battle card, pixels: in my panel among `of` cards, or smaller if another plays it."""
         area = self.plan.cards
         wide = min(self.px(CARD[0]), round(area.height * CARD[0] / CARD[1]))
         if of > _WHOLE and not self.planner.grand:  # large letters keep cards at full size
@@ -36,7 +36,7 @@ class BattleCards(TablePart):
         return (wide, high) if mine else (wide * 2 // 3, high * 2 // 3)
 
     def lay(self, out: Layout, now: ViewState) -> None:
-        """Lay out the panel, the hand in it, and the card that I have played."""
+        """Lays out the panel, the hand in it, and the card that I have played."""
         seen: Kharnage = now.seen
         plan, px, size = self.plan, self.px, self.size()
         played = seen.zones[PLAYED[now.me]].ids
@@ -62,7 +62,7 @@ class BattleCards(TablePart):
         self._lay_words(out, now)
 
     def said(self, name: str) -> str:
-        """Return the spoken words for a battle card."""
+        """The spoken words for a battle card."""
         if not name:
             return self.texts.say(name_of(""))
         card, texts = BATTLE[name], self.texts

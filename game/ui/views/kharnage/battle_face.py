@@ -101,7 +101,7 @@ def _flags(surface: pg.Surface, card: BattleCard, rect: pg.Rect) -> None:
 
 
 def flag_places(count: int, rect: pg.Rect) -> list[pg.Rect]:
-    """Return the places of `count` flags side by side, smaller if they are many, pixels."""
+    """The places of `count` flags side by side, smaller if they are many, pixels."""
     px = min(round(rect.height * 0.92), rect.width // count)
     x = rect.centerx - px * count // 2
     return [pg.Rect(x + i * px, rect.centery - px // 2, px, px) for i in range(count)]

@@ -33,7 +33,7 @@ class Gain(NamedTuple):
 
 
 def tiebreak_words(state: Kharnage) -> Phrase | None:
-    """Return the words on how a tie for the first place was broken; None if points alone decided."""
+    """The words on how a tie for the first place was broken; None if points alone decided."""
     level = tie(state)
     if level is None:
         return None
@@ -46,7 +46,7 @@ def tiebreak_words(state: Kharnage) -> Phrase | None:
 
 
 def counted_tokens(now: ViewState, seat: Seat) -> tuple[tuple[int, ...], int]:
-    """Return a seat's skull tokens and number of Kharnages that are shown or counted so far."""
+    """A seat's skull tokens and number of Kharnages that are shown or counted so far."""
     state: Kharnage = now.seen
     if now.counting is None:
         gains = [event for event in now.coming if event.kind in ("skulls", "kharnage")]
@@ -61,11 +61,11 @@ class CountPart(EndingView):
     """The part of Kharnage's view for the final count on the Hill."""
 
     def points(self, state: Kharnage) -> tuple[int, ...]:
-        """Return everybody's points in a state."""
+        """Everybody's points in a state."""
         return tuple(state.points(seat) for seat in range(state.seats))
 
     def count(self, match: AnyMatch) -> tuple[Count, ...]:
-        """Return the steps of the final count: the rounds' skulls, each seat's Kharnages, the breaking of a tie."""
+        """The steps of the final count: the rounds' skulls, each seat's Kharnages, the breaking of a tie."""
         state: Kharnage = match.state
         steps = []
         for told in played_events(match):
@@ -82,12 +82,12 @@ class CountPart(EndingView):
         return tuple(steps)
 
     def counted_points(self, now: ViewState) -> tuple[int, ...]:
-        """Return the points of all seats to show; during the final count those counted so far."""
+        """The points of all seats to show; during the final count those counted so far."""
         tokens = [counted_tokens(now, seat) for seat in range(now.seen.seats)]
         return tuple(sum(skulls) + kharnages for skulls, kharnages in tokens)
 
     def lay_final_count(self, out: Layout, now: ViewState, hill: pg.Rect, room: pg.Rect) -> None:
-        """Lay out the final count: the tokens given so far, and the leader's banner as it climbs the Hill.
+        """Lays out the final count: the tokens given so far, and the leader's banner as it climbs the Hill.
 
         Args:
             out: the layout to fill.

@@ -28,7 +28,7 @@ class CounterPart(PanelView):
         return self.look.grand
 
     def asked(self, ask: Ask, now: ViewState) -> str:
-        """Return the sentence of a question, with the card that asks, or the army and line whose units fall."""
+        """The sentence of a question, with the card that asks, or the army and line whose units fall."""
         state: Kharnage = now.seen
         fight, question = fight_of(state, ask, (*now.recent, *now.coming)), ask.word
         short = f"hint.kharnage.ask.{question}"
@@ -54,20 +54,20 @@ class CounterPart(PanelView):
         return self.texts(f"hint.kharnage.{kind}.{question}", at=at, line=self.texts(f"hint.kharnage.line.{line}"))
 
     def target_words(self, state: Kharnage, seat: int) -> str:
-        """Return "on the Goblins": the army of a seat as the target of an attack, markup."""
+        """The army of a seat as the target of an attack, markup: "on the Goblins"."""
         return self.texts(f"hint.kharnage.on.{state.armies[seat]}")
 
     # --- the row of points -----------------------------------------------------------------------
 
     def lay_counter(self, out: Layout, now: ViewState, rect: pg.Rect) -> None:
-        """Lay out the row of points of the attack under way, if there is one."""
+        """Lays out the row of points of the attack under way, if there is one."""
         spending = self.spending(now)
         if spending:
             write = partial(paint_spending, look=self.look, spending=spending)
             out.panels.append(Panel("counter", rect, spending, write, 2))
 
     def spending(self, now: ViewState) -> Spending | None:
-        """Return the points of the attack under way; None if there is none."""
+        """The points of the attack under way; None if there is none."""
         state: Kharnage = now.seen
         attack = fight_of(state, now.ask, now.recent)
         ask = now.ask if attack and now.ask and now.ask.seat == attack.seat else None  # another's may still be shown

@@ -26,7 +26,7 @@ class DetailsPart(FacesView, DetailsView):
     """The part of Kharnage's view that tells the details of things."""
 
     def details(self, ref: Ref, now: ViewState) -> Details | None:
-        """Return the details that the zoom shows of a thing; None if it cannot be zoomed."""
+        """The details that the zoom shows of a thing; None if it cannot be zoomed."""
         state: Kharnage = now.seen
         kind, name = ref
         if kind == "seat":
@@ -44,7 +44,7 @@ class DetailsPart(FacesView, DetailsView):
         return self._zone_sheet(state, str(name), kind, seat) if kind in _PUBLIC and seat >= 0 else None
 
     def read_by_click(self, ref: Ref) -> bool:
-        """Tell whether a click on a thing enlarges it when it cannot be used."""
+        """Tells whether a click on a thing enlarges it when it cannot be used."""
         return ref[0] == "card" or (ref[0] == "zone" and zone_kind(str(ref[1])) in _PUBLIC)
 
     # --- units -----------------------------------------------------------------------------------

@@ -22,12 +22,12 @@ from game.ui.views.kharnage.unit_face import PLAIN, Marks, absent_card, unit_car
 
 
 def alone(name: str) -> tuple[tuple[Hashable, ...], Size]:
-    """Return the key of the face of a card outside a match, and its proportions."""
+    """The key of the face of a card outside a match, and its proportions."""
     return (("battle", name), BATTLE_SIZE) if name in BATTLE else (("unit", name, PLAIN), UNIT_SIZE)
 
 
 def draw(look: Look, texts: Texts, thing: tuple[Hashable, ...], size: Size) -> pg.Surface:
-    """Draw a thing by its key."""
+    """Draws a thing by its key."""
     match thing:
         case ("unit", str(name), Marks() as marks):
             return unit_card(look, texts, (name,), marks, size)

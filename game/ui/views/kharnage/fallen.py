@@ -40,7 +40,7 @@ class Fallen(TablePart):
     """The part of the table that lays out the ghosts at the ends of their lines."""
 
     def lay(self, out: Layout, now: ViewState) -> None:
-        """Lay out the ghosts of every army."""
+        """Lays out the ghosts of every army."""
         state: Kharnage = now.seen
         found: dict[tuple[str, int], list[Ghost]] = defaultdict(list)
         for seat in range(state.seats):
@@ -56,7 +56,7 @@ class Fallen(TablePart):
                     out.panels.append(Panel(f"fallen.{i}.{line}", _end_of(rect, camp), ghosts, write, _LAYER))
 
     def _paint(self, surface: pg.Surface, ghosts: tuple[Ghost, ...], camp: Camp) -> None:
-        """Draw the ghosts from the right end of a line, or its foot, on; closer together if they are many."""
+        """Draws the ghosts from the right end of a line, or its foot, on; closer together if they are many."""
         width, height = size = ghost_size(camp.card)
         area = surface.get_rect().inflate(-self.px(6), -self.px(6))
         side, room = (height, area.height) if camp.upright else (width, area.width)
@@ -70,23 +70,23 @@ class Fallen(TablePart):
 
 
 def _end_of(rect: pg.Rect, camp: Camp) -> pg.Rect:
-    """Return the end of a line where its ghosts lie: on the right, or at the foot of a column."""
+    """The end of a line where its ghosts lie: on the right, or at the foot of a column."""
     size = (rect.width, round(rect.height * _ROOM)) if camp.upright else (round(rect.width * _ROOM), rect.height)
     return pg.Rect((0, 0), size).move_to(bottomright=rect.bottomright)
 
 
 def first_ghost(rect: pg.Rect, camp: Camp, look: Look) -> pg.Rect:
-    """Return the place of a line's first ghost, at its very end."""
+    """The place of a line's first ghost, at its very end."""
     place, first = _end_of(rect, camp).inflate(-look.px(6), -look.px(6)), pg.Rect((0, 0), ghost_size(camp.card))
     return first.move_to(midbottom=place.midbottom) if camp.upright else first.move_to(midright=place.midright)
 
 
 def ghost_size(card: Size) -> Size:
-    """Return the size of a ghost for a size of units, pixels."""
+    """The size of a ghost for a size of units, pixels."""
     return round(card[0] * _SHARE), round(card[1] * _SHARE)
 
 
 @keeping
 def art(name: str, size: Size) -> pg.Surface:
-    """Return a unit's picture cut to fill a size, kept."""
+    """A unit's picture cut to fill a size, kept."""
     return symbols.sprite(f"units/{name}", size, "cover")

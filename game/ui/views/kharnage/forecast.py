@@ -39,7 +39,7 @@ class Forecast(NamedTuple):
 
 
 def forecast(state: Kharnage, target: Seat, points: int, tramples: int = 0) -> Forecast:
-    """Return what an attack could bring. Rules 1.4.5, 1.7.
+    """The outcome that an attack could have. Rules 1.4.5, 1.7.
 
     Args:
         state: a seat's view of the match.
@@ -88,7 +88,7 @@ class Fight:
 
 
 def under_way(events: Iterable[Event]) -> Fight | None:
-    """Return the attack under way after events of a turn; None if there is none."""
+    """The attack under way after events of a turn; None if there is none."""
     attack: Fight | None = None
     for event in events:
         data, kind = event.data, event.kind
@@ -119,7 +119,7 @@ _AFTER = frozenset({"web", "seat", "mode", "general", "play"})
 
 
 def fight_of(state: Kharnage, ask: Ask | None, events: Iterable[Event]) -> Fight | None:
-    """Return the attack under way; its target is the army that a question to destroy units is about. None: none."""
+    """The attack under way; its target is the army that a question to destroy units is about. None: none."""
     if ask and ask.options[0][0] in _AFTER:
         return None
     attack = under_way(events)
@@ -129,18 +129,18 @@ def fight_of(state: Kharnage, ask: Ask | None, events: Iterable[Event]) -> Fight
 
 
 def tramples_now(state: Kharnage, ask: Ask) -> int:
-    """Return the number of units that the attack being aimed tramples; only a battle card's attack does. K6."""
+    """The number of units that the attack being aimed tramples; only a battle card's attack does. K6."""
     aimed = ask.word in ("target", "split") and state.attack_kind == "assault"
     return trampling(state, ask.seat) if aimed else 0
 
 
 def price(state: Kharnage, unit: int) -> tuple[int, int, int]:
-    """Return a unit's Armour as (total, printed, by Shields); the rest comes from Powers."""
+    """A unit's Armour as (total, printed, by Shields); the rest comes from Powers."""
     return armour(state, state.place_of(unit)[0], unit), *printed_armour(state, unit)
 
 
 def armour_told(state: Kharnage, unit: int) -> Phrase:
-    """Return a unit's Armour with its sources, in words."""
+    """A unit's Armour with its sources, in words."""
     cost, printed, shields = price(state, unit)
     rest = cost - printed - shields
     parts = [phrase("hint.kharnage.printed", n=printed)] if shields or rest else []
@@ -155,7 +155,7 @@ def armour_told(state: Kharnage, unit: int) -> Phrase:
 
 
 def with_card(state: Kharnage, seat: Seat, name: str) -> list[Strength]:
-    """Return the strength of each attack of a battle card, were it played with the army as it is."""
+    """The strength of each attack of a battle card, were it played with the army as it is."""
     state = state.clone()
     state.cards.append(name)
     state.zones[PLAYED[seat]] = state.zones[PLAYED[seat]].with_card(len(state.cards) - 1)

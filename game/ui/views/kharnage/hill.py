@@ -45,7 +45,7 @@ class Hill(TablePart):
     """The part of the table that lays out the Hill and the order of initiatives."""
 
     def lay(self, out: Layout, now: ViewState) -> None:
-        """Lay out the tokens of the round, the fallen, the units drawn or turned up, and the order."""
+        """Lays out the tokens of the round, the fallen, the units drawn or turned up, and the order."""
         seen: Kharnage = now.seen
         self._lay_order(out, now)
         if seen.result is None:
@@ -164,7 +164,7 @@ def covered(now: ViewState) -> bool:
 def lay_stack(
     out: Layout, look: Look, ref: Ref, rect: pg.Rect, count: int, army: str, said: str, group: str, loose: bool = False
 ) -> None:
-    """Lay out a pile of an army's units face down with its number; `loose`: its top unit can be taken."""
+    """Lays out a pile of an army's units face down with its number; `loose`: its top unit can be taken."""
     count, pad, key = max(0, count), look.px(_PAD), str(ref[1])
     board = rect.inflate(2 * pad, 2 * pad)
     if loose and count:

@@ -48,7 +48,7 @@ class HintsPart(HintsView, CounterPart):
     """The place for the strength of a battle card, pixels; None: there is no room for it"""
 
     def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
-        """Return the hint on a thing that is pointed at or held: see `HintsView.hint`."""
+        """The hint on a thing that is pointed at or held: see `HintsView.hint`."""
         state: Kharnage = now.seen
         question = now.ask.word if now.ask else ""
         target = self._army_at(state, over or ref)
@@ -67,7 +67,7 @@ class HintsPart(HintsView, CounterPart):
         return None
 
     def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
-        """Return the panels of an option whose button is pointed at: see `HintsView.foreshadow`."""
+        """The panels of an option whose button is pointed at: see `HintsView.foreshadow`."""
         state: Kharnage = now.seen
         verb = option[0]
         if now.ask is None:
@@ -103,7 +103,7 @@ class HintsPart(HintsView, CounterPart):
             yield Panel(f"hint.{kind}.{unit}", around, content, partial(paint.stamp, picture=picture), _SIGN_LAYER)
 
     def aimed_ends(self, state: Kharnage, target: Seat) -> tuple[tuple[int, int], tuple[int, int]] | None:
-        """Return the ends, pixels, of the arrow of an attack being aimed; None if a thing is not laid out."""
+        """The ends, pixels, of the arrow of an attack being aimed; None if a thing is not laid out."""
         mark, other = self.laid.rect_of(ATTACK_MARK), self._front_rect(state, target)
         if not mark or not other:
             return None

@@ -62,7 +62,7 @@ class MotionPart(MotionView):
     }
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
-        """Return the flights while an event is shown, besides cards that move."""
+        """The flights while an event is shown, besides cards that move."""
         n, side = event.n, (self.px(_SKULL),) * 2
         if event.kind == "destroyed":
             unit = ("card", n("card"))
@@ -80,7 +80,7 @@ class MotionPart(MotionView):
         return ()
 
     def sound_of(self, event: Event) -> str:
-        """Return the sound that goes with an event."""
+        """The sound that goes with an event."""
         if event.kind == "launched":
             return "volley" if event.data["attack"] == "shoot" else "knock"
         return super().sound_of(event)
@@ -91,7 +91,7 @@ class MotionPart(MotionView):
         return ("shout", army, self.players[seat].name), size
 
     def prefetch_moving(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
-        """Yield the things that may soon be seen in motion, with banners, so that their cloth is woven in time."""
+        """Yields the things that may soon be seen in motion, with banners, so that their cloth is woven in time."""
         state: Kharnage = now.seen
         if state.turn < 0:
             return
@@ -101,7 +101,7 @@ class MotionPart(MotionView):
         yield from ((*self._shout(army, state.turn), BARE) for army in victims)
 
     def draw_moving(self, thing: Hashable, size: Size) -> pg.Surface | None:
-        """Draw a thing that is seen in motion only; None for any other thing."""
+        """Draws a thing that is seen in motion only; None for any other thing."""
         match thing:
             case ("blow",):
                 return strikes.blow(size[0])
@@ -117,7 +117,7 @@ class MotionPart(MotionView):
     # --- the count of a round --------------------------------------------------------------------
 
     def lay_round_count(self, out: Layout, now: ViewState, rect: pg.Rect) -> None:
-        """Lay out the kills of the round just over and the tokens given for them, on a part of the Hill."""
+        """Lays out the kills of the round just over and the tokens given for them, on a part of the Hill."""
         rows = self.counted_round(now)
         if not rows or now.counting is not None:
             return
@@ -143,7 +143,7 @@ class MotionPart(MotionView):
         return pg.Rect((0, 0), size).move_to(center=rect.center)
 
     def rehearse_count(self, now: ViewState, rect: pg.Rect) -> Iterator[None]:
-        """Paint the count of a round ahead of the first one, in a rectangle as for `lay_round_count`."""
+        """Paints the count of a round ahead of the first one, in a rectangle as for `lay_round_count`."""
         seen: Kharnage = now.seen
         if self._count_rehearsed or seen.turn < 0:
             return
@@ -157,7 +157,7 @@ class MotionPart(MotionView):
         yield
 
     def counted_round(self, now: ViewState) -> tuple[CountedRow, ...]:
-        """Return the lines of the count of the round just over, the best first; empty if none is over."""
+        """The lines of the count of the round just over, the best first; empty if none is over."""
         state: Kharnage = now.seen
         counted = now.last("counted")
         if counted is None:

@@ -104,7 +104,7 @@ class Planner(Reference):
         self.plan = self._plan()
 
     def camp(self, seat: Seat, me: Seat) -> Camp:
-        """Return the place of a seat's army, as `me` sees it."""
+        """The place of a seat's army, as `me` sees it."""
         return self.plan.camps[(seat - me) % self.seats]
 
     # --- the armies ------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ class Planner(Reference):
         return Camp(side, first.unionall([second, third]), (first, second, third), card, plaque)
 
     def arrow(self, camp: Camp, other: Camp) -> tuple[tuple[int, int], tuple[int, int]]:
-        """Return the ends, pixels, of an arrow from one army to another, which avoids the things on the Hill."""
+        """The ends, pixels, of an arrow from one army to another, which avoids the things on the Hill."""
         start, end = self._gate(camp, other.side), self._gate(other, camp.side)
         if not (camp.upright and other.upright):
             return start, end
@@ -165,7 +165,7 @@ class Planner(Reference):
         return round(x), (area.top if camp.side == "below" else area.bottom)
 
     def bare_hill(self) -> pg.Rect:
-        """Return the part of the Hill that no line of an army lies over."""
+        """The part of the Hill that no line of an army lies over."""
         top, bottom, gap = self.plan.hill.top, self.plan.hill.bottom, self.px(5)
         for camp in self.plan.camps:
             if camp.side == "below":
@@ -177,7 +177,7 @@ class Planner(Reference):
     # --- everything else -------------------------------------------------------------------------
 
     def foot(self, thinking: int) -> tuple[pg.Rect, pg.Rect | None]:
-        """Return the place of buttons in the foot, and of the row beside them for the strength of a battle card.
+        """The place of buttons in the foot, and of the row beside them for the strength of a battle card.
 
         Args:
             thinking: the number of persons who may reconsider; several buttons leave no room for the row.

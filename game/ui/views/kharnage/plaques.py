@@ -90,7 +90,7 @@ class Plaques(TablePart):
     """The part of the table that lays out and paints the plaques."""
 
     def facts(self, now: ViewState, seat: Seat) -> SeatFacts:
-        """Return the facts for a seat's plaque."""
+        """The facts for a seat's plaque."""
         seen: Kharnage = now.seen
         zones = RESERVE[seat], TROPHIES[seat], GENERALS[seat], PLAYED[seat]
         reserve, trophies, generals, played = (len(seen.zones[zone].ids) for zone in zones)
@@ -123,7 +123,7 @@ class Plaques(TablePart):
         return "table.on_turn" if now.turn == seat else ""
 
     def lay(self, out: Layout, now: ViewState) -> None:
-        """Lay out every plaque, and the Reserves and Generals on them."""
+        """Lays out every plaque, and the Reserves and Generals on them."""
         for i, (seat, camp) in enumerate(self.seats_and_camps(now)):
             facts = self.facts(now, seat)
             said = self.texts.many("look.kharnage.seat", facts.points, who=seat_name(seat), army=self._army(facts.army))
@@ -279,7 +279,7 @@ class Plaques(TablePart):
     # --- what lies on the plaques ----------------------------------------------------------------
 
     def chip_rect(self, plaque: pg.Rect) -> pg.Rect:
-        """Return the place of the initiative on a plaque."""
+        """The place of the initiative on a plaque."""
         px = self.px
         high = max(px(34), self.look.text_px(20) + px(6))
         return pg.Rect(plaque.x + px(8), plaque.bottom - high - px(8), plaque.width - px(16), high)

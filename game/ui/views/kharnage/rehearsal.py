@@ -57,7 +57,7 @@ class Rehearsal(TablePart):
     # --- pieces ----------------------------------------------------------------------------------
 
     def pieces(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
-        """Yield the things that may soon lie or fly on the table, as `FacesView.prefetch` does."""
+        """Yields the things that may soon lie or fly on the table, as `FacesView.prefetch` does."""
         seen: Kharnage = now.seen
         size = self._battle.size()
         for seat, camp in self.seats_and_camps(now):
@@ -76,7 +76,7 @@ class Rehearsal(TablePart):
         yield from ((("battle", name), each, 1) for each in sizes for name in held if name)
 
     def pieces_of_others(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
-        """Yield the things that each other person sees from the own side; of a hand the cards that it may hold."""
+        """Yields the things that each other person sees from the own side; of a hand the cards that it may hold."""
         for seat in self._next_persons(now):
             out, then = Layout(), replace(now, me=seat, ask=None)
             self._armies.lay(out, then, Battle())
@@ -87,7 +87,7 @@ class Rehearsal(TablePart):
     # --- everything else -------------------------------------------------------------------------
 
     def rehearse(self, now: ViewState) -> Iterator[None]:
-        """Prepare in parts what will be drawn later; see `FacesView.rehearse`."""
+        """Prepares in parts what will be drawn later; see `FacesView.rehearse`."""
         yield from self._arrows()
         for seat in (now.me, *self._next_persons(now)):
             if self._sides.get(seat) is not now.seen:
@@ -130,7 +130,7 @@ class Rehearsal(TablePart):
                     self._done.add((unit.id, *sizes))
 
     def unit(self, now: ViewState, name: str) -> Iterator[None]:
-        """Print a unit at every size in which it is seen, standing and as a ghost, while its picture is loaded."""
+        """Prints a unit at every size in which it is seen, standing and as a ghost, while its picture is loaded."""
         seat = now.seen.armies.index(UNITS[name].army)
         yield from unit_face.preprint(self.look, self.texts, name, self._unit_sizes(now, seat))
         for camp in self._camps_of(now, seat):

@@ -37,7 +37,7 @@ class OutcomePart(CountPart):
     finale = Finale(epilogue, last_act)
 
     def ending(self, match: AnyMatch) -> Ending:
-        """Return the end of a finished match, as it is shown."""
+        """The end of a finished match, as it is shown."""
         state: Kharnage = match.state
         assert state.result
         texts, winner = self.texts, state.result.winners[0]
@@ -64,7 +64,7 @@ class OutcomePart(CountPart):
 
 
 def course(texts: Texts, state: Kharnage, told: Sequence[PlayedEvent]) -> Course:
-    """Return the number of cards that every seat destroyed in each round, with the Kharnages."""
+    """The number of cards that every seat destroyed in each round, with the Kharnages."""
     none = (0,) * state.seats
     labels = ("", *(texts("results.kharnage.round", n=n + 1) for n in range(len(state.kills))))
     marks = [Mark(t.round, t.n("seat"), _KHARNAGE) for t in told if t.event.kind == "kharnage"]
@@ -73,7 +73,7 @@ def course(texts: Texts, state: Kharnage, told: Sequence[PlayedEvent]) -> Course
 
 
 def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ...]:
-    """Return the decisions worth seeing again, in order: the best seat of each round, and the last Kharnages."""
+    """The decisions worth seeing again, in order: the best seat of each round, and the last Kharnages."""
     rounds = [t for t in told if t.event.kind == "skulls" and t.n("n") == SKULLS[0]]
     wiped = [t for t in told if t.event.kind == "kharnage"]
     chosen = []

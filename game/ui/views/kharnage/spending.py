@@ -39,7 +39,7 @@ class Spending(NamedTuple):
 
 
 def symbol_places(look: Look, rect: pg.Rect, spending: Spending) -> list[pg.Rect]:
-    """Return the places of the symbols in a row, those of points left first.
+    """The places of the symbols in a row, those of points left first.
 
     Args:
         look: scale and text size.
@@ -55,7 +55,7 @@ def symbol_places(look: Look, rect: pg.Rect, spending: Spending) -> list[pg.Rect
 
 
 def paint_spending(surface: pg.Surface, look: Look, spending: Spending) -> None:
-    """Paint the row over the whole of a surface: label, symbols, figures, note.
+    """Paints the row over the whole of a surface: label, symbols, figures, note.
 
     Args:
         surface: a transparent surface.
@@ -80,7 +80,7 @@ def paint_spending(surface: pg.Surface, look: Look, spending: Spending) -> None:
 
 
 def paint_costs(surface: pg.Surface, look: Look, places: list[pg.Rect]) -> None:
-    """Strike out the symbols that are about to be spent.
+    """Strikes out the symbols that are about to be spent.
 
     Args:
         surface: a transparent surface over the row.

@@ -67,12 +67,12 @@ _ICONS = {
 
 
 def sprite(name: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Surface:
-    """Return a picture of the game by its name."""
+    """A picture of the game by its name."""
     return picture(f"kharnage/{name}.webp", size, fit)
 
 
 def await_sprites(*names: str) -> None:
-    """Read pictures ahead that will be wanted in some size; all are requested before any is waited for.
+    """Reads pictures ahead that will be wanted in some size; all are requested before any is waited for.
 
     Raises:
         UnreadError: one of them is still being read; only within `Reader.patience`.
@@ -91,7 +91,7 @@ def await_sprites(*names: str) -> None:
 
 
 def _bow(px: int) -> pg.Surface:
-    """Return the mask of a bow with an arrow on its string, `px` square."""
+    """The mask of a bow with an arrow on its string, `px` square."""
     side = px * 4
     surface, line = mask.blank(side, side), max(2, round(px * 0.36))
 
@@ -114,13 +114,13 @@ def _bow(px: int) -> pg.Surface:
 
 @lru_cache(maxsize=512)
 def shape(name: str, px: int) -> pg.Surface:
-    """Return the mask of a symbol, `px` square."""
+    """The mask of a symbol, `px` square."""
     return _bow(px) if name == "bow" else icons.icon(_ICONS[name], px)
 
 
 @lru_cache(maxsize=512)
 def symbol(name: str, px: int, *, paper: bool = False) -> pg.Surface:
-    """Return a symbol in its colour, `px` square, with an outline that lifts it off its ground."""
+    """A symbol in its colour, `px` square, with an outline that lifts it off its ground."""
     colour = ON_PAPER.get(name, INK) if paper else ON_DARK[name]
     cut = shape(name, px)
     if paper:
@@ -133,7 +133,7 @@ def symbol(name: str, px: int, *, paper: bool = False) -> pg.Surface:
 
 
 def inline() -> None:
-    """Make the symbols known to every paragraph: [sword], [bow] and so on."""
+    """Makes the symbols known to every paragraph: [sword], [bow] and so on."""
     for name in ON_DARK:
         typeset.inline_icons[name] = partial(symbol, name)
 
@@ -143,19 +143,19 @@ def inline() -> None:
 
 @keeping
 def token(name: str, px: int) -> pg.Surface:
-    """Return a token, `px` wide: "skull_5", "skull_3", "skull_1" or "kharnage"."""
+    """A token, `px` wide: "skull_5", "skull_3", "skull_1" or "kharnage"."""
     return sprite(name, (px, px), "contain")
 
 
 @keeping
 def banner(army: str, size: Size) -> pg.Surface:
-    """Return an army's banner."""
+    """An army's banner."""
     return sprite(f"banner_{army}", size, "contain")
 
 
 @lru_cache(maxsize=64)
 def emblem(army: str, px: int) -> pg.Surface:
-    """Return an army's sign on a disc of its colour."""
+    """An army's sign on a disc of its colour."""
     surface = paint.paint(mask.disc(px), (lighter(ARMY[army], 0.08), darker(ARMY[army], 0.3)))
     paint.put(surface, mask.ring(px, px, px / 2, max(1.0, px * 0.06)), (0, 0), IVORY)
     glyph = icons.icon(EMBLEM[army], round(px * 0.66))

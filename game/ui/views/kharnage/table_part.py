@@ -17,6 +17,6 @@ class TablePart(table_part.TablePart[Planner]):
         return self.planner.plan
 
     def seats_and_camps(self, now: ViewState) -> Iterator[tuple[Seat, Camp]]:
-        """Yield every seat with the place of its army, mine first, clockwise."""
+        """Yields every seat with the place of its army, mine first, clockwise."""
         for i, camp in enumerate(self.plan.camps):
             yield (now.me + i) % now.seen.seats, camp

@@ -26,13 +26,13 @@ class Line(NamedTuple):
 
 
 def lines_height(look: Look, count: int) -> int:
-    """Return the height of a panel with `count` lines, pixels."""
+    """The height of a panel with `count` lines, pixels."""
     head = typeset.paragraph(look, "X", typeset.LABEL, look.px(400)).height + look.px(22)
     return head + look.em(_LINE) * count + look.px(8)
 
 
 def paint_lines(surface: pg.Surface, look: Look, title: str, lines: Sequence[Line]) -> None:
-    """Paint a panel with a title and a line for each seat over the whole of a surface."""
+    """Paints a panel with a title and a line for each seat over the whole of a surface."""
     px, area = look.px, surface.get_rect()
     top = skins.draw_panel(surface, look, area, title, solid=True)  # it lies over other words
     high = (area.height - top - px(8)) // len(lines)
@@ -46,7 +46,7 @@ def paint_lines(surface: pg.Surface, look: Look, title: str, lines: Sequence[Lin
 
 
 def paint_pills(surface: pg.Surface, look: Look, shown: Sequence[tuple[Sign, str]], best: int) -> None:
-    """Paint pills side by side in the middle of a surface; `best`: the index of the highlighted one, -1: none."""
+    """Paints pills side by side in the middle of a surface; `best`: the index of the highlighted one, -1: none."""
     area = surface.get_rect()
     wide = min(look.em(_PILL), area.width // len(shown))
     x = area.centerx - wide * len(shown) // 2

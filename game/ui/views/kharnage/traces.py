@@ -21,7 +21,7 @@ class Traces(TablePart):
     """The part of the table that lays out the marks of the others' deeds."""
 
     def lay(self, out: Layout, now: ViewState) -> None:
-        """Lay out the marks; everything else must be laid out before."""
+        """Lays out the marks; everything else must be laid out before."""
         units = {piece.ref: piece.pose.rect for piece in out.pieces if not _priced(piece)}
         traces: dict[tuple[int, ...], Trace] = {}
         for deed in now.deeds:

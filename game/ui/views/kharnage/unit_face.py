@@ -215,7 +215,7 @@ def absent_card(look: Look, army: str, word: str, size: Size) -> pg.Surface:
 
 
 def preprint(look: Look, texts: Texts, name: str, sizes: Iterable[Size]) -> Iterator[None]:
-    """Print a unit's card in some sizes, in short parts; sizes that are kept already are skipped."""
+    """Prints a unit's card in some sizes, in short parts; sizes that are kept already are skipped."""
     alone = (name,)
     wanted = [size for size in sizes if (look, alone, _name(look, texts, alone, size), size) not in _prints]
     if wanted:

@@ -26,7 +26,7 @@ _woven = Store(4 << 20, bytes_of)
 
 
 def banner(look: Look, size: Size, word: str, role: str, below: str, sign: pg.Surface) -> pg.Surface:
-    """Draw a banner.
+    """Draws a banner.
 
     Args:
         look: sizes.
@@ -69,7 +69,7 @@ def _cloth(size: Size) -> pg.Surface:
 
 
 def weave(size: Size) -> Iterator[None]:
-    """Weave the cloth of a banner in short parts, unless there is cloth of this size already."""
+    """Weaves the cloth of a banner in short parts, unless there is cloth of this size already."""
     if size in _woven:
         return
     width, height = size

@@ -9,7 +9,7 @@ from game.ui.kit.pictures.store import keeping
 
 @keeping
 def ghost(look: Look, art: pg.Surface, mark: int | None) -> pg.Surface:
-    """Return a dashed ghost in the size of a picture; the mark is in the corner that other ghosts never cover.
+    """A dashed ghost in the size of a picture; the mark is in the corner that other ghosts never cover.
 
     Args:
         look: sizes and colours of seats.

@@ -13,13 +13,13 @@ _MOST = 6
 
 
 def highlight(texts: Texts, game: str, played: PlayedEvent, icon: str, what: Phrase) -> Highlight:
-    """Return a decision worth seeing again; the words "results.<game>.moment" tell what happened in which round."""
+    """A decision worth seeing again; the words "results.<game>.moment" tell what happened in which round."""
     words = phrase(f"results.{game}.moment", round=played.round, what=what)
     return Highlight(played.number, icon, typeset.plain(texts.say(words)))
 
 
 def weightiest(texts: Texts, game: str, notable: Iterable[tuple[PlayedEvent, str, Phrase]]) -> tuple[Highlight, ...]:
-    """Return the first few of some notable things, which come weightiest first, in the order in which they happened.
+    """The first few of some notable things, which come weightiest first, in the order in which they happened.
 
     Within one decision the weightiest comes last.
     """

@@ -12,7 +12,7 @@ from game.ui.kit.stage import theatre
 def ground(
     path: str, stage: Size, free: pg.Rect, *, boards: bool = True, light: Colour = (255, 214, 150)
 ) -> pg.Surface:
-    """Return the ground of a last act: painted scenery, the boards before it, light where the act is played.
+    """The ground of a last act: painted scenery, the boards before it, light where the act is played.
 
     Args:
         path: the scenery, relative to `sprites/`.
@@ -29,14 +29,14 @@ def ground(
 
 
 def tilted(surface: pg.Surface, angle: float, tint: Colour) -> pg.Surface:
-    """Return a picture turned counterclockwise by degrees, dimmed by a tint."""
+    """A picture turned counterclockwise by degrees, dimmed by a tint."""
     turned = pg.transform.rotozoom(surface, angle, 1)
     turned.fill(tint, special_flags=pg.BLEND_RGB_MULT)
     return turned
 
 
 def standing(drawn: pg.Surface, x: float, foot: float, span: tuple[float, float], below: int) -> Prop:
-    """Return a figure that rises from below the stage's edge to stand with its foot at a height.
+    """A figure that rises from below the stage's edge to stand with its foot at a height.
 
     Args:
         drawn: the figure.

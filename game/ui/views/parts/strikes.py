@@ -32,7 +32,7 @@ def corner_badge(surface: pg.Surface, look: Look, corner: tuple[int, int], icon:
 
 
 def strike(surface: pg.Surface, look: Look, start: tuple[int, int], end: tuple[int, int], words: str) -> Iterator[None]:
-    """Draw, in parts, an arrow that bends a little, with its points on a disc.
+    """Draws, in parts, an arrow that bends a little, with its points on a disc.
 
     Args:
         surface: the surface to draw on, which fills `strike_rect`.

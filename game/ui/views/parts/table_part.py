@@ -25,5 +25,5 @@ class TablePart(Generic[P]):
         """Hook for a part to make further things that it keeps."""
 
     def px(self, units: float) -> int:
-        """Return reference px as pixels."""
+        """Reference px as pixels."""
         return self.look.px(units)

@@ -63,7 +63,7 @@ class Trace(NamedTuple):
 def lay_traces(
     out: Layout, look: Look, players: Sequence[Player], traces: Sequence[Trace], lit: Collection[int]
 ) -> None:
-    """Lay out the ghosts and the marks; several marks of one place stand below or beside each other, or in its corners.
+    """Lays out the ghosts and marks; several marks of one place stand below or beside each other, or in its corners.
 
     Args:
         out: the layout to fill.

@@ -17,7 +17,7 @@ class Strip(NamedTuple):
 
 
 def strip_of(zones: Zones, plots: Sequence[Plot], width: int, high: int, gap: int, *, named: bool) -> Strip:
-    """Return the strip of some plots.
+    """The strip of some plots.
 
     Where there is little room the empty zones that no answer needs are left out, and if that is not enough the names.
 

@@ -60,7 +60,7 @@ class HintsPart(HintsView):
     # --- cards of the hand -----------------------------------------------------------------------
 
     def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
-        """Return the hint for a card of the viewer's hand: see `HintsView.hint`."""
+        """The hint for a card of the viewer's hand: see `HintsView.hint`."""
         view: TashKalar = now.seen
         if ref[0] != "card" or ref[1] not in view.zones[HAND[now.me]].ids:
             return None
@@ -234,7 +234,7 @@ class HintsPart(HintsView):
     # --- options ---------------------------------------------------------------------------------
 
     def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
-        """Return the signs of an option whose button is pointed at: see `HintsView.foreshadow`."""
+        """The signs of an option whose button is pointed at: see `HintsView.foreshadow`."""
         view: TashKalar = now.seen
         verb, *args = option
         if verb == "match" and now.ask and now.ask.about is not None:
@@ -255,7 +255,7 @@ class HintsPart(HintsView):
         return ()
 
     def outlook(self, options: Sequence[Option], now: ViewState) -> tuple[Panel, ...]:
-        """Return the signs of all ways to summon together, while none is pointed at: see `HintsView.outlook`."""
+        """The signs of all ways to summon together, while none is pointed at: see `HintsView.outlook`."""
         ways = (self.foreshadow(option, now) for option in options if option[0] == "match")
         return tuple({board.key: board for panels in ways for board in panels}.values())
 

@@ -43,11 +43,11 @@ class OutcomePart(EndingView):
     finale = Finale(epilogue, last_act)
 
     def points(self, state: TashKalar) -> tuple[int, ...]:
-        """Return everybody's points in a state."""
+        """Everybody's points in a state."""
         return tuple(score(state, seat % state.sides) for seat in range(state.seats))
 
     def ending(self, match: AnyMatch) -> Ending:
-        """Return the end of a finished match, as it is shown."""
+        """The end of a finished match, as it is shown."""
         state: TashKalar = match.state
         assert state.result
         look, texts, winners = self.look, self.texts, state.result.winners

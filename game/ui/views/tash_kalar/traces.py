@@ -34,7 +34,7 @@ MARKED = {
 def lay_deeds(
     out: Layout, now: ViewState, look: Look, players: Sequence[Player], square: Callable[[Square], pg.Rect]
 ) -> None:
-    """Lay out the marks.
+    """Lays out the marks.
 
     Args:
         out: the layout, in which everything else lies already.

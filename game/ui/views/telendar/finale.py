@@ -83,13 +83,13 @@ def _keys(told: Sequence[PlayedEvent]) -> list[Phrase]:
 
 
 def keys_won(told: Sequence[PlayedEvent]) -> list[PlayedEvent]:
-    """Return the events of Keys that came to a character."""
+    """The events of Keys that came to a character."""
     moves = (t for t in told if t.event.kind == "moved" and t.event.data.get("name") in KEYS)
     return [t for t in moves if str(t.event.data["target"]).startswith("objects.")]
 
 
 def strongest(told: Sequence[PlayedEvent]) -> PlayedEvent | None:
-    """Return the event of the defeat of the strongest Monster; None if none was defeated."""
+    """The event of the defeat of the strongest Monster; None if none was defeated."""
     foes = [t for t in told if t.event.kind == "defeated"]
     return max(foes, key=lambda t: MONSTERS[str(t.event.data["name"])].force, default=None)
 

@@ -83,7 +83,7 @@ def blank(deck: str, width: int, height: int) -> pg.Surface:
 
 
 def blank_ahead(deck: str, width: int, height: int) -> Iterator[None]:
-    """Make a blank card ahead in short parts."""
+    """Makes a blank card ahead in short parts."""
     return blank.ahead(_blank, deck, width, height)
 
 

@@ -204,7 +204,7 @@ def plank(width: int, height: int, k: float) -> pg.Surface:
 
 
 def plank_in_parts(width: int, height: int, k: float) -> Parts[pg.Surface]:
-    """Make a plank in short parts; see `plank`."""
+    """Makes a plank in short parts; see `plank`."""
     if not plank.kept(width, height, k):
         yield from room.plaque_in_parts(width, height, k)
         yield None
@@ -212,7 +212,7 @@ def plank_in_parts(width: int, height: int, k: float) -> Parts[pg.Surface]:
 
 
 def put_plank(target: pg.Surface, look: Look, rect: pg.Rect) -> None:
-    """Draw a plank with its shadow."""
+    """Draws a plank with its shadow."""
     wood = plank(*rect.size, look.k)
     paint.drop_shadow(target, mask.of(wood), rect.topleft, 6 * look.k, (look.px(1), look.px(4)), 190)
     target.blit(wood, rect)

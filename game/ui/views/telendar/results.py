@@ -53,14 +53,14 @@ class OutcomePart(EndingView):
     finale = Finale(epilogue, last_act)
 
     def verdict(self, match: AnyMatch) -> str:
-        """Return the words on who won a finished match, or on how all lost it."""
+        """The words on who won a finished match, or on how all lost it."""
         state: Telendar = match.state
         if state.result and state.result.winners:
             return super().verdict(match)
         return self.texts("results.telendar.king_dead" if state.king <= WORST else "results.telendar.all_dead")
 
     def ending(self, match: AnyMatch) -> Ending:
-        """Return the end of a finished match, as it is shown."""
+        """The end of a finished match, as it is shown."""
         state: Telendar = match.state
         assert state.result
         look, texts, winners = self.look, self.texts, state.result.winners

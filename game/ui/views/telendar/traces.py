@@ -207,7 +207,7 @@ class Traces(TablePart[Planner]):
     """The part of the table that lays out the marks of the others' deeds."""
 
     def lay(self, out: Layout, now: ViewState, covered: pg.Rect | None) -> None:
-        """Lay out the marks: on territories, on the King, and beside characters whose numbers have changed.
+        """Lays out the marks: on territories, on the King, and beside characters whose numbers have changed.
 
         Args:
             out: the layout, in which everything else lies already.

@@ -82,11 +82,11 @@ class Shop(Scene):
     # --- what is there ---------------------------------------------------------------------------
 
     def words(self, key: str, /, **params: str | int | Phrase) -> str:
-        """Return a text of the workshop's catalogue; `n` chooses its plural form, if given."""
+        """A text of the workshop's catalogue; `n` chooses its plural form, if given."""
         return self.app.texts.say(phrase(f"workshop.dark_eden.{key}", **params))
 
     def name(self) -> str:
-        """Return the deck's name, or one made from its Commander's if it has none."""
+        """The deck's name, or one made from its Commander's if it has none."""
         name, leader = self.bench.name.strip(), self.bench.deck.commander
         if name or not leader:
             return name or self.words("unnamed")

@@ -201,7 +201,7 @@ def _unthrown(look: Look, px: int, *, red: bool) -> pg.Surface:
 
 
 def total(surface: pg.Surface, look: Look, number: str, *, red: bool) -> Iterator[None]:
-    """Draw the disc of a sum, in parts."""
+    """Draws the disc of a sum, in parts."""
     area = surface.get_rect()
     side = min(area.size) - look.px(12)
     shape = mask.disc(side)

@@ -41,7 +41,7 @@ _WAYS: dict[str, tuple[Colour, str, str]] = {
 
 
 def chances(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Part, ...], *, rows: bool) -> Iterator[None]:
-    """Draw, in parts, the words for the bar of chances, or `rows`, one for each chance; `bars` come over them."""
+    """Draws, in parts, the words for the bar of chances, or `rows`, one for each chance; `bars` come over them."""
     if rows:
         _chance_rows(surface, look, area, parts)
         return
@@ -55,7 +55,7 @@ def chances(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Part, .
 
 
 def bars(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Part, ...], *, rows: bool) -> Iterator[None]:
-    """Draw, in parts, the bar of chances, or, for `rows`, one bar for each chance."""
+    """Draws, in parts, the bar of chances, or, for `rows`, one bar for each chance."""
     if not rows:
         yield from _bar(surface, look, pg.Rect(area.x, area.y, area.width, look.px(_BAR)), parts)
         return

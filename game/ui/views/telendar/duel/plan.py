@@ -36,7 +36,7 @@ class DuelPlan(NamedTuple):
 
 
 def plan_of(planner: Planner, dice: tuple[int, int]) -> DuelPlan:
-    """Work out the places on the stage.
+    """Works out the places on the stage.
 
     Args:
         planner: the planner of the table.
