@@ -233,7 +233,7 @@ def test_each_of_six_winners_has_an_emblem(
     open_app: Open, scene: type[EndingScene | ResultsScene], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app(my_speed="off")
-    match, drawn = ended("telendar", 6, 6), []
+    match, drawn = ended("telendar", 6, 2), []
 
     def noted(look: Look, colour: int, px: int) -> pg.Surface:
         drawn.append(colour)

@@ -455,7 +455,9 @@ def act_on(watch: Watch, rnd: random.Random) -> None:
 
 def react(watch: Watch, rnd: random.Random) -> None:
     """Claims a reaction for a random seat, or for none, while the table is open to all."""
-    session = watch.session
+    session, scene = watch.session, hands.table(watch.app)
+    if scene.top.held:  # whoever drags a card sees what comes of it once the button is let go
+        hands.send(watch.app, pg.MOUSEBUTTONUP, pos=scene.desk.pointer, button=1)
     if rnd.random() < 0.3:
         session.reacting.claim(rnd.choice(session.reacting.ring))
     session.reacting.let_ring_pass()
