@@ -144,6 +144,3 @@ def lacking(state: DarkEden, seat: Seat) -> int:
 
 
 Pick.asked.update(has=has, seat_has=seat_has, tactics=tactics, subverted=subverted)
-
-
-Pick.asked.update(has=has, seat_has=seat_has, tactics=tactics, subverted=subverted)
