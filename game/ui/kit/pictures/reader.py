@@ -1,7 +1,7 @@
-"""The reader of picture files: in the caller's thread or, within `patience`, in a thread of its own.
+"""The reader of files that take long: in the caller's thread or, within `patience`, in a thread of its own.
 
-To read a file, or to scale a large picture, takes as long as all else of a frame; SDL can do that in a thread beside
-it.
+To read a picture or the patterns of hyphens, or to scale a large picture, takes as long as all else of a frame or
+longer; a thread can do that beside it.
 """
 
 from collections.abc import Callable, Hashable, Iterator
@@ -22,11 +22,11 @@ has several) within which two times are in a row: the paintings then need more p
 
 
 class UnreadError(Exception):
-    """The error that the file of a picture is still being read."""
+    """The error that what a painting needs is still being read."""
 
 
 class Reader:
-    """Reader of picture files, with a thread for those that can wait."""
+    """Reader of files, with a thread for those that can wait."""
 
     def __init__(self) -> None:
         self.beside = True
@@ -81,7 +81,7 @@ class Reader:
         if made is None:
             if not self._patient or self._too_often(key):
                 return work()
-            self._thread = self._thread or ThreadPoolExecutor(1, "pictures")
+            self._thread = self._thread or ThreadPoolExecutor(1, "reader")
             while len(self._sent) >= _UNFETCHED:
                 self._sent.pop(next(iter(self._sent))).cancel()
             self._sent[key] = self._thread.submit(work)
@@ -109,4 +109,4 @@ class Reader:
 
 
 reader = Reader()
-"""The reader of all pictures"""
+"""The reader of all pictures, and of the patterns of hyphens"""
