@@ -486,3 +486,17 @@ def test_counsel_that_a_key_asks_for_is_read_before_a_hint_on_what_is_pointed_at
     point(quick, square("a5"))
     point(quick, ref)
     assert prompt(scene) == typeset.plain(scene.hints.shown.words)
+
+
+def test_the_same_counsel_is_in_sight_again_when_it_is_asked_for_again(quick: App) -> None:
+    scene = sit(quick, table("c e4", hand=("swordmaster", "knight")))
+    counsel = []
+    for _ in range(2):
+        point(quick, square("a5"))
+        point(quick, card(scene, "knight"))
+        assert prompt(scene) == typeset.plain(scene.hints.shown.words)
+        hands.press(quick, pg.K_c)
+        hands.frames(quick, 3)
+        assert prompt(scene) == typeset.plain(scene.question.counsel)
+        counsel.append(scene.question.counsel)
+    assert counsel[0] == counsel[1] != ""

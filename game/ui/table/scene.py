@@ -115,7 +115,7 @@ class TableScene(Scene):
         self.foregone = Foregone(desk.session)
         self.panel = TurnPanel(desk, question, self.action_buttons, self.others, self.one_by_one)
         self.stage_choices = StageChoices(desk, question, self._account)
-        self.counsel = Counsel(desk, question)
+        self.counsel = Counsel(desk, question, self.hints)
         self.own_secrets = OwnSecrets(desk, self)
         self.top_bar = TopBar(desk, self.openings, self.coach, self.counsel, self.own_secrets)
         self.count = FinalCount(desk, question, self.panel)

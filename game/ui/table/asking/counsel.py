@@ -10,6 +10,7 @@ from game.core.interface import Ref
 from game.core.phrase import Phrase, phrase
 from game.core.state import Ask, Option
 from game.ui.kit.text import typeset
+from game.ui.table.asking.hints import Hints
 from game.ui.table.asking.question import Question
 from game.ui.table.desk import Desk
 from game.ui.table.held_up.notes import fits_ribbon, ribbon_area
@@ -21,10 +22,11 @@ class Counsel:
     Args:
         desk: the match, the view and the things of the table.
         question: the counsel is shown in its place until something is done.
+        hints: wait with their words, which would stand there too, until the counsel has been read.
     """
 
-    def __init__(self, desk: Desk, question: Question) -> None:
-        self._desk, self._question = desk, question
+    def __init__(self, desk: Desk, question: Question, hints: Hints) -> None:
+        self._desk, self._question, self._hints = desk, question, hints
 
     @property
     def allowed(self) -> bool:
@@ -55,6 +57,7 @@ class Counsel:
             desk.app.director.on.notice(typeset.plain(words))
             return
         question.counsel = words
+        self._hints.stand_back()
         question.write_prompt()
         desk.app.say(words)
 

@@ -61,9 +61,9 @@ class Hints:
         self._plates = Plates(desk.stage, later=False)
         self._rested = 0.0
         self._written: tuple[str, str] = ("", "")
-        self._asked: tuple[Ask | None, ActionKind | None, str] = (None, None, "")
+        self._asked: tuple[Ask | None, ActionKind | None] = (None, None)
         self._unread = False
-        """Whether question or counsel has changed since the pointer or the focus was last moved: it stays in sight"""
+        """Whether a question or counsel has come since the pointer or the focus was last moved: it stays in sight"""
 
     def forget(self) -> None:
         """Forgets the hint that is shown: the stage was cleared."""
@@ -81,6 +81,10 @@ class Hints:
         self._write()
         return True
 
+    def stand_back(self) -> None:
+        """Leaves the place of the question to what is told there now, until the pointer or the focus is moved."""
+        self._unread = True
+
     def read_on(self) -> None:
         """Notes that the pointer or the focus was moved: from now on words of a hint stand in place of the question."""
         self._unread = False
@@ -89,7 +93,8 @@ class Hints:
         """Shows the hint for the present subject, `dt` seconds after the last time."""
         asked = self._question.asked
         if asked != self._asked:
-            self._asked, self._unread = asked, True
+            self._asked = asked
+            self.stand_back()
         about = self._find()
         now = self._desk.top.now
         if about != self._about or now is not self._now:

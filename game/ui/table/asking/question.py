@@ -93,9 +93,9 @@ class Question:
         return () if self.thrown else tuple(ref for ref in takes if ref in found)
 
     @property
-    def asked(self) -> tuple[Ask | None, ActionKind | None, str]:
-        """The question that waits, the kind of action that is chosen as its answer, and the counsel that was given."""
-        return self._desk.session.ask, self._action.kind, self.counsel
+    def asked(self) -> tuple[Ask | None, ActionKind | None]:
+        """The question that waits, and the kind of action that is chosen as its answer."""
+        return self._desk.session.ask, self._action.kind
 
     @property
     def floats(self) -> bool:
