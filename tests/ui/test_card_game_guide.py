@@ -1,5 +1,6 @@
 """The guided first match of Card Game at its table: it is followed to its end and covers nothing needed."""
 
+import pygame as pg
 import pytest
 
 from game.core.interface import Gesture
@@ -61,3 +62,24 @@ def test_the_rings_leave_the_marks_of_deeds_to_be_read(quick: App) -> None:
     assert rings
     assert marks
     assert max(rings) < min(marks)
+
+
+def test_a_ring_lies_where_the_card_does_although_the_pointer_lifts_it(quick: App) -> None:
+    """The lesson of the hand comes by a key while the pointer rests on a card; then the pointer goes away."""
+    quick.routes.play_guided("card_game")
+    hands.frames(quick, 2)
+    scene = hands.table(quick)
+    press(quick, scene, "next")
+    card = scene.top.layout.held[-1]
+    hands.move(quick, hands.hit_target(scene, card))
+    hands.wait(quick, 0.5)
+    hands.press(quick, pg.K_RETURN)
+    hands.wait(quick, 0.5)
+    place = scene.top.ground.placement(card)
+    assert place
+    rings = [glow for glow in scene.coach.actors if isinstance(glow, Glow)]
+    assert any(place.pose.rect.contains(glow.rect.inflate(-2, -2)) for glow in rings), "not the place of a lifted one"
+    assert all(glow.rect.height < place.pose.rect.height * 1.1 for glow in rings)
+    hands.move(quick, hands.hit_target(scene, card))
+    hands.wait(quick, 0.5)
+    assert max(glow.layer for glow in rings) < scene.top.ground.pieces[card].layer, "the card is lifted over its ring"

@@ -19,6 +19,7 @@ from game.ui.settings import MOST_GUIDES
 from game.ui.table.desk import Desk
 from game.ui.table.guide.lesson_place import LessonPlace, separated
 from game.ui.table.guide.parchment import LAYER, InkButton, Parchment
+from game.ui.table.pieces.ground import LIFTED_LAYER
 
 _RING = 6
 """Width of the ring around the things of a lesson, reference px"""
@@ -224,7 +225,8 @@ class Coach:
         desk.top.ground.overlaid = place
         told = [rect for rect in told if not rect.colliderect(place)]
         self._glows = [
-            Glow(desk.look, rect, "taught", 8 * desk.look.k, LAYER - 2) for rect in separated(told, desk.look.px(_RING))
+            Glow(desk.look, rect, "taught", 8 * desk.look.k, LIFTED_LAYER - 1)
+            for rect in separated(told, desk.look.px(_RING))
         ]
         sheet.place(place)
         sheet.point_at(told)

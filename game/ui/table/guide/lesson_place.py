@@ -53,7 +53,7 @@ class LessonPlace:
                 ref for ref in refs if (there := desk.top.ground.region(ref)) and there.group == STAGED
             )
         yield from buttons
-        yield from (rect for ref in refs if (rect := desk.top.ground.rect_with_note(ref)))
+        yield from (rect for ref in refs if (rect := desk.top.ground.lying_with_note(ref)))
 
     def _bundle(self, option: Option) -> str:
         """The id of the button behind which an option may stand with others; "": none."""

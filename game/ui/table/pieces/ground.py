@@ -20,7 +20,7 @@ RELAYOUT = 140.0  # milliseconds
 MAGNET = 24.0  # reference px
 _DRAWN = 12
 """Reference px by which a card taken from the hand stands out above the others"""
-_LIFTED_LAYER = 40
+LIFTED_LAYER = 40
 
 
 class Ground:
@@ -145,7 +145,7 @@ class Ground:
         if index == pointed:
             size = self.lifted_size(place)
             slot = fan.lifted(index, size, self._foot)
-            return size, Pose(slot.x, slot.y, *size, slot.angle, 1.0), _LIFTED_LAYER
+            return size, Pose(slot.x, slot.y, *size, slot.angle, 1.0), LIFTED_LAYER
         slot = fan.aside(index, pointed)
         drawn = self.look.px(_DRAWN) if place.ref == self.held else 0
         return place.size, place.pose._replace(x=slot.x, y=slot.y - drawn, angle=slot.angle), place.layer
@@ -195,6 +195,14 @@ class Ground:
         """The rectangle of a thing with the note that hangs down from it, pixels; None: it is not there."""
         rect, place = self.rect_of(ref), self.placement(ref)
         return pg.Rect(rect.topleft, (rect.width, rect.height + place.below)) if rect and place else rect
+
+    def lying_with_note(self, ref: Ref) -> pg.Rect | None:
+        """The rectangle of a thing with its note where it lies unlifted, pixels; None: it is not there."""
+        place = self.placement(ref)
+        if place is None:
+            return self.rect_with_note(ref)
+        rect = place.pose.rect
+        return pg.Rect(rect.topleft, (rect.width, rect.height + place.below))
 
     def window_of(self, ref: Ref | None) -> pg.Rect | None:
         """The window of the terrain on which a thing lies; None: it lies on none."""
