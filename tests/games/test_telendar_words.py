@@ -467,6 +467,16 @@ def test_a_choice_that_kills_or_may_kill_says_so(who: Who, card: str, mode: int,
     assert said(t, "mode", mode).partition("**.")[2] == warning
 
 
+@pytest.mark.parametrize(("life", "warned"), [(1, True), (2, False)])
+def test_dice_that_may_take_the_last_life_say_so(life: int, warned: bool) -> None:
+    warning = "You have 1 Life: you may die of this."
+    who = Who("bear", life=life, gold=3)
+    pit = table(who, king=0, land={8: ["bottomless_pit"]}).arrives().does("meet", "bottomless_pit")
+    well = table(who, tiles={8: "wishing_well"}, land={8: ["training_camp"]}).arrives().does("meet", "training_camp")
+    assert (warning in said(pit, "mode", 0)) is warned
+    assert (warning in said(well, "visit", well.card("wishing_well", "board"))) is warned
+
+
 def test_a_chance_is_told_alike_in_whatever_order_it_was_added_up() -> None:
     assert [percent(0.375 + noise) for noise in (-1e-12, 0.0, 1e-12)] == [38, 38, 38]
     assert [percent(chance) for chance in (1e-12, 1e-4, 0.9999, 1 - 1e-12)] == [0, 1, 99, 100]

@@ -12,7 +12,7 @@ from game.core.state import Option, Seat
 from game.core.table import Table
 from game.games.telendar.box import GAME
 from game.games.telendar.combat import demanded, fight, prepared
-from game.games.telendar.effects.control import Toll
+from game.games.telendar.effects.control import Roll, Toll
 from game.games.telendar.effects.harm import Hurt, scapegoats
 from game.games.telendar.kinds import name_of
 from game.games.telendar.movement import wingspan
@@ -177,12 +177,23 @@ def promises(view: Telendar, seat: Seat, card: int, effect: Part) -> Iterator[Ph
 
 def _death(view: Telendar, seat: Seat, card: int, effect: Part) -> Iterator[Phrase]:
     """The words that an effect kills a seat, or may kill it by the dice or for want of a scapegoat."""
-    parts = effect.do if isinstance(effect, Seq) else [effect]
-    losses = [part.losses(Context(view, seat, card)) for part in parts if isinstance(part, Hurt)]
+    least, most = _losses(view, seat, card, effect)
     life = view.heroes[seat].life
-    if sum(most for _, most in losses) >= life:
-        certain = sum(least for least, _ in losses) >= life and not scapegoats(view, seat)
+    if most >= life:
+        certain = least >= life and not scapegoats(view, seat)
         yield phrase("does.telendar.kills" if certain else "does.telendar.may_kill", n=life)
+
+
+def _losses(view: Telendar, seat: Seat, card: int, effect: Part) -> tuple[int, int]:
+    """The least and the most Life that an effect takes from a seat before anything else is chosen."""
+    if isinstance(effect, Hurt):
+        return effect.losses(Context(view, seat, card))
+    if isinstance(effect, Toll):
+        return _losses(view, seat, card, effect.do)
+    if not isinstance(effect, Seq | Roll):
+        return 0, 0
+    least, most = zip(*[_losses(view, seat, card, part) for part in effect.do], strict=True)
+    return (0, max(most)) if isinstance(effect, Roll) else (sum(least), sum(most))
 
 
 def trial_effect(view: Telendar, seat: Seat, card: int, effect: Part) -> Telendar:
