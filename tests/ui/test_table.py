@@ -643,3 +643,25 @@ def test_a_click_that_cuts_an_animation_short_leaves_no_sentence_out_of_the_log(
         if cut_short == 3:
             break
     assert cut_short == 3
+
+
+def test_a_press_that_cuts_an_animation_short_counts_when_it_is_let_go_frames_later(open_app: Open) -> None:
+    app = open_app(my_speed="normal", bot_speed="normal")
+    scene = hands.sit(app, play_on(new_match("card_game"), random.Random(2), 12))
+    rnd, cut_short = random.Random(3), 0
+    while cut_short < 5:
+        scene.top.catch_up()
+        hands.frames(app, 5)
+        assert scene.session.ask
+        scene.commit(some_answer(scene.session.ask, rnd))
+        hands.frames(app, 3)
+        button = next((button for button in scene.question.options if button.enabled), None)
+        if scene.top.reel.idle or not button:
+            continue
+        before, at = len(scene.session.match.past), button.rect.center
+        hands.move(app, at)
+        hands.send(app, pg.MOUSEBUTTONDOWN, pos=at, button=1)
+        hands.frames(app, 3)
+        hands.send(app, pg.MOUSEBUTTONUP, pos=at, button=1)
+        assert len(scene.session.match.past) > before
+        cut_short += 1

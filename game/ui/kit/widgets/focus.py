@@ -114,6 +114,11 @@ class Controls:
         return self.top.focused
 
     @property
+    def pressing(self) -> bool:
+        """Whether the pointer has been pressed on a widget and not yet let go."""
+        return self._pressed is not None
+
+    @property
     def reachable(self) -> list[Widget]:
         """The widgets of the uppermost layer that the keyboard can reach, in reading order."""
         return self._focusable(self.top)
