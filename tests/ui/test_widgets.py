@@ -423,6 +423,17 @@ def test_control_a_marks_all_of_a_field_and_what_is_typed_takes_its_place(
     assert field.text == ""
 
 
+def test_a_click_in_a_field_places_the_caret_and_only_enter_is_done_with_it(app: App) -> None:
+    done: list[str] = []
+    field = TextField(app.look, "name", "Bruno", done.append, done=lambda: done.append("done"))
+    field.place(pg.Rect(100, 100, 240, 44))
+    field.press((104, 120))
+    field.release((104, 120))
+    assert (done, field.caret) == ([], 0)
+    field.key("confirm", pg.Event(pg.KEYDOWN, {"key": pg.K_RETURN, "mod": 0, "unicode": "\r"}))
+    assert done == ["done"]
+
+
 def test_what_is_marked_in_a_field_is_copied_and_cut(
     app: App, hands: Hands, log: list[object], monkeypatch: pytest.MonkeyPatch
 ) -> None:

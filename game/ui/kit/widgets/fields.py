@@ -163,7 +163,7 @@ class TextField(Widget):
             longest: the largest number of letters.
             icon: the name of an icon at its left.
             placeholder: shown while it is empty.
-            done: called by Enter.
+            done: called by Enter, and not by a click, which places the caret.
             tip: markup of the tooltip.
             refuse: called when something was typed that no typeface has letters for; it is left out.
         """
@@ -228,10 +228,6 @@ class TextField(Widget):
         self._dropped = len(letters) - len(fitting)
         return True
 
-    def activate(self) -> None:
-        if self.done:
-            self.done()
-
     def press(self, at: tuple[int, int]) -> None:
         x = at[0] - self._inner().x + self._scroll
         places = range(len(self.text) + 1)
@@ -261,7 +257,8 @@ class TextField(Widget):
         elif event.key == pg.K_DELETE:
             self._set(text[:caret] + text[caret + 1 :], caret)
         elif action == "confirm" and event.key != pg.K_SPACE:
-            self.activate()
+            if self.done:
+                self.done()
         else:
             # A letter also arrives as a text event; here it must only be kept from being a shortcut.
             return is_letter(event)
