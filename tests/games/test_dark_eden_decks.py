@@ -209,6 +209,12 @@ def test_a_fault_names_its_line_the_word_and_the_nearest_card() -> None:
     assert said(name_of("samir_of_the_rising_moon")) in two
 
 
+@pytest.mark.parametrize("name", ["Drago di cartone", "Black Lotus", "Isola"])
+def test_no_card_is_proposed_that_is_hardly_alike(name: str) -> None:
+    (fault,) = read(f"2 {name}\n").faults
+    assert fault.cause.key == "deck.dark_eden.unknown"
+
+
 def test_a_text_of_a_megabyte_is_refused_at_once() -> None:
     _, deck, faults = read("3 livery\n" * 120_000)
     assert not deck.cards

@@ -468,6 +468,15 @@ def test_a_deck_is_kept_opened_and_deleted(app: App, hands: Hands) -> None:
     assert scene.bench.deck == Deck()
 
 
+def test_enter_after_a_name_saves_the_deck(app: App, hands: Hands) -> None:
+    scene = workshop(app, DECK)
+    click(app, widget(scene, "name").rect.center)
+    hands.type("Ash")
+    hands.key("return")
+    assert [kept.name for kept in decks.all_decks(GAME)] == ["Ash"]
+    assert not unsaved(scene)
+
+
 def test_a_ready_deck_is_opened_as_a_copy(app: App) -> None:
     scene = workshop(app)
     scene.papers.open()
@@ -649,6 +658,14 @@ def test_a_deck_goes_through_the_clipboard(app: App, clipboard: list[str]) -> No
     assert (scene.bench.deck, scene.bench.name) == (DECK, "Ash")
     scene.undo()
     assert scene.bench.deck == Deck(), "the import is undone"
+
+
+def test_enter_exports_to_the_clipboard_as_the_bright_button_shows(
+    app: App, hands: Hands, clipboard: list[str]
+) -> None:
+    press(app, workshop(app, DECK, "Ash"), "export")
+    hands.key("return")
+    assert read(clipboard[0]) == ("Ash", DECK, ())
 
 
 def test_a_deck_goes_through_a_file(app: App, tmp_path: Path) -> None:

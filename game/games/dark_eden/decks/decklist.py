@@ -18,7 +18,7 @@ from game.games.dark_eden.decks.deck import MOST, Deck, from_line, is_line, numb
 LONGEST_NAME = 40
 _MOST_FAULTS = 20
 _COUNTED = re.compile(r"(?P<n>\d+)\s*[x×]?\s+(?P<name>.+)|(?P<name_first>.+?)\s+[x×]\s*(?P<n_last>\d+)")
-_CLOSE = 0.62
+_CLOSE = 0.78
 """Least likeness of a name to an unknown one for it to be proposed, 0 to 1, as `difflib` measures"""
 
 

@@ -250,7 +250,7 @@ class Panes(Shop):
     def _name_field(self) -> TextField:
         name, most, hint = self.words("name"), decks.LONGEST_NAME, self.name()
         field = TextField(self.look, name, self.bench.name, self.rename, longest=most, icon="quill", placeholder=hint)
-        field.id = "name"
+        field.id, field.done = "name", self.acts["deck_save"]
         return field
 
     def _file_buttons(self) -> list[Button]:

@@ -274,7 +274,8 @@ class Papers:
             Answer(self._t("close"), scene.answered),
         ]
         question = self._t("export.how", folder=typeset.escape(str(decks.lists())))
-        return dialog(scene.look, scene.area, self._t("export"), question, answers, 2)
+        layer, _ = dialog(scene.look, scene.area, self._t("export"), question, answers, 2)
+        return layer, answers[0].words  # as in an import: the deck itself is not changed by any answer
 
     def words(self) -> str:
         """The deck as a list for people, in the present language."""
