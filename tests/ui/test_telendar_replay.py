@@ -121,3 +121,16 @@ def test_where_nothing_moves_there_is_no_stage(quick: App) -> None:
     scene = opened(quick, 1)
     hands.frames(quick, 2)
     assert told(scene) is None
+
+
+def test_the_arrows_step_although_the_speed_was_clicked(app: App) -> None:
+    scene = opened(app, 1)
+    speed = next(widget for widget in hands.widgets(scene) if widget.name == "Speed")
+    hands.click(app, (speed.rect.right - 12, speed.rect.centery))
+    assert scene.rate == 4
+    hands.press(app, pg.K_LEFT)
+    assert (scene.replay.number, scene.rate) == (0, 4)
+    hands.press(app, pg.K_TAB)
+    scene.controls.focus(speed, by_key=True)
+    hands.press(app, pg.K_LEFT)
+    assert (scene.replay.number, scene.rate) == (0, 2), "by keys the speed is chosen where the ring shows it"

@@ -179,4 +179,8 @@ class ReplayScene(Screening):
         if event.type == pg.KEYDOWN and event.key == pg.K_SPACE:
             self._play()
             return True
+        if event.type == pg.KEYDOWN and not (self.controls.ring.visible or self.controls.covered):
+            leads = self.app.keys.action(event) in ("left", "right") or event.key in (pg.K_HOME, pg.K_END)
+            if leads:  # a choice that was clicked has the focus, but unseen
+                self.controls.focus(self.ruler, aloud=False)
         return super().handle(event)
