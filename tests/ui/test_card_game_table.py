@@ -495,7 +495,7 @@ def test_what_can_be_done_in_a_turn_is_what_the_question_names(quick: App) -> No
         for acts in ((), ("activate",), ("buy",), ("sell",), ("activate", "buy"), ("activate", "sell", "buy"))
     ]
     assert said == [
-        "There is nothing more that you can afford: end your turn.",
+        "There is nothing more that you can do: end your turn.",
         "Activate cards, or end your turn.",
         "Buy the objective, or end your turn.",
         "Sell cards, or end your turn.",
