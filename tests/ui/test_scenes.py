@@ -315,6 +315,24 @@ def test_the_language_changes_while_the_app_runs(app: App, hands: Hands) -> None
     assert scene.controls.focused is not None
 
 
+def test_the_focus_stays_in_sight_where_keys_scroll_a_page(app: App, hands: Hands) -> None:
+    scene = SettingsScene(app, "table")
+    app.director.go(scene)
+    hands.key("tab")
+    first = next(widget for widget in scene.controls.reachable if widget.id == "curtain")
+    scene.controls.focus(first)
+    reached = []
+    for key in ("end", "home", "page down"):
+        hands.key(key)
+        focused = scene.controls.focused
+        assert focused
+        assert first.pane
+        assert first.pane.rect.contains(focused.rect)
+        reached.append(focused)
+    assert [reached[0].name, reached[1]] == [app.texts("settings.reset"), first]
+    assert reached[2] is not first
+
+
 def tab_to(app: App, hands: Hands, name: str) -> None:
     for _ in range(120):
         hands.key("tab")

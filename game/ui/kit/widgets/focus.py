@@ -539,12 +539,24 @@ class Controls:
             if self.focused is None:
                 self.step(1)
             elif not self.go(action):
-                pane = self.focused.pane
-                return bool(pane and pane.key(action, event))
+                return self._scroll(action, event)
         else:
-            pane = self.focused.pane if self.focused else None
-            return bool(pane and pane.key(None, event))
+            return self._scroll(None, event)
         self.tooltip.hide()
+        return True
+
+    def _scroll(self, action: str | None, event: pg.Event) -> bool:
+        """Scrolls the pane around the focus, which goes to a widget in full sight if its own no longer is."""
+        focused = self.focused
+        pane = focused.pane if focused else None
+        if not (focused and pane and pane.key(action, event)):
+            return False
+        if not pane.rect.contains(focused.rect):
+            ends = {pg.K_HOME: pane.rect.top, pg.K_END: pane.rect.bottom}
+            goal = ends.get(event.key, focused.rect.centery)
+            seen = [one for one in self.reachable if one.pane is pane and pane.rect.contains(one.rect)]
+            if seen:
+                self.focus(min(seen, key=lambda one: abs(one.rect.centery - goal)))
         return True
 
     def _use(self, widget: Widget) -> None:
