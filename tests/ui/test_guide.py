@@ -182,6 +182,22 @@ def test_doing_what_it_says_turns_the_page(quick: App) -> None:
     assert told(scene) == ["aim", "hero"]
 
 
+def test_a_decision_that_is_taken_back_opens_its_lesson_again(quick: App) -> None:
+    scene = guided(quick)
+    press(quick, scene, "next")
+    hero = shown(scene)
+    for _ in range(2):
+        hands.by_clicks(quick, *sensible(scene))
+        assert told(scene) == ["aim", "hero"]
+        hands.press(quick, pg.K_z)
+        hands.frames(quick, 2)
+        assert (told(scene), shown(scene)) == (["aim"], hero)
+    hands.by_clicks(quick, *sensible(scene))
+    scene.coach.begin()
+    hands.press(quick, pg.K_z)
+    assert told(scene) == [], "it was begun anew"
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_it_keeps_to_what_is_there_whatever_is_done(quick: App, seed: int) -> None:
     """The answers are random: the words in sight fit the question, and nothing in use is covered."""

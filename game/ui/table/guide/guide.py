@@ -42,6 +42,8 @@ class Coach:
         self._back = 0
         """Number of lessons before the present one by which the pupil has turned back"""
         self._decisions = len(desk.session.match.past)
+        self._answered: list[tuple[int, str]] = []
+        """The lessons that decisions have ticked off: the number of the decision, and the lesson's key"""
         self._shown: Lesson | None = None
         self._place = LessonPlace(desk)
         self._said = ""
@@ -77,6 +79,7 @@ class Coach:
         """Makes this match a guided one, beginning with the first lesson."""
         self._notes = {"open": True, "told": []}
         self._back = 0
+        self._answered.clear()
         self._remember()
 
     def _remember(self) -> None:
@@ -90,11 +93,13 @@ class Coach:
             del guides[oldest]
         app.remember()
 
-    def _tick_off(self, lesson: Lesson) -> None:
-        """Notes that a lesson was told."""
-        if not lesson.reminder and lesson.key not in self._told_keys:
-            self._told_keys.append(lesson.key)
-            self._remember()
+    def _tick_off(self, lesson: Lesson) -> bool:
+        """Notes that a lesson was told; returns whether that was news."""
+        if lesson.reminder or lesson.key in self._told_keys:
+            return False
+        self._told_keys.append(lesson.key)
+        self._remember()
+        return True
 
     # --- the lesson of the moment ----------------------------------------------------------------
 
@@ -108,13 +113,17 @@ class Coach:
         return Moment(session.seen, session.holder, session.ask, events)
 
     def _follow(self) -> None:
-        """Takes a decision of the pupil's as the answer to the lesson in sight."""
+        """Takes a decision of the pupil's as the answer to the lesson in sight; once taken back, it opens again."""
         session = self._desk.session
-        fresh = session.match.past[self._decisions :]
-        self._decisions = len(session.match.past)
-        if any(record.seat == session.holder for record in fresh):
-            if self._shown and not self._back:
-                self._tick_off(self._shown)
+        past, before = session.match.past, self._decisions
+        self._decisions = len(past)
+        while self._answered and self._answered[-1][0] >= len(past):
+            self._told_keys.remove(self._answered.pop()[1])
+            self._back = 0
+            self._remember()
+        if any(record.seat == session.holder for record in past[before:]):
+            if self._shown and not self._back and self._tick_off(self._shown):
+                self._answered.append((before, self._shown.key))
             self._back = 0
 
     def _page(self, moment: Moment) -> Lesson | None:
