@@ -454,6 +454,9 @@ def test_what_a_key_leads_to_is_asked_before_a_hint_on_the_card_with_the_focus_t
     hands.frames(quick, 3)
     assert focused(scene)[0] == "card"
     assert prompt(scene) == "Which being do you discard?"
+    hands.press(quick, pg.K_LSHIFT)
+    hands.frames(quick, 3)
+    assert prompt(scene) == "Which being do you discard?", "this key alone moves nothing"
     hands.press(quick, pg.K_RIGHT)
     hands.frames(quick, 3)
     assert prompt(scene) == typeset.plain(scene.hints.shown.words) != ""

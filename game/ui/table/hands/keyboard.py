@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame as pg
 
-from game.ui.kit.widgets.keys import digit
+from game.ui.kit.widgets.keys import digit, is_modifier
 from game.ui.table.asking.action_buttons import ActionButtons
 from game.ui.table.asking.hints import Hints
 from game.ui.table.asking.hit_targets import HitTarget
@@ -72,7 +72,7 @@ class Keyboard:
         walked = self._gestures.to_end_of_hand(event.key) or self._action_buttons.walk(event)
         taken = walked or desk.controls.handle(event)
         self._follow_focus()
-        if self._question.asked == asked:
+        if self._question.asked == asked and not is_modifier(event):
             self._hints.read_on()
         return taken
 
