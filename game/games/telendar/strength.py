@@ -115,7 +115,7 @@ def best_gear(state: Telendar, seat: Seat, against: Category | None = None) -> l
         seat: the seat.
         against: the category of the foe; None: only Protection counts.
     """
-    best: dict[str, tuple[tuple[int, int], int]] = {}
+    best: dict[str, tuple[int, int, int]] = {}  # by slot: its worth, what it gives besides, the card
     # Where it takes place counts once a combat is on; by rules 13 and before what helps in Forests counted everywhere.
     placed = state.rulings >= 14 and worn_by(state, seat) is not None
     # By rules 14 and before, Protection counted against Monsters that take no notice of it too.
@@ -135,16 +135,16 @@ def best_gear(state: Telendar, seat: Seat, against: Category | None = None) -> l
             value += 3 * sum(given.n for given in helping) + 1
         # Of equal ones, the one that gives more besides; by rules 14 and before the first one.
         besides = len(thing.boons) + (thing.use is not None) if state.rulings >= 15 else 0
-        if slot not in best or (value, besides) > best[slot][0]:
-            best[slot] = ((value, besides), card)
-    hands = [best[slot][0][0] for slot in ("right", "left") if slot in best]
+        if slot not in best or (value, besides) > best[slot][:2]:
+            best[slot] = (value, besides, card)
+    hands = sum(best[slot][0] for slot in ("right", "left") if slot in best)
     if "two_handed" in best:
-        if best["two_handed"][0][0] > sum(hands):
+        if best["two_handed"][0] > hands:
             best.pop("right", None)
             best.pop("left", None)
         else:
             best.pop("two_handed")
-    return [card for _, card in best.values()]
+    return [card for _, _, card in best.values()]
 
 
 def clashes(slot: str) -> tuple[str, ...]:
