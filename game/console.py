@@ -98,7 +98,7 @@ def _reader_has_gone(error: OSError) -> bool:
     if error.errno != errno.EINVAL or error.filename is not None or sys.stdout is None:
         return False
     try:
-        sys.stdout.flush()
+        print(flush=True)  # the lines of a failed write are given up: nothing may be left to flush
     except OSError as again:
         return again.errno == errno.EINVAL
     return False

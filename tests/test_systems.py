@@ -76,19 +76,31 @@ def test_a_reader_of_the_output_who_leaves_early_is_no_fault() -> None:
     assert told.returncode == 0
 
 
-class _Gone(io.StringIO):
+class _Gone(io.RawIOBase):
     """An output that nobody reads: on Windows, that is the error of a bad argument."""
 
-    def flush(self) -> None:
-        raise OSError(errno.EINVAL, "Invalid argument")
+    def writable(self) -> bool:
+        return True
+
+    gone = True
+
+    def write(self, data: bytes) -> int:  # type: ignore[override]  # all that a text needs
+        if self.gone:
+            raise OSError(errno.EINVAL, "Invalid argument")
+        return len(data)
 
 
-def test_on_windows_too_a_reader_who_leaves_early_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("buffer", [1, io.DEFAULT_BUFFER_SIZE])
+def test_on_windows_too_a_reader_who_leaves_early_is_no_fault(buffer: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A write that is larger than the buffer leaves nothing behind to flush."""
     dropped: list[bool] = []
     monkeypatch.setattr(console, "_drop_output", lambda: dropped.append(True))
-    monkeypatch.setattr(sys, "stdout", _Gone())
+    reader = _Gone()
+    output = io.BufferedWriter(reader, buffer)  # type: ignore[type-var]
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(output))
     assert console.main(("--version",)) == 0
     assert dropped == [True]
+    reader.gone = False  # what is left is written when the output is closed
 
 
 # --- names of files ----------------------------------------------------------------------------------------
