@@ -224,8 +224,8 @@ def test_annals_in_a_folder_that_nobody_may_look_into_are_told(monkeypatch: pyte
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
     with monkeypatch.context() as meanwhile:
-        meanwhile.setattr(Path, "stat", refuses)
-        meanwhile.setattr(Path, "lstat", refuses)
+        for call in ("stat", "lstat", "open"):
+            meanwhile.setattr(os, call, refuses)
         found = annals.read()
     assert found.fault
     assert said(found.fault) == "trouble.annals_file"
