@@ -427,6 +427,35 @@ def test_the_mute_key_works_everywhere(app: App, hands: Hands) -> None:
     assert not app.settings.machine.mute
 
 
+def _choose_key(app: App, hands: Hands, action: str, letter: str) -> None:
+    """Chooses an action's key on the page of the settings that shows it."""
+    controls = app.director.scenes[0].controls
+    controls.focus(next(widget for widget in controls.reachable if widget.id == f"key.{action}"), by_key=True)
+    hands.key("return")
+    hands.meet(pg.Event(pg.KEYDOWN, {"key": pg.K_UNKNOWN, "mod": 0, "unicode": ""}))  # such as one for the volume
+    hands.key(letter)
+
+
+def test_a_letter_that_only_some_keyboards_have_can_be_a_key(app: App, hands: Hands, tmp_path: Path) -> None:
+    app.director.go(SettingsScene(app, "keys"))
+    _choose_key(app, hands, "mute", "ò")
+    assert app.keys.sign("mute") == "Ò"
+    app.save()
+    assert Store(tmp_path).settings.machine.keys == {"mute": "ò"}
+    hands.key("ò")
+    assert app.settings.machine.mute
+
+
+def test_actions_swap_keys_and_one_with_another_key_left_keeps_that(app: App, hands: Hands) -> None:
+    app.director.go(SettingsScene(app, "keys"))
+    _choose_key(app, hands, "mute", "n")
+    signs = [app.keys.sign(action) for action in ("mute", "new", "say_changed", "match_name")]
+    assert signs == ["N", "M", "M", "M"]
+    _choose_key(app, hands, "load", "space")
+    assert (app.keys.sign("load"), app.keys.sign("confirm")) == ("Space", "Enter")
+    assert app.keys.clashes("load", app.keys.cap("load")) == []
+
+
 def test_speech_is_silent_until_it_is_wanted_and_names_its_language(app: App) -> None:
     said: list[Utterance] = []
     speech = Speech(said.append)

@@ -3,6 +3,7 @@
 import re
 from functools import partial
 
+import pygame as pg
 import pytest
 
 from game.core.texts import LANGUAGES, Texts
@@ -15,36 +16,57 @@ pytestmark = pytest.mark.usefixtures("screen")
 def test_no_default_key_clashes_with_another() -> None:
     keys = KeyMap(defaults())
     told = {
-        (action, str(binding), keys.clash(action, binding))
+        (action, str(binding), rival)
         for bindings in defaults().values()
         for action, of_action in bindings.items()
         for binding in of_action
+        for rival in keys.clashes(action, binding)
     }
     # The space bar confirms everywhere; at a table it enlarges things that cannot be confirmed.
-    assert {clash for clash in told if clash[2]} == {("confirm", "space", "zoom"), ("zoom", "space", "confirm")}
+    assert told == {("confirm", "space", "zoom"), ("zoom", "space", "confirm")}
 
 
 @pytest.mark.parametrize(
-    ("action", "key", "rival"),
+    ("action", "key", "rivals"),
     [
-        ("mute", "m", None),  # the action's own key
-        ("mute", "e", "end_turn"),  # an action of all places against one of the table ...
-        ("mute", "n", "new"),  # ... and on the shelf,
-        ("end_turn", "m", "mute"),  # and the other way round
-        ("new", "f1", "rules"),
-        ("end_turn", "h", "hide"),  # both in one place
-        ("new", "e", None),  # in two places that are never open together
-        ("mute", "ctrl+e", None),
+        ("mute", "m", []),  # the action's own key
+        ("mute", "e", ["end_turn", "deck_export"]),  # an action of all places against those of the table ...
+        ("mute", "n", ["new", "say_changed", "match_name"]),  # ... and of the shelf,
+        ("end_turn", "m", ["mute"]),  # and the other way round
+        ("new", "f1", ["rules"]),
+        ("end_turn", "h", ["hide"]),  # both in one place
+        ("new", "e", []),  # in two places that are never open together
+        ("mute", "ctrl+e", []),
     ],
 )
-def test_a_key_clashes_where_both_actions_could_be_meant(action: str, key: str, rival: str | None) -> None:
-    assert KeyMap(defaults()).clash(action, Binding.parse(key)) == rival
+def test_a_key_clashes_where_both_actions_could_be_meant(action: str, key: str, rivals: list[str]) -> None:
+    assert KeyMap(defaults()).clashes(action, Binding.parse(key)) == rivals
 
 
 def test_a_key_that_a_person_has_changed_is_free_again_and_taken_elsewhere() -> None:
     keys = KeyMap(defaults(), {"answers": "x"})
-    assert keys.clash("mute", Binding.parse("a")) is None
-    assert keys.clash("mute", Binding.parse("x")) == "answers"
+    assert keys.clashes("mute", Binding.parse("a")) == []
+    assert keys.clashes("mute", Binding.parse("x")) == ["answers"]
+
+
+def test_a_key_that_a_person_has_chosen_is_no_further_key_of_another_action() -> None:
+    keys = KeyMap(defaults(), {"new": "space", "counsel": "ctrl+z"})
+    assert keys.cap("confirm") == Binding(pg.K_RETURN)
+    assert keys.clashes("new", Binding(pg.K_SPACE)) == []
+    assert keys.clashes("counsel", Binding(pg.K_z, ctrl=True)) == []
+    assert keys.cap("undo") == Binding(pg.K_z)
+
+
+def test_a_key_that_was_an_action_s_at_first_is_shared_with_others_again() -> None:
+    keys = KeyMap(defaults(), {"zoom": "space"})
+    assert keys.clashes("zoom", Binding(pg.K_SPACE)) == ["confirm"]
+
+
+@pytest.mark.parametrize("letter", "òàùèìßñ'<")
+def test_keys_of_every_keyboard_are_written_and_read_again(letter: str) -> None:
+    for binding in (Binding(ord(letter)), Binding(ord(letter), ctrl=True, shift=True)):
+        assert Binding.parse(str(binding)) == binding
+    assert key_name(Texts("it"), str(Binding(ord(letter)))) == letter.upper()
 
 
 def test_keys_are_named_as_on_the_keyboard_everywhere() -> None:

@@ -1,6 +1,6 @@
 """Keys by the name of their action: shortcuts can be changed, so that every place that shows a key asks here."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -47,7 +47,8 @@ class Binding(NamedTuple):
 
     def __str__(self) -> str:
         held = [name for name in ("ctrl", "shift", "alt") if getattr(self, name)]
-        return "+".join([*held, pg.key.name(self.key)])
+        name = pg.key.name(self.key) or pg.key.name(self.key, use_compat=False)  # pygame has no names for "ò" and "è"
+        return "+".join([*held, name])
 
 
 _HELD = frozenset(
@@ -56,8 +57,8 @@ _HELD = frozenset(
 
 
 def is_modifier(event: pg.Event) -> bool:
-    """Whether a KEYDOWN event pressed a key that means nothing by itself."""
-    return event.key in _HELD
+    """Whether a KEYDOWN event pressed a key that means nothing by itself, or one that the system does not know."""
+    return event.key in _HELD or event.key == pg.K_UNKNOWN
 
 
 class KeyMap:
@@ -84,10 +85,22 @@ class KeyMap:
         self._signs = signs
         self._spell = spell
         for action, text in (changed or {}).items():
-            for bindings in self.places.values():
+            for place, bindings in self.places.items():
                 if action in bindings:
                     with suppress(ValueError):
-                        bindings[action] = (Binding.parse(text), *bindings[action][1:])
+                        self._give(place, action, Binding.parse(text))
+
+    def _give(self, place: str, action: str, chosen: Binding) -> None:
+        """Gives an action a key in place of its first; others that have it beside their own first one lose it."""
+        if chosen not in self.places[place][action]:
+            for rival in self._met_by(place):
+                for other, (first, *further) in self.places[rival].items():
+                    self.places[rival][other] = (first, *(key for key in further if key != chosen))
+        self.places[place][action] = (chosen, *self.places[place][action][1:])
+
+    def _met_by(self, place: str) -> Iterable[str]:
+        """The places whose keys could be meant where those of a place count."""
+        return self.places if place == "everywhere" else (place, "everywhere")
 
     @property
     def pad(self) -> bool:
@@ -116,15 +129,15 @@ class KeyMap:
         """The sign to show for an action's key; "" if a controller is in use that has no button for it."""
         return self._spell(str(self.cap(action))) if self._signs is None else self._signs.get(action, "")
 
-    def clash(self, action: str, binding: Binding) -> str | None:
-        """The action that has this key already where it would count; None: there is none."""
+    def clashes(self, action: str, binding: Binding) -> list[str]:
+        """The other actions that have this key already where it would count."""
         place = next(place for place, bindings in self.places.items() if action in bindings)
-        rivals = self.places if place == "everywhere" else (place, "everywhere")
-        for rival in rivals:
-            for other, bindings in self.places[rival].items():
-                if other != action and binding in bindings:
-                    return other
-        return None
+        return [
+            other
+            for rival in self._met_by(place)
+            for other, bindings in self.places[rival].items()
+            if other != action and binding in bindings
+        ]
 
 
 def is_letter(event: pg.Event) -> bool:

@@ -346,16 +346,16 @@ class SettingsScene(Page):
         self._offered["keys"] = self.app.settings.machine
 
     def _rebind(self, action: str, binding: Binding) -> None:
-        """Gives an action a key; if another action has that key, it gets the old one."""
+        """Gives an action a key; other actions whose first key that is get the old one."""
         keys, changed = self.app.keys, self.app.settings.machine.keys
-        rival = keys.clash(action, binding)
-        if rival:
-            changed[rival] = str(keys.cap(action))
-        changed[action] = str(binding)
+        old = str(keys.cap(action))
+        swapped = [rival for rival in keys.clashes(action, binding) if keys.cap(rival) == binding]
+        changed |= {**dict.fromkeys(swapped, old), action: str(binding)}
         self.app.changed()
-        if rival:
-            swapped = key_name(self.app.texts, changed[rival])
-            self.notice(self.t("settings.keys.swapped", action=self.t(f"action.{rival}"), shortcut=swapped))
+        if swapped:
+            t, shortcut = self.t, key_name(self.app.texts, old)
+            told = (t("settings.keys.swapped", action=t(f"action.{rival}"), shortcut=shortcut) for rival in swapped)
+            self.notice(" ".join(told))
 
     # --- back to the first settings --------------------------------------------------------------
 
