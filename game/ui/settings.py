@@ -112,7 +112,7 @@ def _is_guides(value: object) -> bool:
     return (
         isinstance(value, dict)
         and len(value) <= MOST_GUIDES
-        and all(isinstance(match, str) and _is_guide(guide) for match, guide in value.items())
+        and all(isinstance(match, str) and match.isprintable() and _is_guide(guide) for match, guide in value.items())
     )
 
 

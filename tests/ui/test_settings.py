@@ -97,6 +97,7 @@ def test_a_damaged_file_is_kept_aside_and_named(tmp_path: Path, content: bytes) 
         {"format": 1, "tables": {f"game {n}": {} for n in range(65)}},
         {"format": 1, "machine": {"keys": {"undo": "\ud800"}}},
         {"format": 1, "people": [{"name": "\ud800"}]},
+        {"format": 1, "people": [{"guides": {"\ud800": {"open": True, "told": []}}}]},
         {"format": 1, "machine": {"x" * 400_000: 1, "\x1b[31m": 2}},
     ],
 )
