@@ -165,21 +165,30 @@ class Gamepad:
         widget = self._focused()
         typed_in = widget if widget and widget.types else None
         if typed_in and what in ("up", "down"):
-            yield from self._spell(typed_in, 1 if what == "down" else -1)
+            yield from self._spell(1 if what == "down" else -1)
             return
         self._letter = -1
         key = _SPELLING.get(what, what) if typed_in else what
         yield from self._pressed(Binding(key) if isinstance(key, int) else self._key(key))
 
-    def _spell(self, widget: Widget, step: int) -> Iterator[pg.Event]:
+    def _spell(self, step: int) -> Iterator[pg.Event]:
         """Events that put the next letter in place of the one that is being chosen, or a first one into the field."""
         if self._letter < 0:
-            first = 0 if not widget.value else len(ascii_uppercase)
+            first = len(ascii_uppercase) if self._written else 0
             self._letter = first if step > 0 else len(_LETTERS) - 1
         else:
             yield from self._pressed(Binding(pg.K_BACKSPACE))
             self._letter = (self._letter + step) % len(_LETTERS)
+        before = self._written
         yield pg.Event(pg.TEXTINPUT, {"text": _LETTERS[self._letter]})
+        if self._written == before:  # the field is full: no letter of its text is the one being chosen
+            self._letter = -1
+
+    @property
+    def _written(self) -> str:
+        """The text in the field that has the focus."""
+        widget = self._focused()
+        return widget.value if widget else ""
 
     def _key(self, action: str) -> Binding:
         return self._keys().cap(action)

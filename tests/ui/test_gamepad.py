@@ -158,6 +158,19 @@ def test_a_name_is_spelt_by_up_and_down(pad: Pad) -> None:
     assert focused(pad.app) == field.id
 
 
+def test_spelling_in_a_full_field_takes_no_letter_away(pad: Pad) -> None:
+    pad.app.routes.set_up("card_game")
+    scene = pad.app.director.on
+    assert isinstance(scene, SetupScene)
+    scene.choices.chairs[0].name = "Massimiliano III"
+    scene.rebuild()
+    scene.controls.focus(next(w for w in scene.controls.reachable if w.types))
+    pad.press(DOWN, DOWN, UP)
+    assert scene.choices.chairs[0].name == "Massimiliano III"
+    pad.press(X, DOWN, DOWN)
+    assert scene.choices.chairs[0].name == "Massimiliano IIb"
+
+
 def test_pulled_out_with_a_card_in_the_hand_nothing_is_lost_and_it_is_told(
     pad: Pad, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -118,6 +118,22 @@ def test_a_second_finger_puts_back_what_the_first_has_taken(scene: TableScene) -
     assert took, "the next tap counts again"
 
 
+def test_a_finger_puts_back_what_the_mouse_has_taken(scene: TableScene) -> None:
+    app, at, before = scene.app, card(scene), len(scene.session.match.past)
+    assert isinstance(app, App)
+    mouse = {"button": 1, "buttons": (1, 0, 0), "rel": (0, 0)}
+    app.handle(pg.Event(pg.MOUSEBUTTONDOWN, {**mouse, "pos": at}))
+    for step in range(1, 6):
+        app.handle(pg.Event(pg.MOUSEMOTION, {**mouse, "pos": (at[0], at[1] - 20 * step)}))
+    assert scene.picker.dragged
+    Finger(app).tap((600, 300))
+    assert not scene.picker.held
+    app.handle(pg.Event(pg.MOUSEBUTTONUP, {**mouse, "pos": (640, 300)}))
+    assert not scene.picker.held
+    assert not any(widget.pressed for widget in hands.widgets(scene))
+    assert len(scene.session.match.past) == before
+
+
 @pytest.mark.parametrize("gone", [pg.WINDOWFOCUSLOST, pg.WINDOWLEAVE])
 def test_a_finger_that_was_lost_with_the_window_counts_no_more(scene: TableScene, gone: int) -> None:
     lost, finger, at = Finger(scene.app, 7), Finger(scene.app), card(scene)  # type: ignore[arg-type]

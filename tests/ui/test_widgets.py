@@ -571,6 +571,41 @@ def test_hit_targets_are_high_enough_at_the_smallest_window(app: App, log: list[
     assert all(cell.height >= least and cell.width >= least for cell in choice.cells())
 
 
+def test_a_letter_of_alt_gr_is_written_and_no_shortcut_of_the_field(app: App, hands: Hands) -> None:
+    field = TextField(app.look, "name", "Ann", lambda text: None)
+    show(app, field)
+    hands.key("end")
+    key = {"key": pg.K_a, "mod": pg.KMOD_LCTRL | pg.KMOD_RALT, "unicode": "á"}  # so Windows tells AltGr
+    hands.meet(pg.Event(pg.KEYDOWN, key), pg.Event(pg.TEXTINPUT, {"text": "á"}))
+    assert field.text == "Anná"
+
+
+def test_a_letter_that_confirms_is_written_in_a_field(app: App, hands: Hands, log: list[object]) -> None:
+    app.settings.machine.keys["confirm"] = "x"
+    app.refresh()
+    field = TextField(app.look, "name", "", lambda text: None, done=lambda: log.append("done"))
+    show(app, field)
+    hands.key("x")
+    assert (field.text, log) == ("x", [])
+
+
+def test_nothing_is_added_to_a_text_that_is_too_long_already(app: App, hands: Hands) -> None:
+    field = TextField(app.look, "name", "A name of an old file", lambda text: None, longest=16)
+    show(app, field)
+    hands.meet(pg.Event(pg.TEXTINPUT, {"text": "pasted at once"}))
+    assert field.text == "A name of an old file"
+
+
+def test_a_finger_between_two_small_buttons_means_the_nearer_one(app: App, log: list[object]) -> None:
+    one, two = button(app, "one", log), button(app, "two", log)
+    one.place(pg.Rect(100, 100, 20, 20))
+    two.place(pg.Rect(130, 100, 20, 20))
+    show(app, one, two)
+    for kind in (pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP):
+        app.handle(pg.Event(kind, {"pos": (127, 110), "button": 1, "touch": True}))
+    assert log == ["two"]
+
+
 def test_keys_can_be_changed_and_clashes_are_seen() -> None:
     keys = KeyMap(defaults(), {"undo": "u", "redo": "nonsense key"})
     press = pg.Event(pg.KEYDOWN, {"key": pg.K_u, "mod": 0})

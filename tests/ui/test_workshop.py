@@ -952,6 +952,20 @@ def test_the_computers_try_is_offered_in_words_where_there_is_room_beside_the_sa
         assert widget(scene, "try").name == scene.words(words)
 
 
+def test_the_key_that_leads_to_the_search_writes_nothing_there_however_long_it_is_held(app: App, hands: Hands) -> None:
+    scene = workshop(app)
+    key = {"key": pg.K_f, "mod": 0, "unicode": "f"}
+    for _ in range(3):
+        hands.meet(pg.Event(pg.KEYDOWN, key), pg.Event(pg.TEXTINPUT, {"text": "f"}))
+    focused = scene.controls.focused
+    assert focused
+    assert (focused.types, focused.value) == (True, "")
+    hands.meet(pg.Event(pg.KEYUP, key))
+    hands.key("f")
+    assert scene.controls.focused
+    assert scene.controls.focused.value == "f"
+
+
 @pytest.mark.usefixtures("unwritten")
 @pytest.mark.parametrize("theme", ["normal", "contrast"])
 def test_what_is_written_stands_out(open_app: Open, theme: str) -> None:

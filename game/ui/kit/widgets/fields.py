@@ -223,7 +223,7 @@ class TextField(Widget):
         letters = writable(text)
         if self.refuse and len(letters) < len(unicodedata.normalize("NFC", text)):
             self.refuse()
-        fitting = letters[: self.longest - len(before) - len(after)]
+        fitting = letters[: max(0, self.longest - len(before) - len(after))]
         self._set(before + fitting + after, len(before) + len(fitting))
         self._dropped = len(letters) - len(fitting)
         return True
@@ -238,15 +238,16 @@ class TextField(Widget):
 
     def key(self, action: str | None, event: pg.Event) -> bool:
         binding = Binding.of(event)
+        command = event.key if binding.ctrl and not binding.alt else None  # both are AltGr, which writes letters
         text, caret = self.text, self.caret
-        if binding.ctrl and event.key == pg.K_v:
+        if command == pg.K_v:
             return self.typed(_clipboard())
-        if binding.ctrl and event.key == pg.K_a:
+        if command == pg.K_a:
             self._all = bool(text)
             self.touch()
             return True
-        if binding.ctrl and event.key in (pg.K_c, pg.K_x):
-            return self._copy(cut=event.key == pg.K_x)
+        if command in (pg.K_c, pg.K_x):
+            return self._copy(cut=command == pg.K_x)
         moves = {pg.K_LEFT: caret - 1, pg.K_RIGHT: caret + 1, pg.K_HOME: 0, pg.K_END: len(text)}
         if self._all and event.key in (pg.K_BACKSPACE, pg.K_DELETE):
             self._set("", 0)
@@ -256,7 +257,7 @@ class TextField(Widget):
             self._set(text[: max(0, caret - 1)] + text[caret:], caret - 1)
         elif event.key == pg.K_DELETE:
             self._set(text[:caret] + text[caret + 1 :], caret)
-        elif action == "confirm" and event.key != pg.K_SPACE:
+        elif action == "confirm" and not is_letter(event):
             if self.done:
                 self.done()
         else:

@@ -185,12 +185,16 @@ class Controls:
     def follow(self, before: "Controls") -> None:
         """Takes over from other controls of the scene the age of buttons, and the keys that are held."""
         self.guard.follow(before.guard)
-        self._typing, self._held = before._typing, before._held
+        self._keep_held(before)
 
     def come_after(self, before: "Controls") -> None:
         """Takes over the keyboard's state from the controls of another scene; nothing is pointed at."""
-        self.ring.visible, self._held = before.ring.visible, before._held
+        self.ring.visible = before.ring.visible
+        self._keep_held(before)
         self.pointer = None
+
+    def _keep_held(self, before: "Controls") -> None:
+        self._typing, self._held = before._typing, before._held
 
     def rest(self, pointer: tuple[int, int] | None) -> None:
         """Notes where the pointer rests: the widget there is hovered, but its tooltip waits until the pointer moves."""
@@ -320,7 +324,8 @@ class Controls:
         if event.type == pg.MOUSEWHEEL:
             return self._wheel(getattr(event, "precise_y", event.y))
         if event.type == pg.KEYDOWN:
-            self._typing = bool(self.focused and self.focused.types)
+            if event.key not in self._held:
+                self._typing = bool(self.focused and self.focused.types)
             return self._key(event)
         if event.type == pg.KEYUP:
             self._typing = None
@@ -379,11 +384,12 @@ class Controls:
         if not event.dict.get("touch") or self._hit(at):
             return at
         least = self.look.px(_FINGER)
-        for widget in self.reachable:
-            rect = widget.rect
-            if rect.inflate(max(0, least - rect.width), max(0, least - rect.height)).collidepoint(at):
-                return min(max(at[0], rect.left), rect.right - 1), min(max(at[1], rect.top), rect.bottom - 1)
-        return at
+        near = [
+            (min(max(at[0], rect.left), rect.right - 1), min(max(at[1], rect.top), rect.bottom - 1))
+            for rect in (widget.rect for widget in self.reachable)
+            if rect.inflate(max(0, least - rect.width), max(0, least - rect.height)).collidepoint(at)
+        ]
+        return min(near, key=lambda point: math.dist(point, at), default=at)
 
     def _all_with_panes(self, layer: Layer) -> Iterator[Widget]:
         for widget in layer.widgets:
@@ -434,6 +440,8 @@ class Controls:
         self._waited = 0.0
 
     def _press(self, at: tuple[int, int]) -> bool:
+        if self._pressed:  # by another device: a finger while the mouse holds something
+            self._unpoint()
         self._point(at)
         self.tooltip.hide()
         self._waited = 0.0
