@@ -3,10 +3,6 @@
 Sizes are pixels. A returned surface is the caller's own, unless its docstring says "Shared".
 """
 
-import math
-import random
-from typing import NamedTuple
-
 import pygame as pg
 
 from game.ui.kit.colour import BLACK, BRASS_METAL, Colour, darker, lighter
@@ -27,17 +23,6 @@ _COARSE = 28
 _PAPER = (246, 236, 212)
 _TIED, _GATHERED = 0.56, 0.62
 """Height at which a curtain is tied, as a share of its own, and the share of its width by which it is drawn in there"""
-
-
-class Tear(NamedTuple):
-    """The torn left side of a sheet."""
-
-    area: pg.Rect
-    """Part of the sheet that holds all of the tear: nothing is left to the left of it, everything to the right"""
-    sheet: pg.Surface
-    """Mask of the sheet's remains within the area"""
-    fibres: pg.Surface
-    """Mask of the white fibres along the tear, within the area"""
 
 
 def lay_floor(stage: pg.Surface) -> None:
@@ -198,33 +183,6 @@ def arch(width: int, height: int) -> pg.Surface:
     shape = mask.blank(width, height)
     shape.blit(mask.rounded(width, 2 * height, width / 2), (0, 0), special_flags=pg.BLEND_RGBA_MAX)
     return shape
-
-
-def torn_edge(width: int, height: int, top: float, foot: float, reach: float, seed: int) -> Parts[Tear]:
-    """Tears a sheet along its left side, in parts.
-
-    Args:
-        width: of the sheet, pixels.
-        height: of the sheet, pixels.
-        top: the place where the tear begins, as a share of the width.
-        foot: the place where it ends, as a share of the width.
-        reach: the pixels by which it strays.
-        seed: the seed of its random course.
-    """
-    rnd = random.Random(seed)
-    steps = 46
-    edge = [
-        (width * (top + (foot - top) * i / steps) + rnd.uniform(-reach, reach), height * i / steps)
-        for i in range(steps + 1)
-    ]
-    fibres = [(x - rnd.uniform(0.5, 1.4) * reach, y) for x, y in edge]
-    left, right = int(min(x for x, _ in fibres)) - 1, math.ceil(max(x for x, _ in edge)) + 1
-    cut = []
-    for outline in (edge, fibres):
-        corners = [(right - left, height), (right - left, 0)]
-        cut.append(mask.polygon(right - left, height, [*((x - left, y) for x, y in outline), *corners]))
-        yield None
-    return Tear(pg.Rect(left, 0, right - left, height), *cut)
 
 
 def bust(look: Look, seat: int, high: int) -> pg.Surface:

@@ -1,5 +1,7 @@
 """The scenery of a combat: its land and haunt, and the picture of the empty theatre."""
 
+import math
+import random
 from functools import partial
 from typing import NamedTuple
 
@@ -8,7 +10,7 @@ import pygame as pg
 from game.games.telendar.cards import MONSTERS
 from game.games.telendar.state import Telendar
 from game.ui.kit.colour import BRASS_METAL
-from game.ui.kit.draw import paint
+from game.ui.kit.draw import mask, paint
 from game.ui.kit.look import Look
 from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.making import Parts, patiently
@@ -101,7 +103,7 @@ def _paint_haunt(look: Look, stage: pg.Surface, scene: Scene, wide: int) -> Part
     width = stage.get_width()
     sheet = yield from patiently(lambda: picture(f"telendar/scenery/{scene.haunt}.webp", (wide, scene.window), "cover"))
     yield None
-    tear = yield from theatre.torn_edge(width, scene.window, 0.565, 0.455, look.px(9), 4)
+    tear = yield from _torn_edge(width, scene.window, look.px(9))
     area, begin = tear.area, width - wide
     paint.drop_shadow(stage, tear.fibres, area.topleft, 10 * look.k, (-look.px(5), look.px(3)), 190)
     yield None
@@ -109,6 +111,34 @@ def _paint_haunt(look: Look, stage: pg.Surface, scene: Scene, wide: int) -> Part
     paint.put(stage, tear.sheet, area.topleft, sheet.subsurface(area.move(-begin, 0)))
     stage.blit(sheet, (area.right, 0), (area.right - begin, 0, wide, scene.window))
     yield None
+
+
+class _Tear(NamedTuple):
+    """The torn left side of a sheet."""
+
+    area: pg.Rect
+    """Part of the stage that holds all of the tear: nothing is left to the left of it, everything to the right"""
+    sheet: pg.Surface
+    """Mask of the sheet's remains within the area"""
+    fibres: pg.Surface
+    """Mask of the white fibres along the tear, within the area"""
+
+
+def _torn_edge(width: int, height: int, reach: float) -> Parts[_Tear]:
+    """Tears a sheet that lies on a stage of this size along its left side, in parts; the tear strays by `reach`."""
+    rnd = random.Random(4)
+    steps = 46
+    edge = [
+        (width * (0.565 - 0.11 * i / steps) + rnd.uniform(-reach, reach), height * i / steps) for i in range(steps + 1)
+    ]
+    fibres = [(x - rnd.uniform(0.5, 1.4) * reach, y) for x, y in edge]
+    left, right = int(min(x for x, _ in fibres)) - 1, math.ceil(max(x for x, _ in edge)) + 1
+    cut = []
+    for outline in (edge, fibres):
+        corners = [(right - left, height), (right - left, 0)]
+        cut.append(mask.polygon(right - left, height, [*((x - left, y) for x, y in outline), *corners]))
+        yield None
+    return _Tear(pg.Rect(left, 0, right - left, height), *cut)
 
 
 def _paint_frame(look: Look, whole: pg.Surface, frame: int) -> Parts[None]:
