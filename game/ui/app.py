@@ -99,7 +99,7 @@ class App:
         self._looked: int | None = None
         """Time of the look for input before the last one, milliseconds of pygame's clock; None: others give the
         input"""
-        self._open_window()
+        self._open_window(next(iter(pg.display.get_desktop_sizes()), Machine().size))
         self._settle()
 
     # --- settings --------------------------------------------------------------------------------
@@ -239,7 +239,8 @@ class App:
         """Whether the window is too small to play in: only a message saying so is shown then."""
         return self.size != self.screen.get_size()
 
-    def _open_window(self) -> None:
+    def _open_window(self, desktop: tuple[int, int]) -> None:
+        """Opens the window, or changes it, as the settings have it; `desktop`: size of the screen it is on, pixels."""
         machine = self.settings.machine
         try:
             if self._fixed:
@@ -247,7 +248,7 @@ class App:
             elif machine.window == "full":
                 self.screen = pg.display.set_mode((0, 0), pg.FULLSCREEN)
             else:
-                size = _at_most_desktop(_first_size() if machine.size == Machine().size else machine.size)
+                size = _at_most(_first_size(desktop) if machine.size == Machine().size else machine.size, desktop)
                 self.screen = pg.display.set_mode(size, pg.RESIZABLE)
                 if self.screen.get_size() != size:  # it has only left full screen, whose size it keeps
                     self.screen = pg.display.set_mode(size, pg.RESIZABLE)
@@ -263,18 +264,18 @@ class App:
         if self._fixed is None:
             if mode == "full":
                 self._place = pg.display.get_window_position()
-            self._open_window()
+            self._open_window(self.screen.get_size())
         self.changed()
 
     def _resized(self) -> None:
         """Takes the window's new size."""
         self.screen = pg.display.get_surface() or self.screen
         width, height = self.size
-        if self._fixed is None and (width < SMALLEST[0] or height < SMALLEST[1]):
+        windowed = self.settings.machine.window == "window"
+        if windowed and self._fixed is None and (width < SMALLEST[0] or height < SMALLEST[1]):
             # A smaller window could not hold the table; whether it grows is up to the system.
-            size = (max(width, SMALLEST[0]), max(height, SMALLEST[1]))
-            self.screen = pg.display.set_mode(_at_most_desktop(size), pg.RESIZABLE)
-        if self.settings.machine.window == "window" and not self.cramped:
+            self.screen = pg.display.set_mode((max(width, SMALLEST[0]), max(height, SMALLEST[1])), pg.RESIZABLE)
+        if windowed and not self.cramped:
             self.settings.machine.size = self.size
             self.remember()
         assets.forget()
@@ -464,15 +465,12 @@ class App:
         return saved
 
 
-def _first_size() -> tuple[int, int]:
+def _first_size(desktop: tuple[int, int]) -> tuple[int, int]:
     """Size of a window that nobody has resized yet, pixels: at least the default, and two thirds of a large desktop."""
     width, height = Machine().size
-    desktop = next(iter(pg.display.get_desktop_sizes()), (0, 0))
     return max(width, desktop[0] * 2 // 3), max(height, desktop[1] * 2 // 3)
 
 
-def _at_most_desktop(size: tuple[int, int]) -> tuple[int, int]:
-    desktops = pg.display.get_desktop_sizes()
-    if not desktops:
-        return size
-    return min(size[0], max(desktops[0][0], SMALLEST[0])), min(size[1], max(desktops[0][1], SMALLEST[1]))
+def _at_most(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
+    """A window's size, pixels, no larger than its desktop, but never less than the smallest."""
+    return min(size[0], max(desktop[0], SMALLEST[0])), min(size[1], max(desktop[1], SMALLEST[1]))

@@ -330,6 +330,7 @@ def test_what_is_laid_out_for_a_window_too_small_has_room_to_be_kept(app: App) -
 
 
 def test_the_window_is_as_it_was_before_it_filled_the_screen(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pg.display, "get_desktop_sizes", lambda: [(1920, 1080)])
     app = open_app(None)
     before, set_mode, left = app.size, pg.display.set_mode, [False]
     places: list[tuple[int, int]] = []
@@ -369,35 +370,57 @@ def test_a_window_of_a_scaled_desktop_s_odd_size_is_filled(open_app: Open, size:
     assert app.frame(0.016) == [pg.Rect((0, 0), size)]
 
 
-@pytest.mark.parametrize(("desktops", "most"), [([], (9000, 5000)), ([(1536, 864), (3840, 2160)], (1536, 864))])
-def test_a_window_is_no_larger_than_the_desktop_as_the_system_scales_it(
-    monkeypatch: pytest.MonkeyPatch, desktops: list[tuple[int, int]], most: tuple[int, int]
-) -> None:
-    monkeypatch.setattr(pg.display, "get_desktop_sizes", lambda: desktops)
-    assert app_module._at_most_desktop((9000, 5000)) == most
-
-
 @pytest.mark.parametrize(
-    ("desktops", "first"),
+    ("desktops", "first", "most"),
     [
-        ([], (1280, 720)),
-        ([(1366, 768)], (1280, 720)),
-        ([(1920, 1080), (3840, 2160)], (1280, 720)),
-        ([(3840, 2160)], (2560, 1440)),
-        ([(3840, 1080)], (2560, 720)),
+        ([], (1280, 720), (1280, 720)),
+        ([(1366, 768)], (1280, 720), (1366, 768)),
+        ([(1920, 1080), (3840, 2160)], (1280, 720), (1920, 1080)),
+        ([(3840, 2160)], (2560, 1440), (3840, 2160)),
+        ([(3840, 1080)], (2560, 720), (3840, 1080)),
     ],
 )
 def test_the_first_window_on_a_desktop_of_small_pixels_is_large_until_it_is_resized(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch, desktops: list[tuple[int, int]], first: tuple[int, int]
+    open_app: Open,
+    monkeypatch: pytest.MonkeyPatch,
+    desktops: list[tuple[int, int]],
+    first: tuple[int, int],
+    most: tuple[int, int],
 ) -> None:
-    app = open_app()
-    app._fixed = None
     monkeypatch.setattr(pg.display, "get_desktop_sizes", lambda: desktops)
-    app.set_window("window")
+    app = open_app(None)
     assert app.size == first
-    app.settings.machine.size = (1300, 730)
-    app.set_window("window")
-    assert app.size == (1300, 730)
+    for wanted, size in (((1300, 730), (1300, 730) if desktops else most), ((9000, 5000), most)):
+        app.settings.machine.size = wanted
+        app.save()
+        assert open_app(None).size == size
+
+
+def test_a_window_that_leaves_the_full_screen_may_be_larger_than_the_other_one(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, set_mode = open_app(None), pg.display.set_mode
+    monkeypatch.setattr(pg.display, "get_desktop_sizes", lambda: [(1366, 768), (2560, 1440)])
+    monkeypatch.setattr(pg.display, "set_window_position", lambda place: None)
+    app.settings.machine.size = (1800, 1000)
+    monkeypatch.setattr(
+        pg.display, "set_mode", lambda size, flags: set_mode((2560, 1440) if flags & pg.FULLSCREEN else size)
+    )
+    app.everywhere("fullscreen")
+    assert app.size == (2560, 1440)
+    app.everywhere("fullscreen")
+    assert app.size == (1800, 1000)
+
+
+def test_a_full_screen_that_becomes_small_stays_full(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app(None)
+    app.routes.shelf()
+    app.everywhere("fullscreen")
+    pg.display.set_mode((900, 500))
+    with monkeypatch.context() as patch:
+        patch.setattr(pg.display, "set_mode", lambda *mode: pytest.fail(f"{mode}"))
+        app.handle(pg.Event(pg.WINDOWSIZECHANGED, {"x": 900, "y": 500}))
+    assert app.size == (900, 500)
 
 
 def test_windows_is_told_that_the_app_draws_every_pixel_itself(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
