@@ -1,4 +1,4 @@
-"""Compile the catalogues of texts (.po to .mo) and check that the languages agree.
+"""Compiles the catalogues of texts (.po to .mo) and checks that the languages agree.
 
 Usage: python build/catalogues.py [--check]
 
@@ -46,7 +46,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _domain(folder: Path, domain: str, check_only: bool) -> Iterator[str]:
-    """Compile a catalogue in each language; yield its faults."""
+    """Compiles a catalogue in each language; yields its faults."""
     catalogues = {}
     for language in LANGUAGES:
         source = folder / language / "LC_MESSAGES" / f"{domain}.po"

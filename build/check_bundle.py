@@ -67,7 +67,7 @@ def check_contents() -> str:
 
 @contextlib.contextmanager
 def virtual_screen() -> Iterator[str]:
-    """Run Xvfb for the time of the block; gives the display's name."""
+    """Runs Xvfb for the time of the block; gives the display's name."""
     reading, writing = os.pipe()
     with subprocess.Popen(
         ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"],
@@ -95,7 +95,7 @@ def offline() -> list[str]:
 
 
 def run(bundle: Path, arguments: list[str], environment: Mapping[str, str], seconds: int) -> str:
-    """Run the bundle from another folder with only this environment, as nobody if we are root.
+    """Runs the bundle from another folder with only this environment, as nobody if we are root.
 
     Returns its output. Raises Fault if it fails, warns of a module that is left out, or takes longer than `seconds`.
     """
@@ -123,7 +123,7 @@ def check_start(bundle: Path, environment: Mapping[str, str]) -> str:
 
 
 def check_matches(bundle: Path, environment: Mapping[str, str], home: Path) -> str:
-    """Play a whole match of each game, the first by a level that thinks in a process of its own.
+    """Plays a whole match of each game, the first by a level that thinks in a process of its own.
 
     A lost process is reported like any other fault.
     """

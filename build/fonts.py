@@ -1,4 +1,4 @@
-"""Convert the typefaces of the app from their npm packages to TTF, each with its licence beside it.
+"""Converts the typefaces of the app from their npm packages to TTF, each with its licence beside it.
 
 Usage: python build/fonts.py [FOLDER]
 

@@ -94,7 +94,7 @@ def music() -> Samples:
 
 
 def _echoed(loop: Samples) -> Samples:
-    """Add two fading echoes, a room's worth, that wrap around the loop."""
+    """The loop with three fading echoes, a room's worth, that wrap around it."""
     result = list(loop)
     for delay, level in ((0.281, 0.22), (0.437, 0.16), (0.71, 0.10)):
         shift = int(delay * RATE)

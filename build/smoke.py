@@ -18,7 +18,7 @@ class Fault(Exception):
 
 
 def run(program: Path, home: Path, *arguments: str, status: int = 0) -> str:
-    """Run the bundle; return what it printed.
+    """Runs the bundle; returns what it printed.
 
     Raises:
         Fault: it ends with another status.

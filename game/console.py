@@ -120,7 +120,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="store_const", dest="act", const=_version, help="the versions of all parts")
     parser.add_argument("--time-start", action="store_true", help="print the start's milliseconds as JSON and exit")
     parser.add_argument("--lang", choices=LANGUAGES, help="language of messages, and of the window that opens")
-    parser.set_defaults(act=_time_start)
+    parser.set_defaults(act=_shelf)
     commands = parser.add_subparsers(title="commands", metavar="")
 
     play = commands.add_parser("play", help="go straight to a table")
@@ -295,7 +295,7 @@ def _text_of(path: Path) -> str:
 # --- the app ---------------------------------------------------------------------------------------
 
 
-def _time_start(args: argparse.Namespace) -> int:
+def _shelf(args: argparse.Namespace) -> int:
     from game.ui.launch import to_shelf
     from game.ui.program import run
 

@@ -77,7 +77,7 @@ def reduced(surface: pg.Surface, size: tuple[int, int]) -> pg.Surface:
 
 
 def add_light(target: pg.Surface, light: pg.Surface, place: tuple[int, int] = (0, 0)) -> None:
-    """Add a translucent light to an opaque picture."""
+    """Adds a translucent light to an opaque picture."""
     flat = opaque(*light.get_size())
     flat.blit(light, (0, 0))
     target.blit(flat, place, special_flags=pg.BLEND_RGB_ADD)

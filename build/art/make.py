@@ -1,4 +1,4 @@
-"""Draw the pictures of the app into sprites/: the same ones at every run.
+"""Draws the pictures of the app into sprites/: the same ones at every run.
 
 Usage: python build/art/make.py [PART ...]
 

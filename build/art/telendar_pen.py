@@ -31,7 +31,7 @@ class Pen:
         self.poly([(left, top), (right, top), (right, bottom), (left, bottom)], hole)
 
     def disc(self, x: float, y: float, radius: float, flat: float = 1, hole: bool = False) -> None:
-        """Add a circle; `flat` squeezes its height."""
+        """Adds a circle; `flat` squeezes its height."""
         self.poly(
             [
                 (x + radius * math.cos(a), y + radius * flat * self.aspect * math.sin(a))
@@ -41,7 +41,7 @@ class Pen:
         )
 
     def line(self, start: mask.Point, end: mask.Point, thick: float, thin: float | None = None) -> None:
-        """Add a straight stroke, `thick` at its start and `thin` at its end."""
+        """Adds a straight stroke, `thick` at its start and `thin` at its end."""
         (x0, y0), (x1, y1) = start, end
         dx, dy = x1 - x0, (y1 - y0) / self.aspect
         length = math.hypot(dx, dy) or 1

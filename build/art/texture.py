@@ -58,7 +58,7 @@ def boosted(source: pg.Surface, floor: int, gain: int) -> pg.Surface:
 def grain(
     target: pg.Surface, source: pg.Surface, strength: float, tint: Rgb = (255, 255, 255), at: tuple[int, int] = (0, 0)
 ) -> None:
-    """Add noise around zero to the picture, which on the whole becomes neither lighter nor darker."""
+    """Adds noise around zero to the picture, which on the whole becomes neither lighter nor darker."""
     layer = source.copy()
     layer.fill([int(strength * c) for c in tint], special_flags=pg.BLEND_RGB_MULT)
     target.blit(layer, at, special_flags=pg.BLEND_RGB_ADD)

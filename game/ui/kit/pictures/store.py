@@ -49,14 +49,14 @@ class Store(Generic[T]):
         return key in self._things
 
     def find(self, key: Hashable) -> T | None:
-        """A thing and count that as a use of it; None: it is not in the store."""
+        """A thing, which counts as used now; None: it is not in the store."""
         found = self._things.get(key)
         if found is not None:
             self._things.move_to_end(key)
         return found
 
     def peek(self, key: Hashable) -> T | None:
-        """A thing without counting a use of it; None: it is not in the store."""
+        """A thing, which does not count as used; None: it is not in the store."""
         return self._things.get(key)
 
     def keep(self, key: Hashable, thing: T) -> T:

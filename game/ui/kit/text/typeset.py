@@ -155,7 +155,7 @@ def paragraph(
     align: Align = "left",
     leading: float = UI_LEADING,
 ) -> Block:
-    r"""Set a text in lines of at most `width` pixels.
+    r"""A text set in lines of at most `width` pixels.
 
     Args:
         look: sizes and theme.
