@@ -14,14 +14,15 @@ from game.ui.kit.widgets.focus import Layer
 from game.ui.kit.widgets.panes import Form
 from game.ui.kit.widgets.widget import Callback, Widget
 
-_LAYER = 60
+PANEL_LAYER = 60
+"""Layer of panels over a scene; what stands on them is one higher, the shade behind them one lower"""
 _WIDTH = 620  # reference px, before the text setting
 
 
-class Dim(Actor):
+class _Dim(Actor):
     """A shade over the scene behind a dialog."""
 
-    layer = _LAYER - 1
+    layer = PANEL_LAYER - 1
 
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__()
@@ -39,7 +40,9 @@ class Dim(Actor):
 class PanelActor(Actor):
     """A panel that stands on the stage."""
 
-    def __init__(self, look: Look, rect: pg.Rect, title: str = "", layer: int = _LAYER, *, solid: bool = False) -> None:
+    def __init__(
+        self, look: Look, rect: pg.Rect, title: str = "", *, layer: int = PANEL_LAYER, solid: bool = False
+    ) -> None:
         """Makes a panel; `title` in a label at its top; `solid`: nothing shines through."""
         super().__init__()
         self.look = look
@@ -63,6 +66,19 @@ class PanelActor(Actor):
 
     def draw(self, target: pg.Surface) -> None:
         skins.draw_panel(target, self.look, self.rect, self.title, self.solid)
+
+
+def on_panel(form: Form, rect: pg.Rect, area: pg.Rect, back: Callback) -> Layer:
+    """A layer with a form on a panel, over a scene in the shade.
+
+    Args:
+        form: the content.
+        rect: the panel's place.
+        area: the screen.
+        back: called by Esc.
+    """
+    form.layer = PANEL_LAYER + 1
+    return Layer([form], back, [_Dim(area.size), PanelActor(form.look, rect, solid=True)])
 
 
 class Answer(NamedTuple):
@@ -102,8 +118,7 @@ def dialog(
     rect.height = min(rect.height, form.content + look.px(32))
     rect.center = area.center
     form = _content(look, rect, title, markup, answers, field)
-    panel = PanelActor(look, rect, solid=True)
-    layer = Layer([form], answers[safe].on, [Dim(area.size), panel])
+    layer = on_panel(form, rect, area, answers[safe].on)
     return layer, field.name if field else answers[safe].words
 
 
@@ -111,7 +126,6 @@ def _content(
     look: Look, rect: pg.Rect, title: str, markup: str, answers: Sequence[Answer], field: Widget | None
 ) -> Form:
     form = Form(look, title, rect.inflate(-look.px(24), -look.px(20)))
-    form.layer = _LAYER + 1
     form.text(typeset.escape(title), typeset.HEADING)
     form.text(markup, typeset.Style(size=18))
     if field:

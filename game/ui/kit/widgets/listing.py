@@ -8,11 +8,9 @@ import pygame as pg
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
-from game.ui.kit.widgets.dialog import Dim, PanelActor
+from game.ui.kit.widgets.dialog import on_panel
 from game.ui.kit.widgets.focus import Layer
 from game.ui.kit.widgets.panes import Form, Row
-
-_LAYER = 60
 
 
 class Line(NamedTuple):
@@ -61,7 +59,7 @@ def listing(
         form = _build_form(look, rect, title, groups, buttons, text, first)
     focus = next((line.title for _, lines in groups for line in lines if line.chosen), "")
     focus = focus or next((line.title for _, lines in groups for line in lines), buttons[0].name if buttons else "")
-    return Layer([form], back, [Dim(area.size), PanelActor(look, rect, solid=True)]), focus
+    return on_panel(form, rect, area, back), focus
 
 
 def _build_form(
@@ -74,7 +72,6 @@ def _build_form(
     first: bool,
 ) -> Form:
     form = Form(look, title, rect.inflate(-look.px(24), -look.px(20)))
-    form.layer = _LAYER + 1
     form.text(typeset.escape(title), typeset.HEADING)
     if first:
         form.beside(list(buttons))

@@ -9,7 +9,6 @@ from game.ui.scenes.setup.seat_figure import SeatFigure
 
 AFTER = 0.4
 """Seconds that the pointer rests on a figure until it is enlarged"""
-_LAYER = 60
 _PAD = 16
 _TALL = 260
 """Height of the figure on the sheet, reference px"""
@@ -38,7 +37,7 @@ class FigureZoom(PanelActor):
         if rect.right > area.right:
             rect.midright = (figure.figure.left - look.px(14), figure.figure.centery)
         rect.clamp_ip(area)
-        super().__init__(look, rect, layer=_LAYER, solid=True)
+        super().__init__(look, rect, solid=True)
 
     def draw(self, target: pg.Surface) -> None:
         super().draw(target)

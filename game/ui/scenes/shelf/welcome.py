@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.texts import LANGUAGES
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button, Choice, Toggle
-from game.ui.kit.widgets.dialog import Dim, PanelActor
+from game.ui.kit.widgets.dialog import on_panel
 from game.ui.kit.widgets.focus import Layer
 from game.ui.kit.widgets.panes import Form
 from game.ui.kit.widgets.widget import Callback
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
 
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
-_LAYER = 60
 
 
 def welcome(scene: Scene) -> tuple[Layer, str]:
@@ -34,8 +33,7 @@ def welcome(scene: Scene) -> tuple[Layer, str]:
     rect.height = min(rect.height, form.content + look.px(50))
     rect.center = area.center
     form = _form(scene, rect)
-    panel = PanelActor(look, rect, layer=_LAYER, solid=True)
-    return Layer([form], _closing(scene), [Dim(area.size), panel]), scene.t("welcome.start")
+    return on_panel(form, rect, area, _closing(scene)), scene.t("welcome.start")
 
 
 def _closing(scene: Scene) -> Callback:
@@ -59,7 +57,6 @@ def _form(scene: Scene, rect: pg.Rect) -> Form:
 
     on_off = (scene.t("word.off"), scene.t("word.on"))
     form = Form(look, scene.t("welcome.title"), rect.inflate(-look.px(24), -look.px(20)))
-    form.layer = _LAYER + 1
     form.text(scene.t("welcome.title"), typeset.Style("display", 30, "accent", 2), 4)
     form.text(scene.t("welcome.text"), typeset.Style(size=18))
     languages = [(code, scene.t(f"language.{code}")) for code in LANGUAGES]

@@ -8,13 +8,12 @@ from functools import partial
 import pygame as pg
 
 from game.ui.kit.widgets.buttons import Button
-from game.ui.kit.widgets.dialog import PanelActor
+from game.ui.kit.widgets.dialog import PANEL_LAYER, PanelActor
 from game.ui.kit.widgets.focus import Layer
 from game.ui.kit.widgets.panes import Form
 from game.ui.kit.widgets.widget import Widget
 from game.ui.table.desk import Desk
 
-_LAYER = 60
 _WIDTH = 470  # reference px
 
 
@@ -50,7 +49,7 @@ class Drawer:
         look, area = desk.look, desk.area
         width = min(look.em(wide), area.width - look.px(40))
         rect = pg.Rect(area.right - width - look.px(12), area.y + look.px(66), width, area.height - look.px(80))
-        self._panel = PanelActor(look, rect, title, _LAYER, solid=True)
+        self._panel = PanelActor(look, rect, title, solid=True)
         key = desk.app.keys.sign(action) if action else ""
         close = self._button = Button(look, desk.t("table.close"), self._close, icon="cancel", key=key, size=16)
         wide, high = close.width(), close.height(width)
@@ -63,7 +62,7 @@ class Drawer:
         room = pg.Rect(rect.x + look.px(6), top, rect.width - look.px(12), close.rect.top - look.px(8) - top)
         self.form = Form(look, title, room)
         for widget in self._widgets:
-            widget.layer = _LAYER + 1
+            widget.layer = PANEL_LAYER + 1
 
     @property
     def _widgets(self) -> list[Widget]:

@@ -12,13 +12,13 @@ from game.ui.kit.draw import skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.stage.stage import Sprite, Stage
+from game.ui.kit.widgets.dialog import PANEL_LAYER
 from game.ui.table.session.log import refs_of
 
 _HIGH, _WIDE = 236, 176
 """Largest height and width of a thing that is held up, reference px"""
 _MARGIN = 14
 """Margin around a thing that is no card, reference px"""
-_LAYER = 61
 
 
 def card_of(refs: Iterable[Ref], cards: Sequence[str]) -> str:
@@ -89,7 +89,7 @@ class ToldCard:
         else:
             rect.midleft = (beside.right + gap, beside.centery)
         rect.clamp_ip(area)
-        return Sprite(picture, rect.topleft, _LAYER)
+        return Sprite(picture, rect.topleft, PANEL_LAYER + 1)
 
 
 def _on_plate(look: Look, picture: pg.Surface) -> pg.Surface:

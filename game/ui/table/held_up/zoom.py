@@ -16,7 +16,7 @@ from game.ui.kit.geometry import Pose
 from game.ui.kit.stage.stage import Actor, Sprite
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button, Chip, IconButton
-from game.ui.kit.widgets.dialog import PanelActor
+from game.ui.kit.widgets.dialog import PANEL_LAYER, PanelActor
 from game.ui.kit.widgets.focus import Layer
 from game.ui.kit.widgets.panes import Form, Label
 from game.ui.kit.widgets.widget import Widget, row
@@ -26,7 +26,6 @@ from game.ui.table.pieces.sprites import Pictures
 
 _DOUBLE = 400
 """Milliseconds in which a second click belongs to the first"""
-_LAYER = 60
 _PANEL = 760  # reference px
 
 
@@ -77,7 +76,7 @@ class Zoom:
         small = pg.transform.box_blur(small, 2)
         dim = pg.transform.smoothscale(small, (width, height)).convert()
         dim.fill((74, 70, 70), special_flags=pg.BLEND_RGB_MULT)
-        return Sprite(dim, (0, 0), _LAYER - 1)
+        return Sprite(dim, (0, 0), PANEL_LAYER - 1)
 
     # --- widgets ---------------------------------------------------------------------------------
 
@@ -97,11 +96,11 @@ class Zoom:
         self._panel = panel
         left = pg.Rect(area.x, panel.y, panel.x - area.x, panel.height)
         card = self._card(details, left)
-        self.layer.actors = [self._behind, card, PanelActor(look, panel, layer=_LAYER)]
+        self.layer.actors = [self._behind, card, PanelActor(look, panel)]
         widgets: list[Widget] = self._browse(card.bounds, left)
         widgets += self._content(details, ref, panel)
         for widget in widgets:
-            widget.layer = _LAYER + 1
+            widget.layer = PANEL_LAYER + 1
         self.layer.widgets = widgets
         if desk.controls.top is self.layer:
             stage.add(*self.layer.actors, *widgets)
@@ -117,7 +116,7 @@ class Zoom:
         size = (round(wide * scale), round(high * scale))
         surface = Pictures(self._desk.style.draw, look, 0).whole(details.thing, size, Pose(0, 0, *size, lift=1.0))
         rect = surface.get_rect(center=(area.centerx + look.px(6), area.y + room_h // 2))
-        return Sprite(surface, rect.topleft, _LAYER)
+        return Sprite(surface, rect.topleft, PANEL_LAYER)
 
     def _browse(self, card: pg.Rect, area: pg.Rect) -> list[Widget]:
         """The arrows to the cards beside the enlarged one, and its number among these."""

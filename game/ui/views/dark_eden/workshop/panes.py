@@ -13,7 +13,7 @@ from game.ui.kit.draw import skins
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button, Choice, IconButton
-from game.ui.kit.widgets.dialog import Dim, PanelActor
+from game.ui.kit.widgets.dialog import on_panel
 from game.ui.kit.widgets.fields import TextField
 from game.ui.kit.widgets.focus import Layer
 from game.ui.kit.widgets.panes import Form, Label
@@ -135,14 +135,12 @@ class Panes(Shop):
         look, done = self.look, self.closing(self.rebuild)
         rect = self.area.inflate(-2 * look.px(20), -2 * look.px(20))
         form = Form(look, self.words("filters"), rect.inflate(-look.px(20), -look.px(20)))
-        form.layer = 61
         form.text(self.words("filters"), typeset.HEADING)
         kinds = self._kinds()
         for line in (kinds, self._affiliations(), self._resources()[:-1]):
             form.beside(line)
         form.beside([Button(look, self.words("close"), done, kind="primary", icon="check-mark")])
-        layer = Layer([form.done()], done, [Dim(self.area.size), PanelActor(look, rect, solid=True)])
-        return layer, kinds[0].id
+        return on_panel(form.done(), rect, self.area, done), kinds[0].id
 
     # --- the card that is read -------------------------------------------------------------------
 
