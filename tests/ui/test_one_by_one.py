@@ -8,6 +8,7 @@ import pytest
 from game.ui.app import App
 from game.ui.settings import ONE_BY_ONE
 from game.ui.table.scene import TableScene
+from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
 
@@ -88,3 +89,25 @@ def test_a_whole_match_is_played_by_steps(app: App) -> None:
     assert scene.session.over
     assert steps > 20
     assert not scene.question.step
+
+
+def test_a_button_pressed_while_a_computer_s_act_still_moves_counts_when_it_is_let_go(open_app: Open) -> None:
+    app = open_app(my_speed="off", bot_speed=ONE_BY_ONE)
+    scene, rnd = hands.sit_down(app, hands.setup(3, 1, 5)), random.Random(5)
+    for _ in range(3):
+        for _ in range(400):
+            if scene.one_by_one.waits and not scene.top.reel.idle:
+                break
+            hands.frames(app)
+            if scene.question.step:
+                hands.press(app, pg.K_RETURN)
+            elif scene.session.ask and scene.top.reel.idle:
+                scene.commit(some_answer(scene.session.ask, rnd))
+        at = hands.rect(scene, "top_bar:scroll-unfurled").center
+        hands.move(app, at)
+        hands.send(app, pg.MOUSEBUTTONDOWN, pos=at, button=1)
+        hands.frames(app, 3)
+        assert scene.question.step, "the act has been cut short, and the button to go on has come"
+        hands.send(app, pg.MOUSEBUTTONUP, pos=at, button=1)
+        assert scene.controls.covered, "the log is open"
+        hands.press(app, pg.K_ESCAPE)

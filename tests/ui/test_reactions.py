@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator, Sequence
 from functools import partial
 from hashlib import blake2b
+from itertools import pairwise
 from pathlib import Path
 
 import pygame as pg
@@ -685,6 +686,26 @@ def test_a_reaction_is_claimed_and_given_at_the_table(quick: App, by: str) -> No
         hands.press(quick, pg.K_p)
     wait(quick, 1)
     assert [record.answer for record in match.past if record.seat == 0][-1] == (PASS,)
+
+
+def test_a_card_that_could_react_is_carried_along_with_the_pointer(quick: App) -> None:
+    match = dealt(PEOPLE, VAULT)
+    scene = sit_down(quick, match)
+    play(quick, scene, "vault")
+    hands.press(quick, pg.K_2)
+    wait(quick, 1)
+    veto = ("card", card_of(match, 1, "veto"))
+    x, y = hands.hit_target(scene, veto)
+    hands.move(quick, (x, y))
+    hands.send(quick, pg.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+    ways = []
+    for far in (40, 80, 120):
+        hands.move(quick, (x, y - far))
+        hands.frames(quick)
+        ways.append(scene.top.pieces[veto].pose.y)
+    assert [round(before - after) for before, after in pairwise(ways)] == [40, 40]
+    hands.send(quick, pg.MOUSEBUTTONUP, pos=(x, y - 120), button=1)
+    assert scene.picker.held is None
 
 
 def test_when_the_time_is_out_it_is_a_pass(quick: App) -> None:

@@ -756,3 +756,37 @@ def test_a_chip_sets_in_lines_what_is_wider_than_its_place(app: App) -> None:
     assert chip.width() > 400
     assert len(recorder.drawn) > 1
     assert all(chip.rect.contains(piece.rect) for piece in recorder.drawn)
+
+
+def test_a_press_goes_on_when_the_button_is_made_again(app: App, hands: Hands, log: list[object]) -> None:
+    scene = show(app, button(app, "one", log))
+    at = scene.controls.layers[0].widgets[0].rect
+    for name, enabled, told in (("one", True, ["one"]), ("two", True, ["one"]), ("one", False, ["one"])):
+        again, other = button(app, "one", log), button(app, name, log, enabled=enabled)
+        for widget in (again, other):
+            widget.place(at)
+        scene.controls.set([again])
+        hands.down(at.center)
+        scene.controls.set([other])
+        hands.up(at.center)
+        assert log == told, "it is another button now, or it could not be used when it was pressed"
+
+
+def test_a_dialog_notices_nothing_of_widgets_made_again_below_it(
+    app: App, hands: Hands, log: list[object], clock: list[int]
+) -> None:
+    app.settings.machine.guard = 350
+    below, above = button(app, "below", log), button(app, "above", log, tip="about it")
+    scene = show(app, below)
+    above.place(pg.Rect(100, 300, 300, 50))
+    scene.controls.open(Layer([above]))
+    app.frame(0.016)
+    clock[0] += 350
+    hands.move(above.rect.center)
+    hands.wait(1.0)
+    scene.controls.set([below])
+    assert scene.controls.tooltip.visible
+    hands.down(above.rect.center)
+    scene.controls.set([below])
+    hands.up(above.rect.center)
+    assert log == ["above"]

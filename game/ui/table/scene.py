@@ -465,8 +465,7 @@ class TableScene(Scene):
             self.question.write_prompt()
         if self._unbuilt and not (laid or self.stage.owing):
             self.build()
-        in_hand = self.picker.held is not None or self.controls.pressing  # new widgets would call the press off
-        if (self._outgrown or self.others.late or self.open.late) and not (laid or in_hand or self._staged):
+        if (self._outgrown or self.others.late or self.open.late) and not (laid or self.picker.held or self._staged):
             self.build(retold=True)
         self.others.hold_up()
         self.hints.keep_up(dt)

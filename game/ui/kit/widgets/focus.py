@@ -25,6 +25,8 @@ _CLICKING = frozenset({"button", "switch", "choice", "tab", "option"})
 """Roles of widgets that make a sound when they are used"""
 _LYING = frozenset({"card", "target"})
 """Roles of things on a table: Enter uses them only once the ring has shown which one has the focus"""
+_HELD_ON = frozenset({"button", "tab", "option"}) | _LYING
+"""Roles of widgets on which a press goes on when they are made again: they keep nothing about it themselves"""
 _FINGER = 44
 """Width and height, reference px, of the area in which a finger hits a small widget"""
 _SIDEWAYS = 2.2  # weight of a step aside against a step ahead when an arrow key looks for the next widget
@@ -114,11 +116,6 @@ class Controls:
         return self.top.focused
 
     @property
-    def pressing(self) -> bool:
-        """Whether the pointer has been pressed on a widget and not yet let go."""
-        return self._pressed is not None
-
-    @property
     def reachable(self) -> list[Widget]:
         """The widgets of the uppermost layer that the keyboard can reach, in reading order."""
         return self._focusable(self.top)
@@ -128,28 +125,40 @@ class Controls:
 
         The focus goes to the widget whose id is `focus`, or else to one with the id that had it before. If that is
         gone, it falls on the first widget, whose tooltip then does not come up. None: no widget gets the keyboard.
+        A press goes on with the widget that is made in place of the pressed one. A layer above notices nothing of it.
         """
-        bottom = self.layers[0]
+        bottom, pressed = self.layers[0], self._pressed
         before = bottom.focused.id if bottom.focused else ""
         self.stage.remove(*bottom.widgets)
         self.stage.add(*widgets)
         bottom.widgets = list(widgets)
         bottom.focused = None
         hovered = self._id_pointed_at
-        self._hovered = self._pressed = None
-        self.tooltip.hide()
+        if not self.covered:
+            self._hovered = self._pressed = self._made_again(pressed) if pressed else None
+            self.tooltip.hide()
         found = self._find(bottom, focus or "") or self._find(bottom, before)
         quiet = found is None or (found.id == before and self._waited == DISMISSED)
         first = next(iter(self._focusable(bottom)), None)
         self._focus_in(bottom, None if focus is None else found or first, aloud=False)
         if (before or self.ring.visible) and found and found.id != before:
             self.guard.lead()
-        if quiet and self.top is bottom:
+        if self.covered:
+            return
+        if quiet:
             self._waited = DISMISSED
-        self._note_ages(anew=self.top is not bottom)
+        self._note_ages(anew=False)
         if self.pointer:
             self._point(self.pointer)
             self._unmoved |= self._id_pointed_at != hovered
+
+    def _made_again(self, before: Widget) -> Widget | None:
+        """The widget made in place of one that is pressed, now itself pressed; None: the press is called off."""
+        alike = (one for one in self._widgets_in(self.top) if (one.id, one.role) == (before.id, before.role))
+        again = next((one for one in alike if one.enabled == before.enabled and one.role in _HELD_ON), None)
+        if again:
+            again.pressed = True
+        return again
 
     @property
     def _id_pointed_at(self) -> str:
