@@ -204,3 +204,33 @@ def test_a_card_that_is_to_be_laid_goes_where_is_clicked_without_being_taken(qui
         assert scene.question.prompt()[0].startswith(f"**{scene.style.said(here.state.cards[int(option[1])])}** · ")
         hands.click(quick, hands.hit_target(scene, gesture.onto))
         assert scene.session.match.past[-1].answer == (option,)
+
+
+@pytest.mark.parametrize("meanwhile", ["rules", "window", "language", "zoom"])
+def test_who_was_gathered_for_a_raid_is_still_chosen_after_something_else(quick: App, meanwhile: str) -> None:
+    here = table(Side(warband="blitztank soldat"), Side(turf="ore_deposit@1,0")).begins("raid")
+    scene = sit_at(quick, here)
+    scene.commit((("raid", here.card("ore_deposit")),))
+    hands.frames(quick, 100)
+    assert scene.session.ask
+    assert scene.session.ask.prompt == "prompt.dark_eden.raiders"
+    raider = here.card("soldat")
+    hands.click(quick, hands.hit_target(scene, ("card", raider)))
+    if meanwhile == "rules":
+        hands.press(quick, pg.K_F1)
+        assert quick.director.on is not scene
+        hands.press(quick, pg.K_ESCAPE)
+    elif meanwhile == "window":
+        pg.display.set_mode((1600, 900))
+        hands.send(quick, pg.WINDOWSIZECHANGED, x=1600, y=900)
+    elif meanwhile == "language":
+        quick.choose_language("it")
+    else:
+        hands.click(quick, hands.hit_target(scene, ("card", raider)), button=3)
+        hands.press(quick, pg.K_ESCAPE)
+    hands.frames(quick, 3)
+    assert scene.picker.chosen == [("raider", raider)]
+    assert scene.question.end
+    assert scene.question.end.enabled
+    hands.press(quick, pg.K_e)
+    assert scene.session.match.past[-1].answer == (("raider", raider),)

@@ -92,7 +92,7 @@ class Picker:
             low: the least number of options in an answer.
             high: the largest number of options in an answer.
             at_once: whether a click on a goal alone picks the option of putting a thing there.
-            chosen: the options of the former answer, which may be replaced.
+            chosen: the options picked so far, as those of the former answer, which may be replaced.
             drops: the places where things that a click picks may be dropped instead.
         """
         self.held, self.dragged, self._armed = None, False, None

@@ -36,6 +36,8 @@ class Question:
 
     def __init__(self, desk: Desk, action: ActionChoice) -> None:
         self._desk, self._action = desk, action
+        self._offered: Ask | None = None
+        """Question that was taken over last"""
         self.choices = Choices((), (), None)
         self.unclear: tuple[Option, ...] = ()
         """Options that the last gesture may have meant, or that a button stands for"""
@@ -59,14 +61,15 @@ class Question:
         """Words for a computer's deed, markup, while the next one waits until the person goes on"""
 
     def offer(self) -> None:
-        """Takes over the question that waits now."""
+        """Takes over the question that waits now; if it is the same as before, the options gathered so far stay."""
         desk = self._desk
         ask, offers = desk.session.ask, desk.session.offers()
         low, high = (ask.low, ask.high) if ask else (1, 1)
         at_once = ask is not None and desk.style.goal_at_once(ask)
-        former = desk.session.former_answer
+        chosen = desk.picker.chosen if ask and ask is self._offered else desk.session.former_answer
+        self._offered = ask
         drops = {ref: loose.onto for ref, loose in desk.top.layout.loose.items()}
-        desk.picker.offer(self._action.narrowed(offers), low, high, at_once=at_once, chosen=former, drops=drops)
+        desk.picker.offer(self._action.narrowed(offers), low, high, at_once=at_once, chosen=chosen, drops=drops)
         if desk.session.reacting.ask:  # the button to let pass is in the panel of reactions
             offers = [offer for offer in offers if offer[0] != PASS]
         self.choices = desk.style.arrange(ask, offers, desk.session.seen)
