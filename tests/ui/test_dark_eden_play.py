@@ -234,3 +234,22 @@ def test_who_was_gathered_for_a_raid_is_still_chosen_after_something_else(quick:
     assert scene.question.end.enabled
     hands.press(quick, pg.K_e)
     assert scene.session.match.past[-1].answer == (("raider", raider),)
+
+
+def test_a_turf_whose_drag_ended_over_something_else_follows_the_pointer_no_more(quick: App) -> None:
+    scene = sit(quick, match_at(2, "actions", verb="build"))
+    terrain = scene.top.layout.terrains[0]
+    hands.wheel(quick, terrain.window.center, up=True)
+    places = hands.points_of(terrain.window)
+    at = next(at for at in places if not scene.picker.takes.intersection(scene.top.ground.under(at)))
+    for key in (pg.K_g, pg.K_ESCAPE, pg.K_F1):
+        hands.move(quick, at)
+        hands.send(quick, pg.MOUSEBUTTONDOWN, pos=at, button=1)
+        hands.press(quick, key)
+        hands.send(quick, pg.MOUSEBUTTONUP, pos=at, button=1)
+        hands.press(quick, pg.K_ESCAPE)
+        hands.frames(quick, 2)
+        assert not scene.controls.covered
+        before = scene.top.layout.terrains[0].camera
+        hands.move(quick, (at[0] - 60, at[1] - 40))
+        assert scene.top.layout.terrains[0].camera == before

@@ -157,3 +157,20 @@ def test_two_fingers_come_closer_to_a_map(open_app: Open) -> None:
     app.handle(pg.Event(pg.MULTIGESTURE, {"x": x, "y": y, "pinched": 0.1, "rotated": 0.0, "num_fingers": 2}))
     app.frame(0.05)
     assert scene.top.layout.terrains[0].camera != before
+
+
+def test_a_map_that_a_finger_rested_on_follows_no_pointer_after_the_long_press(open_app: Open) -> None:
+    app = open_app(my_speed="off", bot_speed="off", still=True)
+    scene = hands.sit_down(app, hands.setup(2, persons=1, game="dark_eden"))
+    wait(app, 0.5)
+    finger, window = Finger(app), scene.top.layout.terrains[0].window
+    lying = (at for at in hands.points_of(window) if scene.top.ground.under(at)[:1] != [("zone", "turf.0")])
+    at = next(at for at in lying if not scene.picker.takes.intersection(scene.top.ground.under(at)))
+    finger.down(at)
+    wait(app, LONG_PRESS + 0.1)
+    finger.up(at)
+    assert scene.controls.covered, "the card is enlarged"
+    hands.press(app, pg.K_ESCAPE)
+    before = scene.top.layout.terrains[0].camera
+    hands.move(app, (at[0] - 60, at[1] - 40))
+    assert scene.top.layout.terrains[0].camera == before

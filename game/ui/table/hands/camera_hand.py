@@ -28,7 +28,7 @@ class CameraHand:
         self._desk = desk
         self._from: tuple[int, int] | None = None
         """Point of the screen where the ground was gripped, or moved last, pixels; None: it is not held"""
-        self.dragging = False
+        self._dragging = False
 
     def event(self, event: pg.Event) -> bool:
         """Handles a pointer's event for a terrain; returns whether it meant that and nothing else."""
@@ -37,7 +37,8 @@ class CameraHand:
         elif event.type == pg.MOUSEMOTION:
             return self._drag(event.pos)
         elif event.type == pg.MOUSEBUTTONUP and event.button in (1, 2):
-            dragged, self.dragging, self._from = self.dragging, False, None
+            dragged = self._dragging
+            self.let_go()
             return dragged
         elif event.type == pg.MOUSEWHEEL:
             return self._zoom_at(NOTCH**event.y, self._desk.pointer)
@@ -46,6 +47,10 @@ class CameraHand:
             at = (round(event.x * width), round(event.y * height))
             return self._zoom_at(math.exp(_PINCH * event.pinched), at)
         return False
+
+    def let_go(self) -> None:
+        """Lets the ground go: the button went up, or what follows is no part of the drag any more."""
+        self._from, self._dragging = None, False
 
     def _press(self, at: tuple[int, int], *, aside: bool) -> None:
         """Grips the ground, or a thing on it that no hand can take now; with the middle button (`aside`), anywhere."""
@@ -57,10 +62,10 @@ class CameraHand:
         desk, start = self._desk, self._from
         if start is None:
             return False
-        if not self.dragging and math.dist(start, at) < picker.THRESHOLD * desk.look.k:
+        if not self._dragging and math.dist(start, at) < picker.THRESHOLD * desk.look.k:
             return False
-        if not self.dragging:
-            self.dragging = True
+        if not self._dragging:
+            self._dragging = True
             desk.controls.handle(pg.Event(pg.WINDOWLEAVE))  # the press is not meant for a thing any more
         terrain = desk.top.terrain_at(start) or next(iter(desk.top.layout.terrains), None)
         self._from = at
