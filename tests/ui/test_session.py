@@ -24,6 +24,7 @@ from game.core.view import SPECTATOR, Viewers, heard_by
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import sheet
 from game.ui import saves
+from game.ui.settings import Mode
 from game.ui.table.session.handing import COOL_DOWN, IDLE, Passage
 from game.ui.table.session.log import OPENING, Log, refs_of
 from game.ui.table.session.session import Session
@@ -232,6 +233,31 @@ def test_what_cannot_be_taken_back_cannot_be_thought_over_at_the_curtain() -> No
             session.taking_back.give_back()
             assert (len(session.match.past), session.holder) == (decisions, holder)
     assert met == {True, False}
+
+
+@pytest.mark.parametrize(("game", "mode"), [("card_game", "off"), ("tash_kalar", "off"), ("telendar", "hands")])
+def test_without_a_curtain_who_handed_over_may_think_again_until_the_next_one_acts(game: str, mode: Mode) -> None:
+    session = Session(new_match(game), mode)
+    clock, rnd, handed_over = Clock(session), random.Random(1), 0
+    while handed_over < 5:
+        before, holder = dump(session.match.state), session.holder
+        if session.ask is None:
+            clock.wait(100)
+            continue
+        act(session, rnd)
+        if session.holder == holder or session.taking_back.barrier():
+            continue
+        handed_over += 1
+        assert session.taking_back.undo_label().key == "undo.label"
+        assert (session.taking_back.undo_turn if handed_over == 1 else session.taking_back.undo)()
+        assert session.holder == holder
+        if handed_over > 1:
+            assert dump(session.match.state) == before
+            assert session.taking_back.redo()
+            assert session.holder != holder
+            act(session, rnd)
+            barrier = session.taking_back.barrier()
+            assert barrier is None or barrier.code != "undo.other", "it is the deed of the one who has the machine now"
 
 
 # --- questions out of turn -------------------------------------------------------------------------------------

@@ -291,6 +291,8 @@ class Session:
         self.handing.learnt = bool(self.sight.own_secrets - known)
         if seat == self.second_thoughts.seat:
             self.second_thoughts.end()
+        if seat == self.holder and not unasked:
+            self.handing.forget_former()
         self.reacting.answered(seat, passed=passed)
         self._changed(quick=passed)
         return True

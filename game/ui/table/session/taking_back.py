@@ -11,7 +11,7 @@ from game.ui.table.session.second_thoughts import SecondThoughts
 
 
 class TakingBack:
-    """Undo and redo for the holder, and for the former holder as long as the next one has not looked.
+    """Undo and redo for the holder, and for the former holder as long as the next one has not looked, or not acted.
 
     Args:
         match: the match.
@@ -39,9 +39,14 @@ class TakingBack:
 
     @property
     def _undo_seat(self) -> Seat:
-        """The seat whose decision can be taken back: the holder's, but before the deal the one that decided last."""
+        """The seat whose decision can be taken back: the holder's, or that of the one who has just handed over.
+
+        Before the deal it is the one that decided last.
+        """
         handing, last = self._handing, self.last_asked
-        return last if handing.undealt and last in handing.persons else handing.holder
+        before_deal = handing.undealt and last in handing.persons
+        handed_over = last == handing.former != SPECTATOR and not handing.curtained
+        return last if before_deal or handed_over else handing.holder
 
     # --- the holder ------------------------------------------------------------------------------
 
@@ -56,26 +61,23 @@ class TakingBack:
         return self._match.undo_label(self._undo_seat)
 
     def undo(self) -> bool:
-        """Takes the holder's last decision back; returns whether that was possible."""
+        """Takes the last decision back; returns whether that was possible."""
         if self.barrier() is not None:
             return False
         self._undo(self._undo_seat)
+        self._handing.forget_former()
         return True
 
     def undo_turn(self) -> bool:
-        """Takes back all decisions of the holder since the last barrier; returns whether there were any."""
-        done = False
-        while self._last_is_own() and self.undo():
+        """Takes back all decisions of one seat since the last barrier; returns whether there were any."""
+        seat, done = self._undo_seat, False
+        while self._last_is_of(seat) and self.undo():
             done = True
         return done
 
-    def _last_is_own(self) -> bool:
+    def _last_is_of(self, seat: Seat) -> bool:
         past, last = self._match.past, self._last_asked()
-        return (
-            last is not None
-            and past[last].seat == self._handing.holder
-            and not any(record.barrier for record in past[last:])
-        )
+        return last is not None and past[last].seat == seat and not any(record.barrier for record in past[last:])
 
     def _last_asked(self) -> int | None:
         """The number of the last decision that somebody was asked for; None: there is none."""
