@@ -253,3 +253,19 @@ def test_a_turf_whose_drag_ended_over_something_else_follows_the_pointer_no_more
         before = scene.top.layout.terrains[0].camera
         hands.move(quick, (at[0] - 60, at[1] - 40))
         assert scene.top.layout.terrains[0].camera == before
+
+
+def test_the_wheel_over_a_long_hand_lifts_the_card_that_comes_under_the_pointer(quick: App) -> None:
+    names = "oil_field silo bazaar robbed_blind drought inefficiency ore_deposit combined_arms soldat blitztank conscript"
+    scene = sit_at(quick, table(Side(hand=f"{names} {names} {names}"), Side()).begins())
+    fan = scene.top.layout.fan
+    assert fan
+    at = fan.area.center
+    hands.move(quick, at)
+    pointed = [scene.top.pointed]
+    for _ in range(3):
+        hands.wheel(quick, at)
+        hands.frames(quick, 20)
+        assert scene.top.ground.under(at)[0] == scene.top.pointed
+        pointed.append(scene.top.pointed)
+    assert len(set(pointed)) == 4

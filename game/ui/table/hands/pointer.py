@@ -56,10 +56,10 @@ class Pointer:
                 self._messages.drop()
             if not desk.top.reel.idle:
                 desk.top.catch_up()
-        if event.type == pg.MOUSEWHEEL and self._wheel(event):
-            return True
+        if event.type == pg.MOUSEWHEEL:
+            return self._wheel(event)
         if self._camera.event(event):
-            desk.pointer = getattr(event, "pos", desk.pointer)
+            desk.pointer = event.pos
             return True
         if event.type == pg.MOUSEBUTTONUP and picker.held and not desk.area.collidepoint(event.pos):
             self.call_off()  # the button went up outside of the window, where there is no place
@@ -97,12 +97,14 @@ class Pointer:
             self._messages.promise(next((ref for ref in under if picker.meant_onto(ref)), None))
 
     def _wheel(self, event: pg.Event) -> bool:
-        """Moves the cards of a long hand; returns whether it did."""
+        """Moves the cards of a long hand, a map or a pane; returns whether it did."""
         desk = self._desk
         fan = desk.top.layout.fan
-        if fan and fan.area.collidepoint(desk.pointer):
-            return desk.top.scroll(-event.y * desk.look.px(_NOTCH))
-        return False
+        over_hand = fan and fan.area.collidepoint(desk.pointer)
+        if (over_hand and desk.top.scroll(-event.y * desk.look.px(_NOTCH))) or self._camera.event(event):
+            self._moved(desk.pointer)  # another thing may lie there now
+            return True
+        return desk.controls.handle(event)
 
     def _right_click(self, at: tuple[int, int]) -> bool:
         """Puts back the held thing, or enlarges the thing at a point; returns whether there was either."""
