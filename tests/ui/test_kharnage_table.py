@@ -909,3 +909,21 @@ def test_the_results_count_a_kharnage_whose_token_was_given_back(quick: App) -> 
     ending = sit(quick, match).style.ending(match)
     assert ending
     assert ending.told.startswith(f"Kharnages: {fought},")
+
+
+def test_once_all_is_shown_the_plaques_tell_of_the_units_that_were_destroyed(open_app: Open) -> None:
+    app, rnd = open_app(my_speed="fast", bot_speed="fast"), random.Random(4)
+    scene = hands.sit_down(app, hands.setup(3, persons=2, seed=3, game="kharnage"))
+    told = 0
+    while not scene.session.over and told < 50:
+        hands.frames(app)
+        if scene.moving:
+            continue
+        told += 1
+        hands.frames(app, 2)
+        tips = {region.ref: region.tip for region in scene.top.layout.regions}
+        widgets = (w for w in scene.controls.layers[0].widgets if isinstance(w, HitTarget) and w.ref in tips)
+        assert not [widget.name for widget in widgets if widget.tip != tips[widget.ref]]
+        if scene.session.ask:
+            scene.commit((rnd.choice(scene.session.ask.options),))
+    assert told

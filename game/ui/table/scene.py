@@ -11,7 +11,6 @@ import pygame as pg
 
 from game import games
 from game.core.guide import Guide
-from game.core.interface import Ref
 from game.core.match import AnyMatch, Match, Setup
 from game.core.phrase import Phrase
 from game.core.state import Answer, Option
@@ -33,7 +32,7 @@ from game.ui.table.asking.asked_aloud import AskedAloud
 from game.ui.table.asking.chooser import Chooser
 from game.ui.table.asking.counsel import Counsel
 from game.ui.table.asking.hints import Hints
-from game.ui.table.asking.hit_targets import hit_targets, names_of
+from game.ui.table.asking.hit_targets import Target, hit_targets, targets_of
 from game.ui.table.asking.one_by_one import OneByOne
 from game.ui.table.asking.open_question import OpenQuestion
 from game.ui.table.asking.question import Question
@@ -82,8 +81,8 @@ class TableScene(Scene):
     _finished = False
     _outgrown = False
     """Whether the answers, the log and the hit targets are to be laid out again around what was shown last"""
-    _named: Sequence[tuple[Ref, str]] = ()
-    """Things of the table that there are hit targets for, with their names"""
+    _targets: Sequence[Target] = ()
+    """Things of the table that there are hit targets for"""
     _unbuilt = False
     """Whether the widgets that answer the question are still to be put on the stage"""
     _until = math.inf
@@ -309,8 +308,8 @@ class TableScene(Scene):
         sentences: list[Widget] = []
         bar: list[Widget] = [*self.top_bar.buttons()]
         if not self._staged:
-            table += hit_targets(self.top, self.gestures, self.texts, self.picker.takes)
-            self._named = names_of(self.top.layout)
+            self._targets = targets_of(self.top.layout)
+            table += hit_targets(self.top, self.gestures, self.texts, self._targets, self.picker.takes)
             sentences += [*self.pages.widgets(), *self.panel.sentences()]
             bar = [*self.folding.buttons(), *bar]
         name_areas(answers=answers, told=sentences, bar=bar)
@@ -461,7 +460,9 @@ class TableScene(Scene):
             self.question.write_prompt()
             self.top_bar.keep_up()
             self._announce_turn()
-            self._outgrown = self.top.reel.idle and (self.answers.misplaced or self._named != names_of(self.top.layout))
+            self._outgrown = self.top.reel.idle and (
+                self.answers.misplaced or self._targets != targets_of(self.top.layout)
+            )
         elif moved and self.top.reel.idle:  # no question is asked on the stage while dice roll
             self.question.write_prompt()
         if self._unbuilt and not (laid or self.stage.owing):

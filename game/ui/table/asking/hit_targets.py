@@ -1,7 +1,7 @@
 """The hit targets of the table: pieces and places that take pointer and keyboard, and buttons with markup."""
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame as pg
 
@@ -51,32 +51,43 @@ def hit_id(ref: Ref) -> str:
     return f"{ref[0]}:{ref[1]}"
 
 
+class Target(NamedTuple):
+    """A thing on the table that pointer and keyboard can reach, with its words and its place."""
+
+    ref: Ref
+    name: str
+    """Words said when it gets the focus"""
+    group: str
+    """Group of things that it is counted with"""
+    role: str
+    """"card", or "target" for a place without a piece of its own"""
+    tip: str
+    """Markup of the tooltip"""
+    rect: pg.Rect
+
+
 class HitTarget(Widget):
     """A piece or a place on the table; the table draws it, the widget draws nothing."""
 
     painted = False
     radius = 9.0
 
-    def __init__(self, top: Tabletop, hands: Hands, ref: Ref, name: str, group: str, role: str, usable: str) -> None:
+    def __init__(self, top: Tabletop, hands: Hands, target: Target, usable: str) -> None:
         """Makes the hit target of a thing.
 
         Args:
             top: the table.
             hands: takes its input.
-            ref: the thing.
-            name: its words for speech.
-            group: the group of things that it is counted with.
-            role: "card" or "target".
+            target: the thing.
             usable: the words for "it can be used now", or "".
         """
-        super().__init__(top.look, name)
-        self.top, self.hands, self.ref = top, hands, ref
-        self.group = group
-        self.area = "hand" if group == "hand" else "table"
-        self.role = role
-        self.id = hit_id(ref)
+        super().__init__(top.look, target.name, tip=target.tip)
+        self.top, self.hands, self.ref = top, hands, target.ref
+        self.group, self.role = target.group, target.role
+        self.area = "hand" if self.group == "hand" else "table"
+        self.id = hit_id(self.ref)
         self._usable = usable
-        self.rect = top.ground.rect_of(ref) or NOWHERE
+        self.rect = top.ground.rect_of(self.ref) or NOWHERE
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
@@ -251,32 +262,26 @@ class PosterButton(OptionButton):
             skins.draw_key(target, look, self.key_cap, at, self.ink, rect)
 
 
-def hit_targets(top: Tabletop, hands: Hands, texts: Texts, usable: frozenset[Ref]) -> list[HitTarget]:
+def targets_of(layout: Layout) -> list[Target]:
+    """The things of a layout that hit targets are made for."""
+    cards = [Target(place.ref, place.name, place.group, "card", "", place.pose.rect) for place in layout.pieces]
+    places = [Target(each.ref, each.name, each.group, "target", each.tip, each.rect) for each in layout.regions]
+    return [card for card in cards if card.name] + places
+
+
+def hit_targets(
+    top: Tabletop, hands: Hands, texts: Texts, targets: Sequence[Target], usable: frozenset[Ref]
+) -> list[HitTarget]:
     """The hit targets of a table, in reading order: the viewer's hand and things, the middle, the others'."""
-    order = top.style.reading
-    words = texts("table.usable_now")
-    found: list[tuple[tuple[int, int, int], HitTarget]] = []
-    for place in top.layout.pieces:
-        if place.name:
-            rank = order.get(zone_kind(place.group), 6)
-            hit_target = HitTarget(
-                top, hands, place.ref, place.name, place.group, "card", words if place.ref in usable else ""
-            )
-            found.append(((rank, *_reading_rank(place.pose.rect)), hit_target))
-    for region in top.layout.regions:
-        rank = order.get(zone_kind(region.group), 7)
-        hit_target = HitTarget(
-            top, hands, region.ref, region.name, region.group, "target", words if region.ref in usable else ""
-        )
-        hit_target.tip = region.tip
-        found.append(((rank, *_reading_rank(region.rect)), hit_target))
-    return [hit_target for _, hit_target in sorted(found, key=lambda pair: pair[0])]
+    order, words = top.style.reading, texts("table.usable_now")
 
+    def rank(target: Target) -> tuple[int, int, int]:
+        last = 6 if target.role == "card" else 7
+        return (order.get(zone_kind(target.group), last), *_reading_rank(target.rect))
 
-def names_of(layout: Layout) -> list[tuple[Ref, str]]:
-    """The things of a layout that hit targets are made for, with their names."""
-    pieces = [(place.ref, place.name) for place in layout.pieces if place.name]
-    return pieces + [(region.ref, region.name) for region in layout.regions]
+    return [
+        HitTarget(top, hands, target, words if target.ref in usable else "") for target in sorted(targets, key=rank)
+    ]
 
 
 def _reading_rank(rect: pg.Rect) -> tuple[int, int]:
