@@ -20,6 +20,7 @@ from game.core.view import heard_by
 from game.games import GAMES, load
 from game.ui import saves
 from game.ui.app import App
+from game.ui.contract.chronicle import course_of, turning_points
 from game.ui.contract.layout import Layout, ViewState
 from game.ui.kit.colour import contrast
 from game.ui.kit.look import Look
@@ -37,7 +38,6 @@ from game.ui.scenes.parts import plaque
 from game.ui.scenes.watching.recap import RecapScene
 from game.ui.scenes.watching.replay import ReplayScene
 from game.ui.settings import Mode
-from game.ui.table.held_up import chronicle
 from game.ui.table.held_up.log_drawer import Line, Turn
 from game.ui.table.scene import TableScene
 from game.ui.table.session.handing import Passage
@@ -360,12 +360,12 @@ def test_the_score_adds_up_to_what_is_told(open_app: Open) -> None:
         for seat, points in enumerate(result.scores):
             assert sum(entry.points or 0 for entry in scene.style.tally(match.state, seat)) == points
         assert {scene._place_of(seat) for seat in result.winners} == {1}
-        course = chronicle.course(match, scene.style.points)
+        course = course_of(match, scene.style.points)
         assert course.by_round
         assert course.points[0] == (0, 0, 0, 0)
         assert course.points[-1] == result.scores
         assert list(course.points[1:]) == match.state.history
-        moments = chronicle.turning_points(match, scene.style.points)
+        moments = turning_points(match, scene.style.points)
         assert 1 <= len(moments) <= 3
         for moment in moments:
             before, after = (scene.style.points(match.moment(moment.number + i)) for i in (0, 1))

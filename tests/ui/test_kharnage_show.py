@@ -27,9 +27,9 @@ from game.ui.contract.chronicle import played_events
 from game.ui.contract.details import Details
 from game.ui.contract.layout import ViewState
 from game.ui.kit.text import typeset
+from game.ui.scenes.end import chronicle
 from game.ui.scenes.end.results import ResultsScene
 from game.ui.scenes.watching.recap import RecapScene
-from game.ui.table.held_up import chronicle
 from game.ui.table.held_up.notes import Promise, fits_ribbon, ribbon_area
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session

@@ -14,6 +14,7 @@ from game.ui.kit.text import typeset
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.watching import recap
+from game.ui.scenes.watching.log_pane import LogRow
 from game.ui.scenes.watching.recap import LONGEST, RecapScene
 from game.ui.scenes.watching.screening import PACE
 from game.ui.settings import Store
@@ -25,7 +26,6 @@ from game.ui.table.session.handing import Passage
 from game.ui.table.session.log import first_since
 from game.ui.table.session.rerun import ReplaySession
 from game.ui.table.session.session import Session
-from game.ui.table.telling import LogRow
 from tests.matches import new_match, play_on
 from tests.ui import hands
 from tests.ui.conftest import Open

@@ -24,11 +24,11 @@ from game.ui.kit.widgets.buttons import Choice
 from game.ui.kit.widgets.panes import Row
 from game.ui.kit.widgets.widget import Widget
 from game.ui.scenes import statistics
+from game.ui.scenes.end.chronicle import markdown
 from game.ui.scenes.end.results import ResultsScene
 from game.ui.scenes.parts.page import percent
 from game.ui.scenes.statistics import StatisticsScene
 from game.ui.statistics import Filter, Subject, by, figures, matches_of, rivals_of
-from game.ui.table.held_up.chronicle import markdown
 from game.ui.table.telling import table_texts
 from tests.disk import Disk
 from tests.matches import decide, new_match

@@ -10,8 +10,9 @@ from game.core.match import AnyMatch
 from game.games.telendar.state import BEST, WORST
 from game.ui.contract.chronicle import played_events
 from game.ui.kit.widgets.panes import Pane, Row
+from game.ui.scenes.end import chronicle
 from game.ui.scenes.end.results import ResultsScene
-from game.ui.table.held_up import chronicle, luck_drawer
+from game.ui.table.held_up import luck_drawer
 from game.ui.table.telling import table_texts
 from game.ui.views.telendar.results import HeroRow
 from tests.matches import new_match, play_well

@@ -25,8 +25,8 @@ from game.ui.contract.view import GameView
 from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
+from game.ui.scenes.end import chronicle
 from game.ui.scenes.parts.chart import Chart, draw_chart
-from game.ui.table.held_up import chronicle
 from game.ui.table.telling import table_texts
 
 _SCENE, _CHART, _BADGE = (1280, 576), (1400, 720), 72

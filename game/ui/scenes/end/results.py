@@ -14,7 +14,7 @@ from game.core.match import AnyMatch, Player, Setup
 from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed, seed_code
 from game.core.state import Seat
-from game.ui.contract.chronicle import Course
+from game.ui.contract.chronicle import Course, course_of, decisions_at, turning_points
 from game.ui.contract.faces import icon_words
 from game.ui.contract.outcome import Ending, Entry, Highlight
 from game.ui.contract.view import GameView
@@ -30,7 +30,6 @@ from game.ui.scenes.end.keepsake import Keepsake
 from game.ui.scenes.end.last_picture import LastPicture
 from game.ui.scenes.parts.chart import Chart
 from game.ui.scenes.parts.plaque import golden
-from game.ui.table.held_up import chronicle
 from game.ui.table.host import GameHost
 from game.ui.table.telling import moment_told, table_texts
 from game.ui.views.parts.seat_row import Line, SeatRow, draw_lines
@@ -259,7 +258,7 @@ class ResultsScene(Scene):
         """The course of the match, and the heading over its chart."""
         if self.ending:
             return self.ending.course, self.ending.chart
-        course = chronicle.course(self.match, self.style.points)
+        course = course_of(self.match, self.style.points)
         return course, self.t("results.chart" if course.by_round else "results.chart_moves")
 
     def highlights(self) -> Sequence[Highlight]:
@@ -291,7 +290,7 @@ class ResultsScene(Scene):
     def chart(self, course: Course, label: str) -> Chart:
         """The chart of a course; a click on a moment shows the match again from where its round begins."""
         look, players = self.look, self.match.players
-        ends = chronicle.ends(self.match, course)
+        ends = decisions_at(self.match, course)
         lines = len(course.points[0])
         sides = [players[line::lines] for line in range(lines)]
         seats = [
@@ -304,7 +303,7 @@ class ResultsScene(Scene):
 
     def _turning_points(self) -> list[Highlight]:
         players, say = self.match.setup.players, self.app.texts.say
-        moments = chronicle.turning_points(self.match, self.style.points)
+        moments = turning_points(self.match, self.style.points)
         return [Highlight(m.number, _ICONS[m.kind], say(m.phrase(players[m.seat].name))) for m in moments]
 
     def _rows(self, highlights: Sequence[Highlight]) -> list[Row]:

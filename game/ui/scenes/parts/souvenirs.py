@@ -19,7 +19,7 @@ from game.core.phrase import Phrase, Trouble
 from game.core.state import Seat, State
 from game.core.view import SPECTATOR, view
 from game.ui import saves
-from game.ui.contract.chronicle import Course, PointsOf
+from game.ui.contract.chronicle import Course, PointsOf, course_of
 from game.ui.contract.layout import Panel, Placement, ViewState
 from game.ui.contract.view import GameView
 from game.ui.kit.colour import UNDECIDED
@@ -30,7 +30,6 @@ from game.ui.kit.pictures.store import Store
 from game.ui.kit.text import typeset
 from game.ui.saves import Saved
 from game.ui.scenes.parts.job_thread import JobThread
-from game.ui.table.held_up import chronicle
 from game.ui.table.pieces.sprites import Pictures
 from game.ui.table.telling import round_told, table_texts
 from game.ui.views import souvenir_of, view_of
@@ -279,7 +278,7 @@ def _opened(path: Path) -> tuple[AnyMatch, Phrase | None]:
 def _course(match: AnyMatch, points_of: PointsOf) -> Course | None:
     """Points along a match; None: it cannot be played again, or has a single moment."""
     try:
-        found = chronicle.course(match, points_of)
+        found = course_of(match, points_of)
     except Trouble:
         return None
     return found if len(found.points) > 1 else None

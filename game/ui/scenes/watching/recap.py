@@ -9,6 +9,7 @@ from game.ui.kit.stage import room
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.widget import Widget
+from game.ui.scenes.watching.log_pane import LogRow
 from game.ui.scenes.watching.screening import Screening
 from game.ui.table.held_up.told_card import ToldCard, told_thing
 from game.ui.table.host import GameHost
@@ -17,7 +18,6 @@ from game.ui.table.session.log import LogLine, first_since
 from game.ui.table.session.rerun import ReplaySession
 from game.ui.table.session.session import Session
 from game.ui.table.session.turns import losses
-from game.ui.table.telling import LogRow
 
 RATE = 2
 LONGEST = 15.0

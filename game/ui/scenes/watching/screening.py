@@ -18,6 +18,7 @@ from game.ui.kit.widgets.buttons import IconButton
 from game.ui.kit.widgets.widget import Widget, name_areas
 from game.ui.scene import Scene
 from game.ui.scenes.parts.plaque import Hanging
+from game.ui.scenes.watching.log_pane import LogRow, log_pane
 from game.ui.scenes.watching.ruler import Ruler
 from game.ui.settings import SPEEDS
 from game.ui.table.asking.turn_facts import paint_log
@@ -28,7 +29,7 @@ from game.ui.table.session.handing import Passage
 from game.ui.table.session.log import LogLine
 from game.ui.table.session.rerun import ReplaySession
 from game.ui.table.session.session import Session
-from game.ui.table.telling import LogRow, log_pane, table_texts
+from game.ui.table.telling import table_texts
 
 PACE = 0.9  # seconds between moves while it plays, at rate 1
 GRAND = 1.2  # from this text size on, the choices of the bar stand on a line of their own

@@ -1,1 +1,1 @@
-"""Things held up over the table to be read: a card enlarged, the others' turns, drawers, notes, the chronicle."""
+"""Things held up over the table to be read: a card enlarged, the others' turns, drawers, notes."""

@@ -12,7 +12,7 @@ from game.games.tash_kalar.forms import GOAL
 from game.games.tash_kalar.queries import score, standings
 from game.games.tash_kalar.state import COMMON, LEGENDARY, RANKS, TashKalar, rank_of
 from game.games.tash_kalar.telling.log import tell
-from game.ui.contract.chronicle import Course, Mark, PlayedEvent, PointsOf, played_events
+from game.ui.contract.chronicle import Course, Mark, PlayedEvent, PointsOf, course_of, played_events, turning_points
 from game.ui.contract.outcome import Ending, EndingView, Finale, Highlight
 from game.ui.kit.colour import faded
 from game.ui.kit.draw import paint, skins
@@ -22,7 +22,6 @@ from game.ui.kit.pictures.assets import picture
 from game.ui.kit.pictures.store import keeping
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget
-from game.ui.table.held_up import chronicle
 from game.ui.views.parts.highlights import weightiest
 from game.ui.views.parts.note_row import NoteRow
 from game.ui.views.parts.seat_row import Line, SeatRow, draw_lines
@@ -75,7 +74,7 @@ class OutcomePart(EndingView):
 def course(texts: Texts, match: AnyMatch, told: Sequence[PlayedEvent], points: PointsOf) -> Course:
     """The points of each side after each round, with marks of legends and tasks, and the goal."""
     state: TashKalar = match.state
-    plain = chronicle.course(match, points)
+    plain = course_of(match, points)
     lines = tuple(moment[: state.sides] for moment in plain.points)
     marks = [Mark(t.round, t.n("seat") % state.sides, _LEGEND) for t in _legends(told)]
     marks += [Mark(t.round, t.n("side"), _TASK) for t in told if t.event.kind == "claimed"]
@@ -125,7 +124,7 @@ def _notable(
         yield from _with_log_words(
             max(flares, key=lambda t: bool(t.event.data["upper"]) + bool(t.event.data["lower"])), _FLARE
         )
-    for moment in chronicle.turning_points(match, points):
+    for moment in turning_points(match, points):
         if moment.kind == "lead":
             names = tally.side_name(state, moment.seat % state.sides)
             words = phrase("results.tash_kalar.told.lead", who=names, n=moment.amount)

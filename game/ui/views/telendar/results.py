@@ -16,14 +16,13 @@ from game.games.telendar.quests.quests import QUESTS
 from game.games.telendar.state import FOLLOWERS, OBJECTS, SPELLS, WORST, Telendar
 from game.games.telendar.telling.ending import fate
 from game.games.telendar.telling.log import tell
-from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
+from game.ui.contract.chronicle import Course, Mark, PlayedEvent, course_of, played_events
 from game.ui.contract.layout import ViewState
 from game.ui.contract.outcome import Ending, EndingView, Finale, Highlight
 from game.ui.kit.draw import paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
-from game.ui.table.held_up import chronicle
 from game.ui.views.parts.highlights import weightiest
 from game.ui.views.parts.seat_row import Line, SeatRow, draw_lines
 from game.ui.views.telendar import characters, faces, pieces
@@ -126,7 +125,7 @@ def _death(told: PlayedEvent) -> Phrase:
 
 def course(texts: Texts, match: AnyMatch, told: Sequence[PlayedEvent]) -> Course:
     """The Force of all seats after each round, with the King's Lives, deaths and Keys."""
-    plain = chronicle.course(match, lambda state: tuple(hero.force for hero in state.heroes))
+    plain = course_of(match, lambda state: tuple(hero.force for hero in state.heroes))
     points = (_first_forces(match, told), *plain.points[1:])  # before the first round no seat has a character
     marks = [Mark(t.round, t.n("seat"), _DEATH) for t in told if t.event.kind == "died"]
     marks += [Mark(t.round, _taker(t), _KEY) for t in keys_won(told)]
