@@ -256,7 +256,9 @@ def test_a_turf_whose_drag_ended_over_something_else_follows_the_pointer_no_more
 
 
 def test_the_wheel_over_a_long_hand_lifts_the_card_that_comes_under_the_pointer(quick: App) -> None:
-    names = "oil_field silo bazaar robbed_blind drought inefficiency ore_deposit combined_arms soldat blitztank conscript"
+    names = (
+        "oil_field silo bazaar robbed_blind drought inefficiency ore_deposit combined_arms soldat blitztank conscript"
+    )
     scene = sit_at(quick, table(Side(hand=f"{names} {names} {names}"), Side()).begins())
     fan = scene.top.layout.fan
     assert fan

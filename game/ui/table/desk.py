@@ -73,8 +73,7 @@ class Desk:
     """Facts around the things on the table"""
 
     def __init__(self, scene: Scene, app: GameHost, session: Session, commands: Commands) -> None:
-        self._scene = scene
-        self.app, self.session, self.commands = app, session, commands
+        self.scene, self.app, self.session, self.commands = scene, app, session, commands
         self.picker = Picker()
         self.pointer: tuple[int, int] = (0, 0)
         """Last place of the pointer, pixels"""
@@ -94,31 +93,31 @@ class Desk:
     @property
     def look(self) -> Look:
         """Scale, size of text and theme."""
-        return self._scene.look
+        return self.scene.look
 
     @property
     def stage(self) -> Stage:
         """The stage on which everything is drawn."""
-        return self._scene.stage
+        return self.scene.stage
 
     @property
     def controls(self) -> Controls:
         """The widgets, and which of them has the focus."""
-        return self._scene.controls
+        return self.scene.controls
 
     @property
     def size(self) -> tuple[int, int]:
         """The window's size, pixels."""
-        return self._scene.size
+        return self.scene.size
 
     @property
     def area(self) -> pg.Rect:
         """The whole window."""
-        return self._scene.area
+        return self.scene.area
 
     def t(self, key: str, /, **params: str | int | Phrase) -> str:
         """A text in the present language."""
-        return self._scene.t(key, **params)
+        return self.scene.t(key, **params)
 
     def say(self, words: Phrase) -> str:
         """A phrase in the table's language, with the players' names."""

@@ -10,7 +10,6 @@ from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Choice
 from game.ui.kit.widgets.focus import Layer
 from game.ui.kit.widgets.panes import Pane
-from game.ui.scene import Scene
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.desk import Desk
 from game.ui.table.hands.messages import Messages
@@ -23,11 +22,10 @@ class Openings:
     Args:
         desk: the match, the view and the things of the table.
         messages: the messages, which give way to what is opened.
-        scene: the scene of the table.
     """
 
-    def __init__(self, desk: Desk, messages: Messages, scene: Scene) -> None:
-        self._desk, self._messages, self._scene = desk, messages, scene
+    def __init__(self, desk: Desk, messages: Messages) -> None:
+        self._desk, self._messages = desk, messages
         self._read_up: Ref | None = None
         """Enlarged card from which the rules book was opened; None: it was opened from elsewhere"""
 
@@ -138,7 +136,7 @@ class Openings:
         elif (number := turn_before(desk.session.match, desk.session.holder)) is not None:
             desk.app.routes.look_back(desk.session, number, play=True)
         else:
-            self._scene.notice(desk.t("recap.nothing"))
+            desk.scene.notice(desk.t("recap.nothing"))
 
     def luck(self) -> None:
         """Opens the drawer of the dice's luck."""
@@ -148,7 +146,7 @@ class Openings:
         if desk.style.throws_dice:
             self._open_layer(luck_drawer(desk, desk.session.match), self.luck)
         else:
-            self._scene.notice(desk.t("table.luck.no_dice"))
+            desk.scene.notice(desk.t("table.luck.no_dice"))
 
     def account(self, end: Callable[[], None]) -> None:
         """Opens the drawer that explains the numbers on the stage.
@@ -168,7 +166,7 @@ class Openings:
     def curtain(self) -> None:
         """Draws the curtain: the machine is handed over."""
         desk = self._desk
-        desk.app.routes.curtain(desk.session, self._scene, desk.style.velvet)
+        desk.app.routes.curtain(desk.session, desk.scene, desk.style.velvet)
 
     def look_back(self, number: int) -> None:
         """Shows the table as it was after a decision, to the present viewers."""
@@ -179,4 +177,4 @@ class Openings:
         """Opens the menu: to leave, to the settings, to the rules."""
         from game.ui.table.held_up.drawers import menu
 
-        self._scene.ask(lambda: menu(self._desk, self._scene.answered, self.rules, self.levels))
+        self._desk.scene.ask(lambda: menu(self._desk, self.rules, self.levels))

@@ -10,7 +10,6 @@ from game.core.phrase import phrase, seat_name
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.dialog import Answer, dialog
 from game.ui.kit.widgets.focus import Layer
-from game.ui.scene import Scene
 from game.ui.table.desk import Desk
 
 
@@ -19,11 +18,10 @@ class OwnSecrets:
 
     Args:
         desk: the match, the view and the things of the table.
-        scene: the scene of the table.
     """
 
-    def __init__(self, desk: Desk, scene: Scene) -> None:
-        self._desk, self._scene = desk, scene
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
         self._shown = False
 
     def turn(self) -> None:
@@ -32,9 +30,9 @@ class OwnSecrets:
         if session.handing.looking:
             session.handing.look_alone(False)
         elif session.sight.own_secrets:
-            self._scene.ask(self._question)
+            self._desk.scene.ask(self._question)
         else:
-            self._scene.notice(self._desk.t("table.secrets.none"))
+            self._desk.scene.notice(self._desk.t("table.secrets.none"))
 
     def hush(self) -> None:
         """Has the voice say nothing more of a secret that was covered; to be called before it says anything new."""
@@ -49,21 +47,20 @@ class OwnSecrets:
         self._shown = session.handing.looking
         if session.handing.learnt:
             session.handing.learnt = False
-            self._scene.ask(self._question)
+            self._desk.scene.ask(self._question)
 
     def _question(self) -> tuple[Layer, str]:
         desk = self._desk
         who = seat_name(desk.session.holder)
 
         def show() -> None:
-            self._scene.answered()
             desk.session.handing.look_alone(True)
             key = typeset.escape(desk.app.keys.sign("hide"))
-            self._scene.notice(typeset.plain(desk.say(phrase("table.secrets.shown", who=who, key=key))))
+            self._desk.scene.notice(typeset.plain(desk.say(phrase("table.secrets.shown", who=who, key=key))))
 
         answers = [
-            Answer(desk.t("table.secrets.show"), show, "primary", "sheikah-eye"),
-            Answer(desk.t("table.secrets.later"), self._scene.answered),
+            Answer(desk.t("table.secrets.show"), desk.scene.closing(show), "primary", "sheikah-eye"),
+            Answer(desk.t("table.secrets.later"), desk.scene.answered),
         ]
         title = typeset.plain(desk.say(phrase("table.secrets.title", who=who)))
         words = desk.say(phrase("table.secrets.question", who=who))

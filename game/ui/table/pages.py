@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame as pg
@@ -12,31 +11,21 @@ from game.ui.kit.widgets.widget import Widget
 from game.ui.table.desk import BUTTON_LAYER, Desk
 
 
-class PageTabs:
-    """Turns the pages of `Layout.pages`.
+def page_tabs(desk: Desk) -> list[Widget]:
+    """The tabs of `Layout.pages`, in their place; []: everything has its own room."""
+    pages = desk.top.layout.pages
+    if pages is None:
+        return []
 
-    Args:
-        desk: the match, the view and the things of the table.
-        renew: renews the widgets of the table.
-    """
+    def turn(number: int) -> None:
+        desk.top.turn_page(number)
+        desk.commands.build()
 
-    def __init__(self, desk: Desk, renew: Callable[[], None]) -> None:
-        self._desk, self._renew = desk, renew
-
-    def widgets(self) -> list[Widget]:
-        """The tabs in their place; []: everything has its own room."""
-        pages = self._desk.top.layout.pages
-        if pages is None:
-            return []
-        tabs: list[Widget] = []
-        for number, name in enumerate(pages.names):
-            tab = Tab(self._desk.look, name, number == pages.shown, partial(self._turn, number))
-            left, right = (pages.rect.x + pages.rect.width * n // len(pages.names) for n in (number, number + 1))
-            tab.place(pg.Rect(left, pages.rect.y, right - left, pages.rect.height))
-            tab.group, tab.id, tab.layer = "pages", f"page:{number}", BUTTON_LAYER
-            tabs.append(tab)
-        return tabs
-
-    def _turn(self, number: int) -> None:
-        self._desk.top.turn_page(number)
-        self._renew()
+    tabs: list[Widget] = []
+    for number, name in enumerate(pages.names):
+        tab = Tab(desk.look, name, number == pages.shown, partial(turn, number))
+        left, right = (pages.rect.x + pages.rect.width * n // len(pages.names) for n in (number, number + 1))
+        tab.place(pg.Rect(left, pages.rect.y, right - left, pages.rect.height))
+        tab.group, tab.id, tab.layer = "pages", f"page:{number}", BUTTON_LAYER
+        tabs.append(tab)
+    return tabs

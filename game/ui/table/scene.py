@@ -26,7 +26,6 @@ from game.ui.kit.widgets.widget import Widget, name_areas
 from game.ui.scene import AWAY, Scene
 from game.ui.settings import BOT_SPEEDS, SPEEDS
 from game.ui.table.asking.action_buttons import ActionButtons
-from game.ui.table.asking.action_choice import ActionChoice
 from game.ui.table.asking.answers import Answers
 from game.ui.table.asking.asked_aloud import AskedAloud
 from game.ui.table.asking.chooser import Chooser
@@ -54,7 +53,7 @@ from game.ui.table.held_up.others_turn import OthersTurn
 from game.ui.table.host import GameHost
 from game.ui.table.openings import Openings
 from game.ui.table.own_secrets import OwnSecrets
-from game.ui.table.pages import PageTabs
+from game.ui.table.pages import page_tabs
 from game.ui.table.picker import Outcome
 from game.ui.table.pieces.tabletop import Tabletop
 from game.ui.table.session.foregone import Foregone
@@ -98,27 +97,25 @@ class TableScene(Scene):
         self.session = session
         self.desk = desk = Desk(self, app, session, self)
         self.picker = desk.picker
-        self.action = ActionChoice()
-        self.question = question = Question(desk, self.action)
-        self.hints = Hints(desk, question, self._renew_actions)
-        self.action_buttons = ActionButtons(desk, self.action, question, self.hints)
+        self.question = question = Question(desk)
+        self.hints = Hints(desk, question)
+        self.action_buttons = ActionButtons(desk, question, self.hints)
         self.coach = Coach(desk)
         self.messages = Messages(desk, question, self.hints, self.coach.unsaid)
-        self.openings = Openings(desk, self.messages, self)
+        self.openings = Openings(desk, self.messages)
         self.camera = CameraHand(desk)
-        self.gestures = Gestures(desk, question, self.action, self.action_buttons, self.messages, self.openings.zoom)
+        self.gestures = Gestures(desk, question, self.action_buttons, self.messages, self.openings.zoom)
         self.chooser = Chooser(desk, question)
-        self.others = OthersTurn(desk, self.openings.look_back, self.openings.log, self.build)
-        self.pages = PageTabs(desk, self.build)
-        self.one_by_one = OneByOne(desk, question, self.build)
+        self.others = OthersTurn(desk, self.openings.look_back, self.openings.log)
+        self.one_by_one = OneByOne(desk, question)
         self.foregone = Foregone(desk.session)
         self.panel = TurnPanel(desk, question, self.action_buttons, self.others, self.one_by_one)
         self.stage_choices = StageChoices(desk, question, self._account)
         self.counsel = Counsel(desk, question, self.hints)
-        self.own_secrets = OwnSecrets(desk, self)
+        self.own_secrets = OwnSecrets(desk)
         self.top_bar = TopBar(desk, self.openings, self.coach, self.counsel, self.own_secrets)
         self.count = FinalCount(desk, question, self.panel)
-        self.aloud = AskedAloud(desk, question, self.openings.things_meant, self.notice)
+        self.aloud = AskedAloud(desk, question, self.openings.things_meant)
         self.open = OpenQuestion(desk)
         self.reactions = Reactions(desk, question, self.openings.answers)
         self.answers = Answers(desk, question, self.panel, self.stage_choices, self.chooser, self.open, self.reactions)
@@ -147,10 +144,6 @@ class TableScene(Scene):
             confirmed=self.coach.confirmed,
             shortcuts=self._shortcuts(),
         )
-
-    def _renew_actions(self) -> None:
-        """Renews the buttons of actions: another thing is held or shown."""
-        self.action_buttons.renew()
 
     # --- opening ---------------------------------------------------------------------------------
 
@@ -199,7 +192,7 @@ class TableScene(Scene):
         self.top.refresh(at_once=True)
         self.top.theatre.finish()
         self.count.renew()
-        self.action.drop()
+        self.question.action = None
         self.offer()
 
     def _base(self) -> pg.Surface:
@@ -310,7 +303,7 @@ class TableScene(Scene):
         if not self._staged:
             self._targets = targets_of(self.top.layout)
             table += hit_targets(self.top, self.gestures, self.texts, self._targets, self.picker.takes)
-            sentences += [*self.pages.widgets(), *self.panel.sentences()]
+            sentences += [*page_tabs(self.desk), *self.panel.sentences()]
             bar = [*self.folding.buttons(), *bar]
         name_areas(answers=answers, told=sentences, bar=bar)
         widgets = [*table, *answers, *sentences, *bar]
@@ -345,7 +338,7 @@ class TableScene(Scene):
         if play_steps:
             self.messages.fade()
         self.top.show_play_steps(play_steps, self._pace_of)
-        self.action.drop()
+        self.question.action = None
         self.offer()
         self.hints.keep_up()
         self.messages.speak(play_steps, back=back)
@@ -471,6 +464,7 @@ class TableScene(Scene):
             self.build(retold=True)
         self.others.hold_up()
         self.hints.keep_up(dt)
+        self.action_buttons.renew()
         self.messages.update(dt)
         self.open.update(dt)
         self.reactions.clock.update(dt)

@@ -15,7 +15,6 @@ from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.keys import MODIFIERS
 from game.ui.kit.widgets.widget import Widget
-from game.ui.table.asking.action_choice import ActionChoice
 from game.ui.table.asking.hints import Hints
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.asking.question import Question
@@ -38,13 +37,12 @@ class ActionButtons:
 
     Args:
         desk: the match, the view and the things of the table.
-        action: the kind that is chosen.
-        question: the waiting question; a key may mean its end button instead.
+        question: the waiting question, with the kind that is chosen; a key may mean its end button instead.
         hints: the hints, which may be shown in several ways.
     """
 
-    def __init__(self, desk: Desk, action: ActionChoice, question: Question, hints: Hints) -> None:
-        self._desk, self._action, self._question, self._hints = desk, action, question, hints
+    def __init__(self, desk: Desk, question: Question, hints: Hints) -> None:
+        self._desk, self._question, self._hints = desk, question, hints
         self._buttons: list[tuple[ActionKind, Button]] = []
         self._held: Ref | None = None
         """Thing in the hand for which the buttons were made usable; None: the hand was empty"""
@@ -53,9 +51,9 @@ class ActionButtons:
 
     def leave(self) -> bool:
         """Drops the chosen kind of action; returns whether there was one."""
-        if self._action.kind is None:
+        if self._question.action is None:
             return False
-        self._action.kind = None
+        self._question.action = None
         self._desk.commands.offer()
         return True
 
@@ -108,7 +106,7 @@ class ActionButtons:
 
     def _button(self, kind: ActionKind, room: int) -> Button:
         icon, letter = (kind.icon, kind.letter) if room < WORDS else ("", "")
-        look = "primary" if self._action.kind and self._action.kind.key == kind.key else "secondary"
+        look = "primary" if self._question.action and self._question.action.key == kind.key else "secondary"
         button = ActionButton(
             self._desk.look,
             kind.words,
@@ -182,8 +180,8 @@ class ActionButtons:
                 if button.rect.width:
                     desk.controls.explain(button)
                     desk.app.say(typeset.plain(button.reason))
-                elif desk.app.director.on:  # there was no room for the button
-                    desk.app.director.on.notice(typeset.plain(button.reason))
+                else:  # there was no room for the button
+                    desk.scene.notice(typeset.plain(button.reason))
                 return True
         return False
 
@@ -202,9 +200,9 @@ class ActionButtons:
             self._hints.turn()
             return
         if desk.picker.held is None:
-            self._action.kind = None if self._action.kind == kind else kind
+            self._question.action = None if self._question.action == kind else kind
             desk.commands.offer()
-            if self._action.kind:
+            if self._question.action:
                 self._go_to(tuple(desk.picker.takes), by_key)
         elif kind.at_once:
             desk.commands.choose(self._options(kind)[0])
@@ -223,7 +221,7 @@ class ActionButtons:
         direction, held = desk.app.keys.action(event), desk.picker.held
         if direction not in ("left", "right", "up", "down") or not desk.controls.ring.visible:
             return False
-        among = desk.picker.targets() if held else tuple(desk.picker.takes) if self._action.kind else ()
+        among = desk.picker.targets() if held else tuple(desk.picker.takes) if self._question.action else ()
         if not among:
             return False
         return desk.controls.go(direction, lambda widget: isinstance(widget, HitTarget) and widget.ref in among)

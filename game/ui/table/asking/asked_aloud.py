@@ -25,13 +25,10 @@ class AskedAloud:
         desk: the match, the view and the things of the table.
         question: the waiting question.
         here: gives the things that a key means, the most likely first.
-        notice: shows a message.
     """
 
-    def __init__(
-        self, desk: Desk, question: Question, here: Callable[[], list[Ref]], notice: Callable[[str], None]
-    ) -> None:
-        self._desk, self._question, self._here, self._notice = desk, question, here, notice
+    def __init__(self, desk: Desk, question: Question, here: Callable[[], list[Ref]]) -> None:
+        self._desk, self._question, self._here = desk, question, here
 
     def what_lies_here(self) -> None:
         """Says the name of the thing under the focus, its effects, and the reasons why it cannot be used."""
@@ -64,7 +61,7 @@ class AskedAloud:
         if desk.app.person.speech:
             desk.app.say(typeset.sentences(filter(None, words)))
         else:
-            self._notice(desk.t("aloud.off"))
+            desk.scene.notice(desk.t("aloud.off"))
 
     # --- words -----------------------------------------------------------------------------------
 

@@ -53,8 +53,8 @@ class Counsel:
         words = desk.say(told)
         ribbon = ribbon_area(desk.look, desk.top.layout.prompt)
         covered = question.floats or desk.session.reacting.ask
-        if desk.app.director.on and (covered or not fits_ribbon(desk.look, ribbon, words, "light-bulb")):
-            desk.app.director.on.notice(typeset.plain(words))
+        if covered or not fits_ribbon(desk.look, ribbon, words, "light-bulb"):
+            desk.scene.notice(typeset.plain(words))
             return
         question.counsel = words
         self._hints.stand_back()

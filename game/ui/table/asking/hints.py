@@ -6,7 +6,6 @@ the differences are drawn. So a hint is gone at once when the machine is passed 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from game.core.interface import Ref
@@ -45,11 +44,10 @@ class Hints:
     Args:
         desk: the match, the view and the things of the table.
         question: the waiting question, in whose place a hint's words stand, and whose buttons can be pointed at.
-        changed: called when something else is held or shown.
     """
 
-    def __init__(self, desk: Desk, question: Question, changed: Callable[[], None]) -> None:
-        self._desk, self._question, self._changed = desk, question, changed
+    def __init__(self, desk: Desk, question: Question) -> None:
+        self._desk, self._question = desk, question
         self.by_keys = False
         """Whether the focus counts rather than the pointer: it was moved last"""
         self.turning = ""
@@ -169,7 +167,6 @@ class Hints:
         desk = self._desk
         self.shown = self._make_hint()
         self._plates.show(desk.top.theatre.suppose(self.shown.panels))
-        self._changed()
 
     def _write(self) -> None:
         """Writes the words, if they have changed."""

@@ -1,7 +1,5 @@
 """Computers one by one: each waits until the deed of the one before was seen, and the person goes on."""
 
-from collections.abc import Callable
-
 import pygame as pg
 
 from game.core.view import SPECTATOR
@@ -16,11 +14,10 @@ class OneByOne:
     Args:
         desk: the match, the view and the things of the table.
         question: the last event, and how to go on, are shown in its place.
-        renew: renews the widgets of the table.
     """
 
-    def __init__(self, desk: Desk, question: Question, renew: Callable[[], None]) -> None:
-        self._desk, self._question, self._renew = desk, question, renew
+    def __init__(self, desk: Desk, question: Question) -> None:
+        self._desk, self._question = desk, question
         self._seen = len(desk.session.match.past)
         """Number of decisions that the person has seen, and gone on from"""
         self.waits = False
@@ -34,7 +31,7 @@ class OneByOne:
         renew = words != self._question.step
         self.waits, self._question.step = waits, words
         if renew:
-            self._renew()
+            self._desk.commands.build()
 
     def _is_to_wait(self) -> bool:
         desk = self._desk

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame as pg
 
-from game.core.interface import Ref
+from game.core.interface import Gesture, Ref
 from game.core.phrase import phrase, seat_names
 from game.core.state import PASS, Ask, Option
 from game.core.view import SPECTATOR
@@ -16,11 +16,11 @@ from game.ui.contract.prompt import Choices
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.keys import key_name
 from game.ui.kit.widgets.widget import Widget
-from game.ui.table.asking.action_choice import ActionChoice
 from game.ui.table.asking.hit_targets import OptionButton, Pickable, PosterButton
 from game.ui.table.asking.scale import Scale
 from game.ui.table.desk import BUTTON_LAYER, Desk
 from game.ui.table.held_up.notes import draw_ribbon, ribbon_area, ribbon_place
+from game.ui.table.picker import Offer
 
 STAGED = 47
 """Layer of the sentence over a stage"""
@@ -31,11 +31,12 @@ class Question:
 
     Args:
         desk: the match, the view and the things of the table.
-        action: the kind of action that is chosen.
     """
 
-    def __init__(self, desk: Desk, action: ActionChoice) -> None:
-        self._desk, self._action = desk, action
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.action: ActionKind | None = None
+        """Kind of action that is chosen: until it is dropped, only its options can be picked; None: none is chosen"""
         self._offered: Ask | None = None
         """Question that was taken over last"""
         self.choices = Choices((), (), None)
@@ -69,13 +70,21 @@ class Question:
         chosen = desk.picker.chosen if ask and ask is self._offered else desk.session.former_answer
         self._offered = ask
         drops = {ref: loose.onto for ref, loose in desk.top.layout.loose.items()}
-        desk.picker.offer(self._action.narrowed(offers), low, high, at_once=at_once, chosen=chosen, drops=drops)
+        desk.picker.offer(self._narrowed(offers), low, high, at_once=at_once, chosen=chosen, drops=drops)
         if desk.session.reacting.ask:  # the button to let pass is in the panel of reactions
             offers = [offer for offer in offers if offer[0] != PASS]
         self.choices = desk.style.arrange(ask, offers, desk.session.seen)
         if self.thrown:
             self.choices = self.choices._replace(panel=(), floating=())
         self.unclear = ()
+
+    def _narrowed(self, offers: list[Offer]) -> list[Offer]:
+        """The offers of the chosen kind of action; all if none is chosen."""
+        kind = self.action
+        if kind is None:
+            return offers
+        mine = [(option, gesture) for option, gesture in offers if option[0] in kind.verbs]
+        return [(option, Gesture(gesture.take)) for option, gesture in mine] if kind.at_once else mine
 
     @property
     def thrown(self) -> bool:
@@ -87,7 +96,7 @@ class Question:
         """Things that glow because they can pick something."""
         desk = self._desk
         ask, style, takes = desk.session.ask, desk.style, desk.picker.takes
-        if ask is None or self._action.kind:
+        if ask is None or self.action:
             return tuple(takes)
         lit = [gesture for option, gesture in desk.session.offers() if style.lit(ask, option)]
         found = {gesture.take for gesture in lit}
@@ -98,7 +107,7 @@ class Question:
     @property
     def asked(self) -> tuple[Ask | None, ActionKind | None]:
         """The question that waits, and the kind of action that is chosen as its answer."""
-        return self._desk.session.ask, self._action.kind
+        return self._desk.session.ask, self.action
 
     @property
     def floats(self) -> bool:
@@ -120,8 +129,8 @@ class Question:
         if ask and desk.picker.held:
             back = desk.app.keys.sign("back")
             return desk.texts("table.where_named", card=self.named(desk.picker.held), key=back), "hand"
-        if ask and self._action.kind:
-            return self._action.kind.prompt, self._action.kind.icon
+        if ask and self.action:
+            return self.action.prompt, self.action.icon
         if ask:
             return desk.style.asked(ask, desk.top.now), ""
         return self._waiting()

@@ -12,7 +12,6 @@ from game.ui.kit.look import scale
 from game.ui.kit.text import typeset
 from game.ui.table import picker
 from game.ui.table.asking.action_buttons import ActionButtons
-from game.ui.table.asking.action_choice import ActionChoice
 from game.ui.table.asking.hit_targets import HitTarget
 from game.ui.table.asking.question import Question
 from game.ui.table.desk import NOT_NOW, Desk
@@ -27,7 +26,6 @@ class Gestures:
     Args:
         desk: the match, the view and the things of the table.
         question: the waiting question.
-        action: the kind of action that is chosen.
         buttons: the buttons for kinds of actions.
         messages: tell why something cannot be done.
         zoom: shows a thing enlarged; returns whether it can be.
@@ -37,12 +35,11 @@ class Gestures:
         self,
         desk: Desk,
         question: Question,
-        action: ActionChoice,
         buttons: ActionButtons,
         messages: Messages,
         zoom: Callable[[Ref], bool],
     ) -> None:
-        self._desk, self._question, self._action, self._buttons = desk, question, action, buttons
+        self._desk, self._question, self._buttons = desk, question, buttons
         self._messages, self._zoom = messages, zoom
 
     def reachable(self, ref: Ref) -> bool:
@@ -141,7 +138,7 @@ class Gestures:
             desk.commands.build()
             key = "aloud.met" if outcome.option in desk.picker.chosen else "aloud.unmet"
             desk.app.say(typeset.sentences([desk.t(key, what=desk.label(outcome.option))]))
-        elif self._action.kind:
+        elif self._question.action:
             self.take(self._buttons.widened(outcome.gesture), at)
         else:
             self._refuse(outcome.gesture, at)

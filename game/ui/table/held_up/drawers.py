@@ -121,29 +121,18 @@ def levels_drawer(desk: Desk) -> Layer:
 # --- the menu ------------------------------------------------------------------------------------------
 
 
-def menu(
-    desk: Desk, answered: Callable[[], None], rules: Callable[[], None], levels: Callable[[], None]
-) -> tuple[Layer, str]:
+def menu(desk: Desk, rules: Callable[[], None], levels: Callable[[], None]) -> tuple[Layer, str]:
     """The menu of the acts besides playing.
 
     Args:
         desk: the match, the view and the things of the table.
-        answered: closes the menu.
         rules: opens the rules book.
         levels: opens the levels of the computer players.
     """
-
-    def closing(act: Callable[[], None]) -> Callable[[], None]:
-        def run() -> None:
-            answered()
-            act()
-
-        return run
-
-    session, style = desk.session, desk.style
+    session, style, closing = desk.session, desk.style, desk.scene.closing
     rare = style.arrange(session.ask, session.offers(), session.seen).menu
     answers = [
-        Answer(desk.t("table.menu.resume"), answered, "primary", "play-button"),
+        Answer(desk.t("table.menu.resume"), desk.scene.answered, "primary", "play-button"),
         *(
             Answer(
                 desk.label(option),

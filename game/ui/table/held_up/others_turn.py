@@ -167,13 +167,10 @@ class OthersTurn:
         desk: the match, the view and the things of the table.
         look_back: shows the table as it was after a decision.
         log: opens the log.
-        renew: renews the widgets of the table.
     """
 
-    def __init__(
-        self, desk: Desk, look_back: Callable[[int], None], log: Callable[[], None], renew: Callable[[], None]
-    ) -> None:
-        self._desk, self._look_back, self._log, self._renew = desk, look_back, log, renew
+    def __init__(self, desk: Desk, look_back: Callable[[int], None], log: Callable[[], None]) -> None:
+        self._desk, self._look_back, self._log = desk, look_back, log
         self.steps: list[Step] = []
         self.tabs: list[TurnTab] = []
         self._told: tuple[Deed, ...] = ()
@@ -256,7 +253,7 @@ class OthersTurn:
 
     def _show(self, seat: Seat) -> None:
         self._desk.top.tell_turn(seat)
-        self._renew()
+        self._desk.commands.build()
 
     def _deed_steps(self, deeds: Sequence[Deed]) -> Iterator[Step]:
         """A sentence for each deed; one that goes on about the same player leaves the name out."""

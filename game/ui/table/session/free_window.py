@@ -3,11 +3,13 @@
 A missing button would tell about a hand: every person who is asked by the rules has one, or nobody has.
 """
 
+from collections.abc import Callable
+
 from game.core.match import AnyMatch
 from game.core.state import PASS, Seat
 from game.core.view import SPECTATOR, Viewers
 from game.ui.table.session.auto_pass import AutoPass, Span
-from game.ui.table.session.handed import Answering, TableChanged, TasksChanged, waiting_persons
+from game.ui.table.session.handed import Answering, TasksChanged, waiting_persons
 from game.ui.table.session.open_asks import OpenAsks
 
 
@@ -30,7 +32,7 @@ class FreeWindow:
         openly: OpenAsks,
         answer: Answering,
         changed: TasksChanged,
-        shown: TableChanged,
+        shown: Callable[[], None],
     ) -> None:
         self._match, self._persons, self._openly = match, persons, openly
         self._answer, self._changed, self._shown = answer, changed, shown

@@ -19,13 +19,6 @@ class TasksChanged(Protocol):
         """Settles which person gets the machine; after a `quick` act the computer players need not wait."""
 
 
-class TableChanged(Protocol):
-    """Function that has the table drawn again: something that it shows has changed, but nobody's task."""
-
-    def __call__(self) -> None:
-        """Counts the change."""
-
-
 class Answering(Protocol):
     """Function that answers a question for a seat."""
 

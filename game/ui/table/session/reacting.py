@@ -5,13 +5,15 @@ decisions here follow from what everybody knows, from the standing answers, and,
 their own question.
 """
 
+from collections.abc import Callable
+
 from game.core.effects.windows import open_windows, still_to_ask
 from game.core.match import AnyMatch
 from game.core.state import PASS, Ask, Seat
 from game.core.view import SPECTATOR
 from game.ui.settings import Wish
 from game.ui.table.session.common import CommonKnowledge
-from game.ui.table.session.handed import Answering, TableChanged, TasksChanged
+from game.ui.table.session.handed import Answering, TasksChanged
 from game.ui.table.session.handing import Handing
 from game.ui.table.session.standing import StandingAnswers, matters
 
@@ -37,7 +39,7 @@ class Reacting:
         standing: StandingAnswers,
         answer: Answering,
         changed: TasksChanged,
-        shown: TableChanged,
+        shown: Callable[[], None],
     ) -> None:
         self._match, self._common, self._handing = match, common, handing
         self._answer, self._changed, self._shown = answer, changed, shown
