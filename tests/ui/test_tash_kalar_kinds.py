@@ -1,5 +1,6 @@
 """The colours of Tash-Kalar's pieces: that of their side's school, wherever they are shown."""
 
+from collections import Counter
 from itertools import permutations
 from typing import Any
 
@@ -16,6 +17,7 @@ from game.ui.kit.colour import SEATS
 from game.ui.kit.draw import mask
 from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.look import Look
+from game.ui.table.pieces.sprites import Piece
 from game.ui.table.scene import TableScene
 from game.ui.views.tash_kalar.flights import flights
 from game.ui.views.tash_kalar.pieces import COLOURS, KINDS, kind_of, kinds_of
@@ -129,3 +131,25 @@ def test_the_guide_names_the_kinds_that_are_on_its_table(quick: App) -> None:
     aim = scene.texts("guide.tash_kalar.aim")
     first, second = (aim.index(scene.texts(f"look.tash_kalar.kind.{kind}")) for kind in (own, rival))
     assert first < second
+
+
+def test_nothing_of_the_table_from_before_the_schools_lies_below_that_of_after(quick: App) -> None:
+    quick.settings.machine.curtain = "off"
+    quick.routes.play(table_for("high_form", 2, 1, schools="chosen"))
+    scene, looks = hands.table(quick), set()
+    while not all(hands.known(scene).schools):
+        hands.frames(quick, 3)
+        hands.press(quick, pg.K_g)  # a drawer that is open stays so
+        assert scene.session.ask
+        looks.add(tuple(player.colour for player in scene.style.players))
+        scene.session.answer(scene.session.ask.options[-1:])
+        hands.frames(quick, 3)
+        assert scene.controls.covered
+        hands.press(quick, pg.K_g)
+    assert len(looks) > 1
+    hands.rest(quick, scene)
+    assert {actor for actor in scene.stage.actors if isinstance(actor, Piece)} == set(scene.top.pieces.values())
+    before = Counter(map(type, scene.stage.actors))
+    scene.rebuild()
+    hands.rest(quick, scene)
+    assert Counter(map(type, scene.stage.actors)) == before

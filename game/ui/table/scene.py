@@ -332,7 +332,7 @@ class TableScene(Scene):
         self.own_secrets.hush()
         self.stage.strain()
         if self.style.players != session.setup.players:  # the seats have chosen the look of their pieces
-            self.layout()
+            self.app.director.rebuild()
         self._shown = session.changes
         self.messages.drop()
         if play_steps:
