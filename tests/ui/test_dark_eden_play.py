@@ -271,3 +271,21 @@ def test_the_wheel_over_a_long_hand_lifts_the_card_that_comes_under_the_pointer(
         assert scene.top.ground.under(at)[0] == scene.top.pointed
         pointed.append(scene.top.pointed)
     assert len(set(pointed)) == 4
+
+
+def test_a_card_that_shakes_lies_in_its_new_place_if_the_hand_is_moved_meanwhile(open_app: Open) -> None:
+    names = "oil_field silo bazaar robbed_blind drought inefficiency ore_deposit combined_arms soldat blitztank"
+    app = open_app()
+    scene = sit_at(app, table(Side(hand=f"{names} {names} {names}"), Side()).begins())
+    hands.rest(app, scene)
+    card, other = scene.top.layout.held[2:4]
+    for meanwhile in (lambda: scene.top.scroll(80), lambda: scene.top.hold(other, (600, 300))):
+        scene.top.shake(card)
+        scene.top.shake(other)
+        hands.frames(app, 3)
+        meanwhile()
+        hands.frames(app, 30)
+        place = scene.top.ground.placement(card)
+        assert place
+        assert scene.top.pieces[card].pose == scene.top.ground.rest(place)
+    assert abs(scene.top.pieces[other].pose.x - 600) < 90, "it stays in the hand that carries it"

@@ -61,14 +61,14 @@ class Glides:
         """Leaves a piece where it is."""
         self._under_way.pop(ref, None)
 
-    def shake(self, piece: Piece, reach: float, rest: Callable[[], Pose]) -> None:
-        """Shakes a piece twice around its place (`rest`), by `reach` pixels."""
+    def shake(self, piece: Piece, reach: float, rest: Callable[[], Pose | None]) -> None:
+        """Shakes a piece twice around its place (`rest`; None: it has none), by `reach` pixels."""
         if self._still:
             return
 
         def show(share: float) -> None:
-            if piece.ref not in self._under_way:
-                base = rest()
+            base = rest()
+            if base and piece.ref not in self._under_way:
                 piece.put(base._replace(x=base.x + math.sin(share * math.tau * 2) * reach * (1 - share)))
 
         self._shaking.append((Clip(SHAKE, show), 0.0))

@@ -405,9 +405,14 @@ class Tabletop:
 
     def shake(self, ref: Ref) -> None:
         """Shakes a thing twice, as a soft refusal."""
-        piece, place = self.ground.pieces.get(ref), self.ground.placement(ref)
-        if piece and place:
-            self.ground.glides.shake(piece, self.look.px(SHAKE_REACH), lambda: self.ground.rest(place))
+        piece, ground = self.ground.pieces.get(ref), self.ground
+
+        def rest() -> Pose | None:
+            place = ground.placement(ref)  # it may have got another one meanwhile, or be on its way there
+            return ground.rest(place) if place and ref not in (*ground.away, ground.held) else None
+
+        if piece:
+            ground.glides.shake(piece, self.look.px(SHAKE_REACH), rest)
 
     # --- events ----------------------------------------------------------------------------------
 
