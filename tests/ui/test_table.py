@@ -665,3 +665,18 @@ def test_a_press_that_cuts_an_animation_short_counts_when_it_is_let_go_frames_la
         hands.send(app, pg.MOUSEBUTTONUP, pos=at, button=1)
         assert len(scene.session.match.past) > before
         cut_short += 1
+
+
+def test_a_hand_closes_again_over_the_place_of_a_card_that_was_dragged_and_put_back(open_app: Open) -> None:
+    app = open_app(my_speed="normal")
+    scene = hands.sit(app, play_on(new_match("card_game"), random.Random(2), 30))
+    hands.rest(app, scene)
+    ground, held = scene.top.ground, scene.top.layout.held
+    at = hands.hit_target(scene, held[1])
+    hands.drag(app, at, (at[0] - 100, at[1] - 100))
+    assert not scene.picker.held
+    hands.frames(app, 30)
+    for card in held:
+        place = ground.placement(card)
+        assert place
+        assert ground.pieces[card].pose == ground.rest(place)

@@ -378,6 +378,7 @@ class Tabletop:
                 home = self.ground.placement(other.ref)
                 if home:
                     self.ground.settle(other, home, length)
+            self._settle_hand(ref)
         elif piece and ref == self._loose:
             piece.fade(255)
             self._send_home(piece)
