@@ -772,6 +772,18 @@ def test_a_press_goes_on_when_the_button_is_made_again(app: App, hands: Hands, l
         assert log == told, "it is another button now, or it could not be used when it was pressed"
 
 
+def test_a_slider_that_stays_while_others_are_made_again_is_dragged_on(
+    app: App, hands: Hands, log: list[object]
+) -> None:
+    slider = Slider(app.look, "volume", 5, (0, 10, 1), log.append, str)
+    scene = show(app, slider, button(app, "one", log))
+    hands.down(slider.track().center)
+    scene.controls.set([slider, button(app, "two", log)])
+    hands.move(slider.track().midright)
+    hands.up(slider.track().midright)
+    assert slider.number == 10
+
+
 def test_a_dialog_notices_nothing_of_widgets_made_again_below_it(
     app: App, hands: Hands, log: list[object], clock: list[int]
 ) -> None:

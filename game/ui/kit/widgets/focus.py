@@ -153,9 +153,13 @@ class Controls:
             self._unmoved |= self._id_pointed_at != hovered
 
     def _made_again(self, before: Widget) -> Widget | None:
-        """The widget made in place of one that is pressed, now itself pressed; None: the press is called off."""
-        alike = (one for one in self._widgets_in(self.top) if (one.id, one.role) == (before.id, before.role))
-        again = next((one for one in alike if one.enabled == before.enabled and one.role in _HELD_ON), None)
+        """The widget made in place of one that is pressed, or that one; None: the press is called off."""
+
+        def goes_on(one: Widget) -> bool:
+            like = (one.id, one.role, one.enabled) == (before.id, before.role, before.enabled)
+            return one is before or (like and one.role in _HELD_ON)
+
+        again = next(filter(goes_on, self._widgets_in(self.top)), None)
         if again:
             again.pressed = True
         return again
