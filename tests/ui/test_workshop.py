@@ -22,11 +22,12 @@ from game.ui.app import App
 from game.ui.kit.colour import contrast
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.notice import Notice
 from game.ui.kit.widgets.panes import Row
 from game.ui.kit.widgets.widget import Widget
 from game.ui.scenes.setup.deck_choice import DeckField, OfferedDecks
 from game.ui.scenes.setup.scene import SetupScene
-from game.ui.views.dark_eden.workshop import faces
+from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.bench import Bench, Haystack, Search
 from game.ui.views.dark_eden.workshop.moving_cards import FlyingCard
 from game.ui.views.dark_eden.workshop.scene import WorkshopScene
@@ -368,6 +369,18 @@ def test_the_button_that_saves_has_room_for_a_draft_too(open_app: Open) -> None:
     assert save.rect.width >= save.width()
 
 
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_the_commander_is_chosen_before_he_can_be_changed(open_app: Open, language: str) -> None:
+    scene = workshop(open_app(size=(1280, 720), language=language), DECK, page="deck")
+    button = widget(scene, "leader")
+    assert button.name == scene.words("change")
+    scene.bench.take(Deck())
+    assert button.name == scene.words("choose") != scene.words("change")
+    assert button.rect.width >= button.width()
+    scene.undo()
+    assert button.name == scene.words("change")
+
+
 def test_names_stay_in_their_rows_with_letters_that_are_easy_to_read(open_app: Open) -> None:
     app = open_app((1280, 1024), text=1.5, readable=True)
     scene = workshop(app, DECK, page="deck")
@@ -466,6 +479,26 @@ def test_a_deck_is_kept_opened_and_deleted(app: App, hands: Hands) -> None:
     answer(app, scene, "Delete")
     assert decks.all_decks(GAME) == []
     assert scene.bench.deck == Deck()
+
+
+def test_a_saved_deck_is_not_told_in_the_colour_of_a_warning(app: App) -> None:
+    scene = workshop(app, DECK)
+    inks = [scene.state.style.colour]
+    scene.save()
+    inks.append(scene.state.style.colour)
+    scene.bench.add("arable_land")
+    assert [*inks, scene.state.style.colour] == ["warning", signs.SOFT, "warning"]
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_message_leaves_the_buttons_below_the_card_free(open_app: Open, text: float) -> None:
+    app = open_app(size=(1280, 720), text=text)
+    scene = workshop(app, DECK, page="collection" if text > 1 else "deck")
+    scene.save()
+    frames(app)
+    (told,) = (actor for actor in scene.stage.actors if isinstance(actor, Notice))
+    for name in ("less", "more", "save"):
+        assert not told.rect.colliderect(widget(scene, name).rect), name
 
 
 def test_enter_after_a_name_saves_the_deck(app: App, hands: Hands) -> None:

@@ -12,8 +12,8 @@ from game.games.dark_eden.decks.collection import COLLECTION, COMMANDERS, KINDS
 from game.games.dark_eden.decks.deck import Deck
 from game.ui import decks
 from game.ui.kit.text import typeset
-from game.ui.kit.widgets.buttons import Button
 from game.ui.kit.widgets.panes import Form, Label
+from game.ui.kit.widgets.widget import Widget
 from game.ui.scene import Scene
 from game.ui.table.host import GameHost
 from game.ui.views.dark_eden import symbols
@@ -105,6 +105,10 @@ class Shop(Scene):
         unit = look.k * max(look.text, look.text_px(15) / (15 * look.k))
         width, height = self.area.width / unit, self.area.height / unit
         return 1 if width < _MIDDLE or height < _HIGH else 3 if width >= _WIDE else 2
+
+    def _uncovered(self) -> list[pg.Rect]:
+        widgets = self.controls.top.widgets
+        return super()._uncovered() + [widget.rect for widget in widgets if widget.id in ("less", "more")]
 
     # --- what can be done ------------------------------------------------------------------------
 
@@ -288,10 +292,11 @@ class Shop(Scene):
 
     def _renew_state(self) -> None:
         key = "unsaved" if self.bench.unsaved else "saved" if self.bench.path else ""
+        self.state.style = typeset.Style("ui", 15, "warning" if key == "unsaved" else signs.SOFT)
         _set_words(self.state, self.words(f"state.{key}") if key else "")
 
     def _renew_buttons(self) -> None:
-        """Updates which buttons are enabled, and the words of the save button."""
+        """Updates which buttons are enabled, and the words of those that save and that choose the Commander."""
         widgets = {widget.id: widget for widget in self.controls.layers[0].widgets}
         for name, able in (("undo", self.bench.past), ("redo", self.bench.future)):
             if name in widgets:
@@ -301,13 +306,14 @@ class Shop(Scene):
         if "more" in widgets:
             widgets["more"].enabled = fits
             widgets["less"].enabled = fits and self.bench.deck.count(self.card) > 0
-        save = widgets.get("save")
-        if isinstance(save, Button):
-            save.name = self.words("save_draft" if self.bench.errors else "save")
-            save.touch()
+        saving = "save_draft" if self.bench.errors else "save"
+        leading = "change" if self.bench.deck.commander else "choose"
+        for name, key in (("save", saving), ("leader", leading)):
+            if name in widgets:
+                _set_words(widgets[name], self.words(key))
 
 
-def _set_words(label: Label, words: str) -> None:
-    if label.name != words:
-        label.name = words
-        label.touch()
+def _set_words(widget: Widget, words: str) -> None:
+    if widget.name != words:
+        widget.name = words
+        widget.touch()
