@@ -22,6 +22,7 @@ from game.ui.app import App
 from game.ui.kit.colour import contrast
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button
+from game.ui.kit.widgets.fields import TextField
 from game.ui.kit.widgets.notice import Notice
 from game.ui.kit.widgets.panes import Row
 from game.ui.kit.widgets.widget import Widget
@@ -715,6 +716,50 @@ def test_a_deck_goes_through_a_file(app: App, tmp_path: Path) -> None:
     other.write_text(write(DECK, "", Texts("it")), "utf-8")
     send(app, pg.DROPFILE, file=str(other))
     assert scene.bench.deck == DECK, "a file dropped on the window is imported"
+    scene.begin(Deck(), "")
+    scene.papers.take()
+    send(app, pg.DROPFILE, file=str(other))
+    assert scene.bench.deck == DECK, "and so it is on the dialog that tells of it"
+    assert len(scene.controls.layers) == 1
+    scene.begin(Deck(), "")
+    scene.papers.open()
+    send(app, pg.DROPFILE, file=str(other))
+    assert scene.bench.deck == Deck(), "another question waits for its answer"
+
+
+def test_an_import_leaves_the_file_of_the_deck_before_as_it_is(app: App) -> None:
+    path = decks.keep(GAME, "Anna", "Ash", DECK.line)
+    scene = workshop(app, DECK, "Ash", path=path)
+    other = ready()["templar_tide"]
+    scene.papers.read(write(other, "Birch", Texts("en")))
+    scene.undo()
+    field = widget(scene, "name")
+    assert (scene.bench.deck, field.value, unsaved(scene)) == (DECK, "Ash", False), "its name came back with it"
+    scene.redo()
+    assert (scene.bench.deck, field.value, unsaved(scene)) == (other, "Birch", True)
+    scene.save()
+    assert by_name() == {"Ash": DECK.line, "Birch": other.line}
+
+
+def test_a_list_without_a_name_is_a_new_deck_and_a_list_of_its_name_another_state_of_it(app: App) -> None:
+    path = decks.keep(GAME, "Anna", "Ash", DECK.line)
+    scene = workshop(app, DECK, "Ash", path=path)
+    changed = DECK.holding("arable_land", DECK.count("arable_land") + 1)
+    scene.papers.read(write(changed, "Ash", Texts("en")))
+    scene.save()
+    assert by_name() == {"Ash": changed.line}
+    scene.papers.read(write(DECK, "", Texts("en")))
+    assert scene.bench.path is None
+    scene.save()
+    assert by_name() == {"Ash": changed.line, scene.name(): DECK.line}
+
+
+def test_the_name_that_a_deck_would_have_follows_its_commander(app: App) -> None:
+    scene = workshop(app)
+    field = widget(scene, "name")
+    assert isinstance(field, TextField)
+    scene.bench.lead(DECK.commander)
+    assert field.placeholder == scene.name() == scene.words("named_after", who=app.texts.say(name_of(DECK.commander)))
 
 
 def test_what_cannot_be_read_is_told_before_anything_changes(app: App, clipboard: list[str]) -> None:

@@ -216,6 +216,13 @@ class TextField(Widget):
             self.text = text
             self.change(text)
 
+    def show(self, text: str, placeholder: str) -> None:
+        """Shows another text, or what stands for none, without a call of `change`."""
+        if text != self.text:
+            self.text, self.caret = text, len(text)
+        self.placeholder = placeholder
+        self.touch()
+
     def typed(self, text: str) -> bool:
         if not self.enabled:
             return False

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
+from typing import TypeAlias
 
 from game.core.texts import Texts
 from game.games.dark_eden.cards import AnyCard, name_of
@@ -22,6 +23,21 @@ _judged, _measured = lru_cache(maxsize=64)(judge), lru_cache(maxsize=64)(figures
 """`judge` and `figures_of` with their latest answers kept"""
 
 
+@dataclass(eq=False)
+class _Label:
+    """What a deck under work is kept as."""
+
+    name: str
+    path: Path | None = None
+    """Its file; None: it has none yet"""
+    kept: tuple[str, str] = ("", "")
+    """The deck's line and name as last read from its file, or written there"""
+
+
+_Step: TypeAlias = tuple[Deck, _Label]
+"""A state of the bench: undo and redo lead back to the deck, and to the label it had then"""
+
+
 class Bench:
     """A deck under work, with its history and its sample hand.
 
@@ -35,17 +51,28 @@ class Bench:
     def __init__(
         self, deck: Deck, name: str = "", path: Path | None = None, changed: Callable[[], None] = lambda: None
     ):
-        self.deck, self.name, self.path = deck, name, path
+        self.deck, self._label = deck, _Label(name, path, (deck.line, name) if path else ("", ""))
         self.changed = changed
         self.hand: tuple[str, ...] = ()
         """The sample hand, in the order of the collection"""
         self._hands = 0
-        self._kept = (deck.line, name) if path else ("", "")
-        self.past: list[Deck] = []
-        self.future: list[Deck] = []
-        """Former states of the deck, for undo; and undone ones, for redo"""
-        self._deleted = ""
-        """The name of a deleted deck, while an undo can bring it back"""
+        self.past: list[_Step] = []
+        self.future: list[_Step] = []
+        """Former states, for undo; and undone ones, for redo"""
+
+    @property
+    def name(self) -> str:
+        """The deck's name; empty: its owner gave it none."""
+        return self._label.name
+
+    @name.setter
+    def name(self, name: str) -> None:
+        self._label.name = name
+
+    @property
+    def path(self) -> Path | None:
+        """The deck's file, if it has one."""
+        return self._label.path
 
     # --- changing --------------------------------------------------------------------------------
 
@@ -68,38 +95,38 @@ class Bench:
         self._change_deck(self.deck.under(commander))
 
     def take(self, deck: Deck, name: str = "") -> None:
-        """Replaces the deck by another one, as one step that can be undone."""
-        if name:
-            self.name = name
-        self._change_deck(deck)
+        """Replaces the deck by another one, as one step that can be undone.
 
-    def _change_deck(self, deck: Deck) -> None:
-        if deck == self.deck:
-            return
-        self.past = [*self.past[-_MOST_STEPS:], self.deck]
-        self.future.clear()
-        self.deck = deck
-        self.changed()
+        One of another name, or of none while the present one has a file, is a new deck: the file stays as it is.
+        """
+        own = name == self.name or not (name or self.path)
+        self._change_deck(deck, self._label if own else _Label(name))
+
+    def _change_deck(self, deck: Deck, label: _Label | None = None) -> None:
+        before = self.deck, self._label
+        self.deck, self._label = deck, label or self._label
+        if before != (self.deck, self._label):
+            self.past = [*self.past[-_MOST_STEPS:], before]
+            self.future.clear()
+            self.changed()
 
     def follow(self, deck: Deck, name: str) -> None:
         """Notes a deck just deleted from the bench, so that an undo brings it back."""
-        self.past, self._deleted = [deck], name
+        self.past = [(deck, _Label(name))]
 
     def undo(self) -> bool:
         """Undoes the last change; returns whether there was one."""
-        if len(self.past) == 1 and not self.name:
-            self.name = self._deleted
         return self._step_history(self.past, self.future)
 
     def redo(self) -> bool:
         """Makes the last undone change again; returns whether there was one."""
         return self._step_history(self.future, self.past)
 
-    def _step_history(self, source: list[Deck], target: list[Deck]) -> bool:
+    def _step_history(self, source: list[_Step], target: list[_Step]) -> bool:
         if not source:
             return False
-        target.append(self.deck)
-        self.deck = source.pop()
+        target.append((self.deck, self._label))
+        self.deck, self._label = source.pop()
         self.changed()
         return True
 
@@ -107,17 +134,17 @@ class Bench:
 
     def kept_as(self, path: Path) -> None:
         """Notes that the deck as it is now has been saved in a file."""
-        self.path, self._kept = path, (self.deck.line, self.name)
+        self._label.path, self._label.kept = path, (self.deck.line, self.name)
 
     def is_kept_as(self, deck: Deck, name: str) -> bool:
         """Whether this deck and name are the ones last read from, or written to, its file."""
-        return self._kept == (deck.line, name)
+        return self._label.kept == (deck.line, name)
 
     @property
     def unsaved(self) -> bool:
         """Whether there are changes that are not saved."""
         empty = not (self.deck.cards or self.path)
-        return not empty and self._kept != (self.deck.line, self.name)
+        return not empty and self._label.kept != (self.deck.line, self.name)
 
     # --- what it is like -------------------------------------------------------------------------
 

@@ -202,13 +202,15 @@ class Papers:
 
     def take(self) -> None:
         """Opens the dialog that asks for the source of an import."""
-        self._scene.ask(self._ask_source)
+        self._scene.ask(self.ask_source)
 
-    def _ask_source(self) -> tuple[Layer, str]:
+    def ask_source(self) -> tuple[Layer, str]:
+        """The dialog in which the source of an import is chosen."""
         scene = self._scene
         icon, paste = "scroll-unfurled", self._t("import.clipboard")
-        lists = decks.written_lists()[:40]
-        files = [Line(path.name, "", scene.closing(partial(self.drop, path)), icon) for path in lists]
+        files = [
+            Line(path.name, "", scene.closing(partial(self.drop, path)), icon) for path in decks.written_lists()
+        ]
         buttons = [
             Button(scene.look, paste, scene.closing(self._from_clipboard), icon=icon, kind="primary"),
             Button(scene.look, self._t("close"), scene.answered),

@@ -122,6 +122,8 @@ class WorkshopScene(Arrangement):
     # --- hands -----------------------------------------------------------------------------------
 
     def handle(self, event: pg.Event) -> bool:
+        if event.type == pg.DROPFILE:
+            return self._take_file(Path(event.file))
         if len(self.controls.layers) == 1:
             if event.type == pg.MOUSEMOTION:
                 if self._carried:
@@ -131,15 +133,20 @@ class WorkshopScene(Arrangement):
                         cards.point(event.pos)
             elif event.type == pg.MOUSEBUTTONDOWN and event.button == 3:
                 return self._right_click(event.pos)
-            elif event.type == pg.DROPFILE:
-                self.papers.drop(Path(event.file))
-                return True
             elif event.type == pg.KEYDOWN and self._leave_field(event):
                 return True
         if self.controls.handle(event):
             self.wanting = True
             return True
         return len(self.controls.layers) == 1 and event.type == pg.KEYDOWN and self._key(event)
+
+    def _take_file(self, path: Path) -> bool:
+        """Imports a file that was dropped, unless something else is asked than where an import comes from."""
+        if self._asked == self.papers.ask_source:
+            self.answered()
+        if self._asked is None:
+            self.papers.drop(path)
+        return self._asked is None
 
     def _leave_field(self, event: pg.Event) -> bool:
         """Moves the focus from a text field to the cards for a "back" key; returns whether it did."""

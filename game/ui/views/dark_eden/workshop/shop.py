@@ -12,6 +12,7 @@ from game.games.dark_eden.decks.collection import COLLECTION, COMMANDERS, KINDS
 from game.games.dark_eden.decks.deck import Deck
 from game.ui import decks
 from game.ui.kit.text import typeset
+from game.ui.kit.widgets.fields import TextField
 from game.ui.kit.widgets.panes import Form, Label
 from game.ui.kit.widgets.widget import Widget
 from game.ui.scene import Scene
@@ -294,6 +295,9 @@ class Shop(Scene):
         key = "unsaved" if self.bench.unsaved else "saved" if self.bench.path else ""
         self.state.style = typeset.Style("ui", 15, "warning" if key == "unsaved" else signs.SOFT)
         _set_words(self.state, self.words(f"state.{key}") if key else "")
+        field = next((widget for widget in self.controls.layers[0].widgets if widget.id == "name"), None)
+        if isinstance(field, TextField):
+            field.show(self.bench.name, self.name())
 
     def _renew_buttons(self) -> None:
         """Updates which buttons are enabled, and the words of those that save and that choose the Commander."""
