@@ -786,7 +786,9 @@ def test_a_text_that_is_no_deck_is_refused_in_words(app: App, clipboard: list[st
     scene.papers.take()
     answer(app, scene, "From the clipboard")
     assert process_time() - begun < 1.0
-    assert "Not all of it can be read" in told(app)
+    shown = told(app)
+    assert "This is no deck" in shown
+    assert ("Line 1" in shown) == (0 < len(words) < 100), "a text that is empty or too long is no fault of a line"
     answer(app, scene, "Leave")
     assert scene.bench.deck == DECK
 

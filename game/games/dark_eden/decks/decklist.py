@@ -23,15 +23,17 @@ _CLOSE = 0.78
 
 
 class Fault(NamedTuple):
-    """A line of a text that cannot be read as part of a deck."""
+    """A line of a text that cannot be read as part of a deck, or a text that is none."""
 
     line: int
-    """The line's number, from 1"""
+    """The line's number, from 1; 0: the whole text is meant"""
     cause: Phrase
 
     @property
     def phrase(self) -> Phrase:
         """The fault with the number of its line."""
+        if not self.line:
+            return self.cause
         return phrase("deck.dark_eden.fault", line=self.line, cause=self.cause)
 
 
@@ -43,7 +45,7 @@ class Reading(NamedTuple):
     faults: tuple[Fault, ...]
 
 
-_EMPTY = Fault(1, phrase("deck.dark_eden.empty"))
+_EMPTY = Fault(0, phrase("deck.dark_eden.empty"))
 
 
 def write(deck: Deck, name: str, texts: Texts) -> str:
@@ -73,7 +75,7 @@ def read(text: str) -> Reading:
         text: any text; one longer than LONGEST_TEXT is refused unread.
     """
     if len(text) > LONGEST_TEXT:
-        return Reading("", Deck(), (Fault(1, phrase("deck.dark_eden.long", most=LONGEST_TEXT)),))
+        return Reading("", Deck(), (Fault(0, phrase("deck.dark_eden.long", most=LONGEST_TEXT)),))
     if is_line(text):
         try:
             deck = from_line(text)

@@ -25,11 +25,11 @@ _judged, _measured = lru_cache(maxsize=64)(judge), lru_cache(maxsize=64)(figures
 
 @dataclass(eq=False)
 class _Label:
-    """What a deck under work is kept as."""
+    """The name and the file of a deck under work."""
 
     name: str
     path: Path | None = None
-    """Its file; None: it has none yet"""
+    """The file; None: it has none yet"""
     kept: tuple[str, str] = ("", "")
     """The deck's line and name as last read from its file, or written there"""
 

@@ -208,9 +208,7 @@ class Papers:
         """The dialog in which the source of an import is chosen."""
         scene = self._scene
         icon, paste = "scroll-unfurled", self._t("import.clipboard")
-        files = [
-            Line(path.name, "", scene.closing(partial(self.drop, path)), icon) for path in decks.written_lists()
-        ]
+        files = [Line(path.name, "", scene.closing(partial(self.drop, path)), icon) for path in decks.written_lists()]
         buttons = [
             Button(scene.look, paste, scene.closing(self._from_clipboard), icon=icon, kind="primary"),
             Button(scene.look, self._t("close"), scene.answered),
@@ -256,11 +254,13 @@ class Papers:
         if len(found.faults) > _TOLD:
             told.append(self._t("import.more", n=len(found.faults) - _TOLD))
         answers = [Answer(self._t("import.leave"), scene.answered)]
+        title = "import.no_deck"
         if found.deck.cards or found.deck.commander:
+            title = "import.faults"
             words, take = self._t("import.rest", n=found.deck.total), scene.closing(partial(self._take, found))
             answers.insert(0, Answer(words, take, icon="card-draw"))
         question = "\n".join(told)
-        return dialog(scene.look, scene.area, self._t("import.faults"), question, answers, len(answers) - 1)
+        return dialog(scene.look, scene.area, self._t(title), question, answers, len(answers) - 1)
 
     # --- export ----------------------------------------------------------------------------------
 
