@@ -125,11 +125,11 @@ class App:
 
     def seat_person(self, name: str | None) -> None:
         """Puts a person's settings in force (None: the host's again), as when the curtain passes the machine on."""
-        person = self.settings.learn(name) if name else None
+        person = (self.settings.called(name) or self.settings.learn(name)) if name else None
         if person is not self._person:
-            before = dataclasses.replace(self.person, name="")
+            before = dataclasses.replace(self.person, name="", former=())
             self._person = person
-            if dataclasses.replace(self.person, name="") != before:
+            if dataclasses.replace(self.person, name="", former=()) != before:
                 self.refresh()
 
     def speak(self, language: str) -> None:

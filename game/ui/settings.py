@@ -45,6 +45,7 @@ REACT_TIMES = (0, 3, 4, 6, 10)
 _MOST_BYTES = 1 << 20
 _MOST_PEOPLE = 200
 _MOST_GAMES = 64
+_MOST_FORMER = 20
 _LONGEST_TABLE = 1 << 16
 MOST_GUIDES = 12
 """Number of guided matches whose guide is remembered"""
@@ -69,6 +70,10 @@ def _is_flag(value: object) -> bool:
 
 def _is_name(value: object) -> bool:
     return isinstance(value, str) and len(value) <= 40 and value.isprintable()
+
+
+def _is_names(value: object) -> bool:
+    return isinstance(value, list | tuple) and len(value) <= _MOST_FORMER and all(map(_is_name, value))
 
 
 def _is_size(value: object) -> bool:
@@ -137,6 +142,8 @@ class Person:
     """The settings of a person, which follow them to their turn."""
 
     name: str = _setting("", _is_name)
+    former: tuple[str, ...] = _setting((), _is_names)
+    """Names that the person had before, the last one last"""
     language: str = _setting("it", _one_of(*LANGUAGES))
     text: float = _setting(1.0, _between(1.0, 2.0))
     readable: bool = _setting(False, _is_flag)
@@ -216,6 +223,29 @@ class Settings:
         """The person of that name; None: the app does not know them."""
         return next((person for person in self.people if person.name.casefold() == name.casefold()), None)
 
+    def called(self, name: str) -> Person | None:
+        """The person of that name, or who had it before if nobody has it now; None: the app knows neither."""
+        had = (person for person in self.people if name.casefold() in map(str.casefold, person.former))
+        return self.person(name) or next(had, None)
+
+    def name_anew(self, before: Mapping[str, Person]) -> None:
+        """Notes that persons have new names: matches stay theirs, and seats that were set up for them follow.
+
+        Args:
+            before: the persons, by the names that they had.
+        """
+        names = {name.casefold(): person.name for name, person in before.items()}
+        for name, person in before.items():
+            now = (name.casefold(), person.name.casefold())
+            others = (other for other in person.former if other.casefold() not in now)
+            person.former = (*others, name)[-_MOST_FORMER:]
+        for table in self.tables.values():
+            chairs = table.get("chairs")
+            for chair in chairs if isinstance(chairs, list) else ():
+                old = chair.get("name") if isinstance(chair, dict) else None
+                if isinstance(old, str) and old.casefold() in names:
+                    chair["name"] = names[old.casefold()]
+
     @property
     def host(self) -> Person:
         """The person whose settings are in force outside of a match."""
@@ -228,7 +258,8 @@ class Settings:
         """
         found = self.person(name)
         if found is None:
-            found = dataclasses.replace(self.host, name=name, hand_orders=dict(self.host.hand_orders), guides={})
+            orders = dict(self.host.hand_orders)
+            found = dataclasses.replace(self.host, name=name, former=(), hand_orders=orders, guides={})
             if len(self.people) >= _MOST_PEOPLE:
                 self.people.remove(next(person for person in self.people if person is not self.host))
             self.people.append(found)

@@ -2,6 +2,8 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import cache
 from typing import NamedTuple
 
 from game.core.facts import PERSON, Choice
@@ -94,6 +96,22 @@ class Figures(NamedTuple):
     def share(self) -> float:
         """Share of the matches that were won, 0 to 1."""
         return self.wins / self.matches
+
+
+def under_present_names(entries: Iterable[Entry], present: Callable[[str], str]) -> list[Entry]:
+    """The matches with each person under one name.
+
+    Args:
+        entries: as they were written.
+        present: gives the present name of whoever had a name then.
+    """
+    name_of = cache(present)
+
+    def named(sitter: Sitter) -> Sitter:
+        name = name_of(sitter.name) if sitter.controller == PERSON else sitter.name
+        return sitter if name == sitter.name else replace(sitter, name=name)
+
+    return [replace(entry, sitters=tuple(map(named, entry.sitters))) for entry in entries]
 
 
 def matches_of(entries: Iterable[Entry], wanted: Filter) -> dict[Subject, list[Played]]:

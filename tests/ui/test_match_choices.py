@@ -62,6 +62,20 @@ def test_what_was_chosen_is_proposed_the_next_time_as_far_as_it_is_still_offered
     assert (damaged.count, damaged.options["difficulty"]) == (2, "designed")
 
 
+def test_whoever_uses_the_app_is_proposed_for_a_first_seat_that_nobody_named() -> None:
+    settings = Settings()
+    MatchChoices(games.facts("telendar"), settings, "").remember()
+    assert [chair.name for chair in chosen("telendar", settings).seated] == ["Anna", ""]
+    choices = chosen("telendar", settings)
+    choices.swap(0, 1)
+    choices.chairs[0].controller = PERSON
+    choices.remember()
+    assert [chair.name for chair in chosen("telendar", settings).seated] == ["", "Anna"], "but at one seat only"
+    choices.chairs[0].controller, choices.chairs[1].name = "easy", ""
+    choices.remember()
+    assert [chair.name for chair in chosen("telendar", settings).seated] == ["", ""], "and no computer has their name"
+
+
 def test_the_match_is_settled_as_chosen_or_what_is_wrong_is_said() -> None:
     choices = chosen("tash_kalar")
     choices.seed = "0000-0007"

@@ -21,12 +21,15 @@ from game.ui import annals, folders, saves
 from game.ui.annals import Entry, Sitter
 from game.ui.app import App
 from game.ui.kit.widgets.buttons import Choice
+from game.ui.kit.widgets.fields import TextField
 from game.ui.kit.widgets.panes import Row
 from game.ui.kit.widgets.widget import Widget
 from game.ui.scenes import statistics
 from game.ui.scenes.end.chronicle import markdown
 from game.ui.scenes.end.results import ResultsScene
 from game.ui.scenes.parts.page import percent
+from game.ui.scenes.settings.scene import SettingsScene
+from game.ui.scenes.setup.scene import SetupScene
 from game.ui.scenes.statistics import StatisticsScene
 from game.ui.statistics import Filter, Subject, by, figures, matches_of, rivals_of
 from game.ui.table.telling import table_texts
@@ -408,6 +411,50 @@ def test_what_was_chosen_is_shown_though_the_game_that_is_chosen_then_has_no_suc
         "seats": 3,
         "rivals": "hard",
     }
+
+
+def rename(app: App, hands: Hands, name: str) -> None:
+    """Gives the host another name, by hand, and leaves the settings."""
+    app.director.push(scene := SettingsScene(app))
+    field = next(widget for widget in scene._form.walk() if isinstance(widget, TextField))
+    scene.controls.focus(field)
+    for _ in field.text:
+        hands.key("backspace")
+    hands.type(name)
+    app.director.pop()
+
+
+def test_whoever_has_a_new_name_keeps_their_matches(app: App, hands: Hands) -> None:
+    annals.note(entry(1, ("Anna", "person", 9, True), ("Anna", "hard", 4, False)))
+    app.routes.shelf()
+    rename(app, hands, "Annalisa")
+    annals.note(entry(2, ("Annalisa", "person", 3, False), ("Bo", "person", 5, True)))
+    app.director.push(scene := StatisticsScene(app))
+    words = {widget.id: widget.name for widget in walk(scene) if widget.id.startswith("who:")}
+    assert words == {"who:annalisa:": "Annalisa", "who:bo:": "Bo", "who::hard": "Computer · Hard"}
+    assert len(scene._all[Subject("annalisa")]) == 2
+    assert b"Annalisa" not in annals.path().read_bytes().splitlines()[1], "what was written stays"
+    app.settings.learn("anna")
+    scene.rebuild()
+    assert len(scene._all[Subject("anna")]) == 1, "whoever has the name now has its matches"
+
+
+def test_seats_that_were_set_up_for_somebody_follow_their_new_name(app: App, hands: Hands) -> None:
+    app.routes.shelf()
+    app.director.push(setup := SetupScene(app, "kharnage"))
+    setup.rename(1, "Bo ")
+    rename(app, hands, "Annalisa")
+    assert [chair.name for chair in setup.choices.seated] == ["Annalisa", "Bo"]
+    again = SetupScene(app, "kharnage")
+    assert [chair.name for chair in again.choices.seated] == ["Annalisa", "Bo"]
+    app.seat_person("Anna")
+    assert app.person.name == "Annalisa", "a match that was begun before has the same person at its table"
+    app.settings.learn("Carl")
+    app.settings.machine.person = "Carl"
+    app.seat_person(None)
+    rename(app, hands, "Anna")
+    app.seat_person("Anna")
+    assert app.person.former == ("Carl",), "a name that somebody has is theirs"
 
 
 def choice_of(scene: StatisticsScene, name: str) -> Choice[object]:

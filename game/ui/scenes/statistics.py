@@ -26,7 +26,18 @@ from game.ui.kit.widgets.panes import Form, Row
 from game.ui.kit.widgets.widget import Widget
 from game.ui.names import controller_name
 from game.ui.scenes.parts.page import Page, percent, spoken_date
-from game.ui.statistics import ANY, Figures, Filter, Played, Subject, by, figures, matches_of, rivals_of
+from game.ui.statistics import (
+    ANY,
+    Figures,
+    Filter,
+    Played,
+    Subject,
+    by,
+    figures,
+    matches_of,
+    rivals_of,
+    under_present_names,
+)
 from game.ui.table.host import GameHost
 
 V = TypeVar("V")
@@ -227,6 +238,11 @@ class StatisticsScene(Page):
 
     # --- words -----------------------------------------------------------------------------------
 
+    def _present_name(self, name: str) -> str:
+        """The name that somebody of a former name has now."""
+        person = self.app.settings.called(name)
+        return person.name if person else name
+
     def _name_of(self, who: Subject, played: Sequence[Played]) -> str:
         """A person's name as last written, or the name of a level of computers."""
         if who.level:
@@ -254,7 +270,7 @@ class StatisticsScene(Page):
 
     def layout(self) -> None:
         look = self.look
-        self._all = matches_of(self._annals.entries, self.filter)
+        self._all = matches_of(under_present_names(self._annals.entries, self._present_name), self.filter)
         if self._who not in self._all:
             self._who = next(iter(self._all), None)
         base = self.ground()

@@ -14,7 +14,7 @@ def session_of(app: GameHost, match: AnyMatch) -> Session:
     """The session of a match at this machine, with the curtain and the standing answers that people want."""
     machine = app.settings.machine
     idle = machine.auto_hide * 1000 or None
-    known = {seat: app.settings.person(player.name) for seat, player in enumerate(match.setup.players)}
+    known = {seat: app.settings.called(player.name) for seat, player in enumerate(match.setup.players)}
     wishes = {seat: person.reactions for seat, person in known.items() if person}
     keeper = match.keeper
     if isinstance(keeper, Journal):

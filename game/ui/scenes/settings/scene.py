@@ -53,12 +53,29 @@ class SettingsScene(Page):
         self._form = Form(app.look, "", pg.Rect(0, 0, 10, 10))
         self._showcase: Showcase | None = None
         self._seated = app.seated
+        self._named: dict[str, Person] = {}
+        """The persons by the names that they had when the scene came on"""
         self._taken = 0
         """Number of presses that the trial button has taken"""
         self._voiced = True
         """Whether a voice was found, as far as was known when the page was laid out"""
         self._offered: dict[str, Person | Machine] = {}
         """The settings of this page that can go back to what they were at first, and whose they are"""
+
+    def enter(self) -> None:
+        super().enter()
+        self._named = {person.name: person for person in self.app.settings.people}
+
+    def leave(self) -> None:
+        people = self.app.settings.people
+        renamed = {
+            name: person
+            for name, person in self._named.items()
+            if name and person.name not in ("", name) and any(person is one for one in people)
+        }
+        if renamed:
+            self.app.settings.name_anew(renamed)
+            self.app.remember()
 
     def gone(self) -> None:
         if self._seated in self.app.settings.people:  # the player on turn at the table has their own again

@@ -69,24 +69,28 @@ class MatchChoices:
     def _chairs(self, last: dict[str, Any], host: str) -> list[Chair]:
         """The chairs, set as they were the last time where that is known; no two of one colour."""
         controllers = (PERSON, *self.facts.bots)
-        kept = last.get("chairs") if isinstance(last.get("chairs"), list) else []
+        kept = _kept_chairs(last)
         free = list(range(SEATS))
         chairs: list[Chair] = []
         for number in range(self.facts.seats[-1]):
-            old = kept[number] if kept and number < len(kept) and isinstance(kept[number], dict) else {}
-            name, colour, controller = old.get("name"), old.get("colour"), old.get("mind")
-            if not isinstance(name, str) or name != name.strip():
-                name = host if number == 0 else ""
-            name = legible(name) if name else ""
+            old = kept[number] if number < len(kept) else {}
+            name, colour, controller = _kept_name(old), old.get("colour"), old.get("mind")
             if colour not in free or isinstance(colour, bool):
                 colour = free[0]
             free.remove(colour)
             if controller not in controllers:
                 controller = PERSON if number == 0 else self.facts.usual_bot
+            if number == 0 and controller == PERSON and host not in map(_kept_name, kept):
+                name = name or host
             brings = _kept(self.facts.seat_settings, old.get("brings"))
             temper = next((each.name for each in self.facts.tempers if each.name == old.get("temper")), EVEN.name)
             chairs.append(Chair(name, colour, controller, brings, temper))
         return chairs
+
+    def recall_names(self) -> None:
+        """Takes the names that were kept: persons may have been renamed since."""
+        for chair, old in zip(self.chairs, _kept_chairs(self._settings.tables.get(self.facts.id, {})), strict=False):
+            chair.name = _kept_name(old) or chair.name
 
     def _last_count(self, last: dict[str, Any]) -> int:
         count = last.get("count")
@@ -97,7 +101,7 @@ class MatchChoices:
         """Keeps the choices in the settings, to be proposed the next time."""
         chairs = [
             {
-                "name": chair.name,
+                "name": chair.name.strip(),
                 "colour": chair.colour,
                 "mind": chair.controller,
                 "brings": dict(chair.brings),
@@ -245,6 +249,18 @@ class MatchChoices:
             Player(name, chair.colour, chair.controller, brought, self.temper(chair)) for name, chair, brought in seats
         )
         return Setup(self.facts.id, self.facts.rules, seed, options, players, self.free_undo, added)
+
+
+def _kept_chairs(last: Mapping[str, object]) -> list[dict[str, Any]]:
+    """The chairs of the last time; one that is damaged is empty."""
+    kept = last.get("chairs")
+    return [old if isinstance(old, dict) else {} for old in kept] if isinstance(kept, list) else []
+
+
+def _kept_name(old: Mapping[str, object]) -> str:
+    """The name of a chair of the last time; "": it has none, or one that cannot be written."""
+    name = old.get("name")
+    return legible(name) if isinstance(name, str) and name and name == name.strip() else ""
 
 
 def _kept(settings: tuple[Setting, ...], last: object) -> dict[str, Choice]:

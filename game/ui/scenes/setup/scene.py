@@ -80,6 +80,7 @@ class SetupScene(Page):
 
     def enter(self) -> None:
         self.choices.find_packs()
+        self.choices.recall_names()
         self._decks.forget()
         self.rebuild()
         super().enter()

@@ -72,7 +72,7 @@ def answers_drawer(desk: Desk) -> Layer:
 
     def say(seat: Seat, wish: Wish) -> None:
         session.reacting.wish(seat, wish)
-        person = desk.app.settings.person(session.setup.players[seat].name)
+        person = desk.app.settings.called(session.setup.players[seat].name)
         if person and wish != "never":
             person.reactions = wish
             desk.app.remember()
