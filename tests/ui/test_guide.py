@@ -388,6 +388,31 @@ def test_it_gives_way_to_what_answers_and_comes_there_later(quick: App, monkeypa
     assert not parchment.rect.colliderect(there)
 
 
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)])
+def test_its_lessons_on_a_stage_are_whole_and_leave_the_chances_free(
+    open_app: Open, size: tuple[int, int], text: float
+) -> None:
+    app = open_app(size, text=text, bot_speed="off")
+    scene = guided(app)
+    staged: set[str] = set()
+    while not {"won", "lost", "tie"} & set(told(scene)):
+        hands.frames(app, 4)
+        scene.top.catch_up()
+        hands.frames(app, 4)
+        parchment, staging, lesson = sheet(scene), scene.top.layout.staging, scene.coach._shown
+        if parchment and staging and lesson:
+            staged.add(lesson.key)
+            above = [actor for actor in scene.stage.actors if actor.visible and actor.layer > parchment.layer]
+            over = [actor for actor in above if getattr(actor, "rect", actor.bounds).colliderect(parchment.rect)]
+            assert all(isinstance(actor, Button) and actor.id.startswith("guide:") for actor in over)
+            odds = next(entry.rect for entry in staging.entries if entry.key == "duel.odds")
+            assert parchment.rect.clip(odds).height < 8
+        if not press(app, scene, "next"):
+            scene.commit((sensible(scene)[0],))
+            hands.frames(app, 2)
+    assert {"elude", "stand", "sum", "roll"} <= staged
+
+
 def test_other_matches_have_none(quick: App) -> None:
     guided(quick)
     for facts in GAMES.values():

@@ -18,6 +18,8 @@ from game.ui.table.guide.clearing import Cover, clearing
 
 _LAID_OVER = 7
 """Layer from which on a panel lies over others"""
+_FACTS = 12.0
+"""Weight of the facts on a stage: on figures and scenery nothing is to be read"""
 _SPOKEN_OF = 8.0
 """Weight of the things that a lesson is about"""
 
@@ -125,7 +127,7 @@ class LessonPlace:
         """Rectangles of everything in sight, each with its weight."""
         layout = self._desk.top.layout
         if layout.staging:
-            yield from (Cover(entry.rect, 4.0) for entry in layout.staging.entries)
+            yield from (Cover(entry.rect, _FACTS) for entry in layout.staging.entries)
             for figure in layout.staging.figures:
                 wide, high = figure.size
                 yield Cover(pg.Rect(figure.foot[0] - wide // 2, figure.foot[1] - high, wide, high), 2.0)

@@ -16,7 +16,8 @@ from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import Button, IconButton
 from game.ui.kit.widgets.widget import Widget
 
-LAYER = 44
+LAYER = 46
+"""Layer of the parchment: facts on a stage lie below it"""
 _SHEET = ((247, 235, 205), (231, 211, 166))
 _INK, _BROWN = (51, 35, 26), (122, 64, 31)
 _TAIL = (26, 13)  # reference px
