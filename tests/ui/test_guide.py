@@ -348,6 +348,29 @@ def test_whoever_comes_by_keys_reads_it_first(quick: App) -> None:
     assert len(scene.session.match.past) == decided, "no hero is chosen before the lesson was read"
 
 
+def test_behind_its_last_page_the_keyboard_is_at_what_it_proposes(quick: App) -> None:
+    quick.routes.shelf()
+    hands.press(quick, pg.K_TAB)
+    scene = guided(quick)
+
+    def read_on() -> str:
+        if scene.controls.focused and not scene.controls.focused.id.startswith("guide:"):
+            hands.press(quick, pg.K_t)
+        while scene.coach.shown:
+            hands.press(quick, pg.K_RETURN)
+        assert scene.controls.focused
+        return scene.controls.focused.id
+
+    knight = next(card for card, name in enumerate(scene.session.seen.cards) if name == "knight")
+    assert read_on() == f"card:{knight}"
+    hands.press(quick, pg.K_RETURN)
+    assert read_on() == "zone:tile.42"
+    hands.press(quick, pg.K_RETURN)
+    assert scene.session.ask
+    assert scene.session.ask.prompt == "prompt.telendar.time"
+    assert read_on() == "option:('draw_time',)"
+
+
 def test_it_gives_way_to_a_count_that_comes_later(quick: App) -> None:
     scene = guided(quick)
     parchment = sheet(scene)

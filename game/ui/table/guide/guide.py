@@ -46,6 +46,9 @@ class Coach:
         """The lessons that decisions have ticked off: the number of the decision, and the lesson's key"""
         self._shown: Lesson | None = None
         self._place = LessonPlace(desk)
+        self._proposed = ""
+        """The id of the widget that answers as the lesson in sight proposes, or else of the one that had the keyboard
+        before the guide; "": there is none"""
         self._said = ""
         self._glows: list[Glow] = []
         self._lit: Lesson | None = None
@@ -121,6 +124,8 @@ class Coach:
             self._told_keys.remove(self._answered.pop()[1])
             self._back = 0
             self._remember()
+        if len(past) != before:
+            self._proposed = ""
         if any(record.seat == session.holder for record in past[before:]):
             if self._shown and not self._back and self._tick_off(self._shown):
                 self._answered.append((before, self._shown.key))
@@ -182,6 +187,8 @@ class Coach:
         controls = self._desk.controls
         mine = [widget for widget in controls.layers[0].widgets if widget.id in ids]
         if mine:
+            if controls.ring.visible and controls.focused and not self._proposed:
+                self._proposed = controls.focused.id
             controls.ring.visible = True
             controls.focus(min(mine, key=lambda widget: ids.index(widget.id)), aloud=False)
 
@@ -204,10 +211,17 @@ class Coach:
         self._renew_page()
 
     def _renew_page(self) -> None:
-        """Updates the widgets after a change of page."""
+        """Updates the widgets after a change of page; behind the last one the keyboard goes where that one pointed."""
         self._remember()
-        self._desk.commands.build()
-        desk, focused = self._desk, self._desk.controls.focused
+        desk, controls = self._desk, self._desk.controls
+        here = bool(controls.focused and controls.focused.id.startswith("guide:"))
+        desk.commands.build()
+        if here and not self.shown:
+            everything = (one for widget in controls.layers[0].widgets for one in widget.walk())
+            proposed = next((one for one in everything if one.id == self._proposed), None)
+            if proposed:
+                controls.focus(proposed, aloud=False)
+        focused = controls.focused
         words = self.unsaid()
         if not words and not self.shown and focused:
             words = focused.spoken(desk.app.texts)  # the keyboard has moved there
@@ -225,6 +239,8 @@ class Coach:
             return []
         moment, lesson = self._moment(), self._shown
         told = [] if self._back else list(self._place.pointed(lesson, moment, others))
+        if not self._back:
+            self._proposed = self._place.proposed(lesson, moment, others) or self._proposed
         sheets = [self._sheet(lesson, width) for width in self._widths()]
         place = self._place.find([sheet.size for sheet in sheets], told, others)
         if place is None:

@@ -12,7 +12,7 @@ from game.core.state import Option
 from game.ui.contract.prompt import END_TURN
 from game.ui.contract.staging import STAGED
 from game.ui.kit.widgets.widget import Widget
-from game.ui.table.asking.hit_targets import HitTarget
+from game.ui.table.asking.hit_targets import HitTarget, hit_id
 from game.ui.table.desk import Desk
 from game.ui.table.guide.clearing import Cover, clearing
 
@@ -42,13 +42,7 @@ class LessonPlace:
     def pointed(self, lesson: Lesson, moment: Moment, others: Iterable[Widget]) -> Iterator[pg.Rect]:
         """Rectangles on the screen of the things that a lesson points at: pieces, places, buttons of options."""
         desk = self._desk
-        refs = dict.fromkeys(lesson.points(moment))
-        ids: set[str] = set()
-        for option, gesture in desk.session.offers():
-            if lesson.means(option):
-                refs |= dict.fromkeys(ref for ref in gesture if ref)
-                ids |= {f"option:{option}", "end" if option[0] == END_TURN else "", self._bundle(option)}
-        ids.discard("")
+        refs, ids = self._subject(lesson, moment)
         buttons = [widget.rect for widget in others if widget.id in ids]
         if desk.top.layout.staging:  # things below the stage must not be seen
             refs = dict.fromkeys(
@@ -56,6 +50,23 @@ class LessonPlace:
             )
         yield from buttons
         yield from (rect for ref in refs if (rect := desk.top.ground.lying_with_note(ref)))
+
+    def proposed(self, lesson: Lesson, moment: Moment, others: Iterable[Widget]) -> str:
+        """The id of the first widget that answers the question and is pointed at by a lesson; "": there is none."""
+        refs, ids = self._subject(lesson, moment)
+        ids |= {hit_id(ref) for ref in refs if ref in self._desk.picker.takes}
+        found = (one for widget in others for one in widget.walk() if one.id in ids and one.focusable)
+        return next((widget.id for widget in found), "")
+
+    def _subject(self, lesson: Lesson, moment: Moment) -> tuple[dict[Ref, None], set[str]]:
+        """The things that a lesson points at, and the ids of the buttons of the options that it is about."""
+        refs = dict.fromkeys(lesson.points(moment))
+        ids: set[str] = set()
+        for option, gesture in self._desk.session.offers():
+            if lesson.means(option):
+                refs |= dict.fromkeys(ref for ref in gesture if ref)
+                ids |= {f"option:{option}", "end" if option[0] == END_TURN else "", self._bundle(option)}
+        return refs, ids - {""}
 
     def _bundle(self, option: Option) -> str:
         """The id of the button behind which an option may stand with others; "": none."""
