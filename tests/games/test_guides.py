@@ -10,6 +10,7 @@ from game import games
 from game.bots import seat_bot
 from game.bots.base import finish
 from game.core.guide import Guide, Lesson, Moment
+from game.core.interface import Ref
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Ask
 from game.core.texts import LANGUAGES, Texts
@@ -17,12 +18,14 @@ from game.core.view import SPECTATOR
 from game.games import GAMES
 from game.games.telendar import board
 from game.games.telendar.cards import FOLLOWER, MONSTERS, TILES, TIME
-from game.games.telendar.state import Telendar
+from game.games.telendar.state import FOLLOWERS, Telendar
+from tests.games.telendar_table import Position, Who, table
 from tests.matches import some_answer
 
 GUIDED = [name for name, facts in GAMES.items() if facts.guided]
 LONGEST = 190  # letters: longer texts are not read beside a table
 MOST_MATCHES = 120
+SMITHS, MERCHANTS = 42, 6
 
 
 def guide_of(name: str) -> Guide:
@@ -166,3 +169,48 @@ def test_telendars_guided_match_begins_gently() -> None:
     if not gentle(seed):
         fit = next((other for other in range(1, 20_000) if gentle(other)), None)
         pytest.fail(f"cards or rules have changed: seed {seed} does not begin gently any more, {fit} does")
+
+
+def lessons_at(position: Position) -> dict[str, list[Ref]]:
+    """The lessons of Telendar that can be told now, and what each points at."""
+    state, guide = position.state, guide_of("telendar")
+    moment = Moment(state, 0, state.asks[0], tuple(position.told))
+    every = [lesson.key for lesson in guide.lessons]
+    return {lesson.key: list(lesson.points(moment)) for lesson in guide.lessons if lesson.fits(moment, every)}
+
+
+def in_town(place: int, gold: int, phase: str = "") -> Position:
+    return table(Who("knight", at=place, gold=gold), phase=phase)
+
+
+def test_telendars_guide_leads_to_a_shop_only_where_something_can_be_bought() -> None:
+    assert "shop_first" in lessons_at(in_town(SMITHS, gold=4))
+    assert "shop_first" not in lessons_at(in_town(SMITHS, gold=3))
+    assert "shop_first" not in lessons_at(in_town(SMITHS, 9, "guild_strike"))
+    assert {"shop", "buy"} <= set(lessons_at(in_town(SMITHS, gold=4).does("stop")))
+    assert not {"shop", "buy"} & set(lessons_at(in_town(SMITHS, 9, "guild_strike").does("stop")))
+
+
+def test_telendars_guide_points_at_whatever_was_bought() -> None:
+    position = in_town(MERCHANTS, gold=5).does("stop").does("buy", "mule")
+    assert lessons_at(position)["bought"] == [("card", position.card("mule", FOLLOWERS[0]))]
+
+
+def test_telendars_guide_tells_of_a_forest_only_whom_it_stops() -> None:
+    def entered(hero: str) -> set[str]:
+        position = table(Who(hero, at=8), tiles={9: "forest_oak"}, land={9: ["drowned_ringer"]})
+        position.does("walk", 9)
+        return set(lessons_at(position.does("stop") if ("stop",) in position.options else position))
+
+    assert "forest" in entered("knight")
+    assert "forest" not in entered("elf")
+
+
+def test_telendars_guide_sends_to_the_smiths_only_whoever_can_pay_there() -> None:
+    start = next(lesson for lesson in guide_of("telendar").lessons if lesson.key == "start")
+    for sheet, told in (("knight", True), ("golem", False)):
+        match = first_match("telendar", guide_of("telendar").seed)
+        ask = match.ask(0)
+        assert ask
+        match.answer(0, (next(option for option in ask.options if match.state.cards[int(option[1])] == sheet),))
+        assert start.fits(moment_of(match, 0), ()) is told

@@ -12,17 +12,16 @@ from game.core.guide import Guide, Lesson, Moment
 from game.core.interface import Ref
 from game.games.telendar import board
 from game.games.telendar.cards import EVENTS, FOLLOWER, KING, PLACES
-from game.games.telendar.queries import monster, tile
+from game.games.telendar.movement import sure_footed
+from game.games.telendar.queries import monster, reigns, tile
 from game.games.telendar.state import FOLLOWERS, OBJECTS, Telendar
 from game.games.telendar.strength import force, monster_force
-from game.games.telendar.turn import for_sale
+from game.games.telendar.turn import cost_of, for_sale, purchase_bar
 
 _SHEET, _TOWN, _LEARN = "prompt.telendar.sheet", "prompt.telendar.town", "prompt.telendar.learn"
 _TIME, _MOVE, _MEET = "prompt.telendar.time", "prompt.telendar.move", "prompt.telendar.meet"
 _ELUDE, _FIGHT, _HERE = "prompt.telendar.elude", "prompt.telendar.fight", "prompt.telendar.territory"
 _HERO, _SMITHS, _SWORD = "knight", "town_smiths", "sword"
-_PURSE = 3
-"""Gold that is worth a visit to a shop"""
 
 
 # --- what holds --------------------------------------------------------------------------------------
@@ -41,13 +40,23 @@ def _in_the_wilds(moment: Moment) -> bool:
 
 
 def _sells(moment: Moment) -> bool:
-    return bool(for_sale(moment.view, _own_place(moment)))
+    """Whether the town in which the pupil is sells anything in the present Phase."""
+    return bool(for_sale(moment.view, _own_place(moment))) and not reigns(moment.view, "no_sales")
 
 
 def _could_shop(moment: Moment) -> bool:
-    """Whether the pupil is in a town with Gold before his movement."""
+    """Whether the pupil is in a town, before his movement, and can pay for something there."""
     view: Telendar = moment.view
-    return _unmoved(moment) and _in_town(moment) and view.heroes[moment.seat].gold >= _PURSE
+    sold = for_sale(view, _own_place(moment))
+    return _unmoved(moment) and any(not purchase_bar(view, moment.seat, card) for card in sold)
+
+
+def _could_arm(moment: Moment) -> bool:
+    """Whether the pupil has the Gold for something that the Smiths sell."""
+    view: Telendar = moment.view
+    gold = view.heroes[moment.seat].gold
+    sold = (for_sale(view, place) for place in _smiths_places(view))
+    return any(cost_of(view, moment.seat, card) <= gold for cards in sold for card in cards)
 
 
 def _walked(moment: Moment) -> bool:
@@ -55,8 +64,9 @@ def _walked(moment: Moment) -> bool:
 
 
 def _in_forest(moment: Moment) -> bool:
+    """Whether the pupil has walked into a Forest, which stops him."""
     here = tile(moment.view, _own_place(moment))
-    return _walked(moment) and here is not None and here.forest
+    return _walked(moment) and here is not None and here.forest and not sure_footed(moment.view, moment.seat)
 
 
 def _in_lair(moment: Moment) -> bool:
@@ -153,10 +163,13 @@ def _places(places: Iterable[int]) -> Iterable[Ref]:
     return [("zone", f"tile.{place}") for place in places]
 
 
-def _smiths(moment: Moment) -> Iterable[Ref]:
-    view: Telendar = moment.view
+def _smiths_places(view: Telendar) -> list[int]:
     tiles = view.zones["board"].ids
-    return _places(place for place in board.CORNERS if view.cards[tiles[place]] == _SMITHS)
+    return [place for place in board.CORNERS if view.cards[tiles[place]] == _SMITHS]
+
+
+def _smiths(moment: Moment) -> Iterable[Ref]:
+    return _places(_smiths_places(moment.view))
 
 
 def _towns(moment: Moment) -> Iterable[Ref]:
@@ -194,7 +207,8 @@ def _last_met(moment: Moment) -> Iterable[Ref]:
 
 def _bought(moment: Moment) -> Iterable[Ref]:
     last = moment.heard("bought")
-    owned = moment.view.zones[OBJECTS[moment.seat]].ids
+    zones = moment.view.zones
+    owned = (*zones[OBJECTS[moment.seat]].ids, *zones[FOLLOWERS[moment.seat]].ids)
     return [("card", card) for card in owned if last and card == last.data["card"]]
 
 
@@ -216,7 +230,7 @@ _LESSONS = (
     Lesson("aim", "aim", prompts=(_SHEET, _TOWN, _TIME), points=_king),
     Lesson("hero", "hero", prompts=(_SHEET,), when=_knight_waits, points=_knight),
     Lesson("spell", "hero", prompts=(_LEARN,)),
-    Lesson("start", "hero", prompts=(_TOWN,), points=_smiths),
+    Lesson("start", "hero", prompts=(_TOWN,), when=_could_arm, points=_smiths),
     Lesson("sheet", "hero", prompts=(_TIME, _MOVE), points=_points),
     # A turn.
     Lesson("time", "time", prompts=(_TIME,), verbs=("draw_time",)),
