@@ -371,6 +371,21 @@ def test_behind_its_last_page_the_keyboard_is_at_what_it_proposes(quick: App) ->
     assert read_on() == "option:('draw_time',)"
 
 
+def test_behind_a_last_page_that_proposes_nothing_the_keyboard_is_at_what_goes_on(quick: App) -> None:
+    scene = guided(quick)
+    while not scene.session.ask or scene.session.ask.prompt != "prompt.telendar.time":
+        scene.commit((sensible(scene)[0],))
+        hands.frames(quick, 2)
+    (notes,) = quick.person.guides.values()
+    notes["told"] = [lesson.key for lesson in scene.coach._guide.lessons if lesson.key != "end"]  # type: ignore[union-attr]
+    scene.build()
+    hands.press(quick, pg.K_t)
+    assert words(scene, "end") in shown(scene)
+    hands.press(quick, pg.K_RETURN)
+    assert scene.controls.focused
+    assert scene.controls.focused.id == "option:('draw_time',)"
+
+
 def test_it_gives_way_to_a_count_that_comes_later(quick: App) -> None:
     scene = guided(quick)
     parchment = sheet(scene)

@@ -152,7 +152,7 @@ class Answers:
             guide = next((widget.id for widget in widgets if widget.id == "guide:next"), "")  # it is to be read first
             return guide or self._usable() if self.led else ""
         if not kept or isinstance(focused, HitTarget):
-            return self._nearest(focused, new=self._arrive())
+            return self._nearest(focused, new=self._arrive() or focused.group == "guide")
         waits = self._arrive() and isinstance(kept, Button) and not kept.enabled
         return (self._usable() if waits else "") or focused.id
 
