@@ -386,6 +386,25 @@ def test_behind_a_last_page_that_proposes_nothing_the_keyboard_is_at_what_goes_o
     assert scene.controls.focused.id == "option:('draw_time',)"
 
 
+def test_a_page_that_is_read_again_gives_the_keyboard_back_and_is_not_covered(quick: App) -> None:
+    scene = guided(quick)
+    hands.press(quick, pg.K_t)
+    while scene.coach.shown:
+        hands.press(quick, pg.K_RETURN)
+    hands.press(quick, pg.K_LEFT)
+    assert scene.controls.focused
+    elsewhere = scene.controls.focused.id
+    hands.press(quick, pg.K_t)
+    close, parchment = scene.controls.focused, sheet(scene)
+    assert parchment
+    assert close.id == "guide:close"
+    scene.controls.explain(close)
+    assert scene.controls.tooltip.visible
+    assert not scene.controls.tooltip.rect.colliderect(parchment.rect)
+    hands.press(quick, pg.K_RETURN)
+    assert scene.controls.focused.id == elsewhere
+
+
 def test_it_gives_way_to_a_count_that_comes_later(quick: App) -> None:
     scene = guided(quick)
     parchment = sheet(scene)

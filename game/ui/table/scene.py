@@ -314,7 +314,7 @@ class TableScene(Scene):
         for actor in (*widgets, *self._grounds):
             actor.patient = True  # motion comes first
         self.stage.add(*self._grounds)
-        self.controls.asked = [self.top.layout.prompt, *self.answers.text_rects]
+        self.controls.asked = [self.top.layout.prompt, *self.answers.text_rects, *self.coach.read]
         self.controls.set(widgets, self.answers.focus(widgets))
         self.stage.answered(long=perf_counter() > self._until)
 

@@ -46,9 +46,10 @@ class Coach:
         """The lessons that decisions have ticked off: the number of the decision, and the lesson's key"""
         self._shown: Lesson | None = None
         self._place = LessonPlace(desk)
+        self._sheet_rect = pg.Rect(0, 0, 0, 0)
         self._proposed = ""
-        """The id of the widget that answers as the lesson in sight proposes, or else of the one that had the keyboard
-        before the guide; "": there is none"""
+        """The id of the widget that answers as the lesson in sight proposes; if none does, or it was told before, of
+        the one that had the keyboard before the guide; "": there is none"""
         self._said = ""
         self._glows: list[Glow] = []
         self._lit: Lesson | None = None
@@ -72,6 +73,11 @@ class Coach:
     def shown(self) -> bool:
         """Whether a lesson is in sight."""
         return self._shown is not None
+
+    @property
+    def read(self) -> list[pg.Rect]:
+        """The rectangle of the parchment, which no explanation should cover; none if it is not in sight."""
+        return [self._sheet_rect] if self._shown else []
 
     @property
     def _told_keys(self) -> list[str]:
@@ -187,7 +193,7 @@ class Coach:
         controls = self._desk.controls
         mine = [widget for widget in controls.layers[0].widgets if widget.id in ids]
         if mine:
-            if controls.ring.visible and controls.focused and not self._proposed:
+            if controls.ring.visible and controls.focused and (self._back or not self._proposed):
                 self._proposed = controls.focused.id
             controls.ring.visible = True
             controls.focus(min(mine, key=lambda widget: ids.index(widget.id)), aloud=False)
@@ -254,6 +260,7 @@ class Coach:
             for rect in separated(told, desk.look.px(_RING))
         ]
         sheet.place(place)
+        self._sheet_rect = place
         sheet.point_at(told)
         if lesson is not self._lit:
             self._lit, self._breath = lesson, _BREATHES
