@@ -138,6 +138,20 @@ def test_a_reminder_gives_way_and_is_never_done_with() -> None:
     assert guide.present(asked, ["once", "end"]) is None
 
 
+# --- Card Game ---------------------------------------------------------------------------------------
+
+
+def test_card_games_guide_tells_of_what_is_lacking_only_while_something_is() -> None:
+    guide = guide_of("card_game")
+    told = [lesson.key for lesson in guide.lessons if lesson.key not in ("save", "bought", "twenty", "end")]
+    asked = Moment(None, 0, Ask(0, "prompt.card_game.actions", (("end_turn",),)), ())
+    lesson = guide.present(asked, told)
+    assert lesson
+    assert lesson.key == "save"
+    asked = asked._replace(ask=Ask(0, "prompt.card_game.actions", (("buy",), ("end_turn",))))
+    assert guide.present(asked, told) is None
+
+
 # --- Telendar ----------------------------------------------------------------------------------------
 
 

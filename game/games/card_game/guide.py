@@ -81,6 +81,11 @@ def _can_only_end(moment: Moment) -> bool:
     return moment.ask is not None and len(moment.ask.options) == 1
 
 
+def _lacks(moment: Moment) -> bool:
+    """Whether the objective cannot be bought yet."""
+    return moment.ask is not None and not any(option[0] == "buy" for option in moment.ask.options)
+
+
 # --- what is pointed at ------------------------------------------------------------------------------
 
 
@@ -147,7 +152,7 @@ _LESSONS = (
     Lesson("sell", "team", prompts=(_ACTIONS,), verbs=("sell",)),
     Lesson("wait", "actions", prompts=(_ACTIONS,), verbs=("end_turn",), when=_can_only_end),
     # What to look for until an objective is bought; the end of the match, and of the guide.
-    Lesson("save", "objective", prompts=(_ACTIONS,), after=("actions",), points=_objective, reminder=True),
+    Lesson("save", "objective", prompts=(_ACTIONS,), after=("actions",), when=_lacks, points=_objective, reminder=True),
     Lesson("twenty", "end", after=("bought",), points=_own_seat),
     Lesson("end", "end", after=("twenty",)),
 )
