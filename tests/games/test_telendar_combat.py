@@ -682,6 +682,16 @@ def test_1_7_a_scapegoat_is_asked_for_only_where_the_die_may_hurt(force: int, ru
     assert t.asked == (0, asked)
 
 
+@pytest.mark.parametrize(("rules", "asked"), [(16, "lose_follower"), (15, "scapegoat.lose_follower")])
+def test_1_7_no_follower_takes_the_loss_of_a_follower(rules: int, asked: str) -> None:
+    kit = Who("bear", at=16, followers=["expendable", "guide"])
+    t = table(kit, land={16: ["night_screams"]}, rules=rules).arrives().does("meet", "night_screams").does("mode", 0)
+    assert t.asked == (0, asked)
+    if rules == 15:
+        t.does("suffer")
+    assert t.options == [("lose", "expendable"), ("lose", "guide")]
+
+
 @pytest.mark.parametrize(("rules", "asked"), [(9, "territory"), (8, "scapegoat.misfortune")])
 def test_1_7_nobody_is_given_up_for_a_curse_that_somebody_else_has_already(rules: int, asked: str) -> None:
     cursed, here = Who("fox", at=15, objects=["evil_eye"]), Who("bear", at=16, force=10, followers=["hireling"])

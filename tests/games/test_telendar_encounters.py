@@ -367,10 +367,73 @@ def test_1_6_4_a_card_that_can_do_nothing_says_so_once(card: str, at: int, king:
     assert told == {"inn": ["cannot_pay"], "giants_apple": []}.get(card, ["nothing_happens"])
 
 
-@pytest.mark.parametrize(("force", "told"), [(6, "unharmed"), (4, "wounded")])
-def test_1_7_2_special_damage_that_is_spared_wholly_is_told(force: int, told: str) -> None:
-    t = table(Who("bear", force=force), land={8: ["light_fingers"]}).arrives().throws(5).does("meet", "light_fingers")
+@pytest.mark.parametrize(
+    ("force", "rules", "dice", "told"),
+    [(6, 16, (), "unharmed"), (6, 15, (6,), "unharmed"), (5, 16, (5,), "unharmed"), (4, 16, (5,), "wounded")],
+)
+def test_1_7_2_special_damage_that_is_spared_wholly_is_told_and_rolled_only_if_it_may_harm(
+    force: int, rules: int, dice: tuple[int, ...], told: str
+) -> None:
+    t = table(Who("bear", force=force), land={8: ["light_fingers"]}, rules=rules).arrives()
+    t.throws(*dice).does("meet", "light_fingers")
     assert [event.kind for event in t.told if event.kind in ("unharmed", "wounded")] == [told]
+
+
+def test_1_7_2_nobody_rolls_for_the_warden_of_the_threshold_who_cannot_harm() -> None:
+    for who in (Who("bear", at=MIDDLE, force=6), Who("golem", at=MIDDLE, force=4)):
+        t = table(who, tiles={MIDDLE: "gate"}, land={MIDDLE: ["threshold_warden"]}).arrives()
+        assert t.does("meet", "threshold_warden").asked == (0, "fight")
+        assert [len(t.heard(kind)) for kind in ("rolled", "unharmed")] == [0, 1]
+
+
+def test_t34_whoever_is_carried_away_leaves_what_is_not_met_yet() -> None:
+    t = table(Who("bear", gold=4, objects=["scroll_home"]), land={8: ["fallen_champion", "inn"]}).arrives()
+    t.does("use", "scroll_home").does("go", 48)
+    assert (t.asked, t.lying_at(8)) == ((0, "territory"), ["fallen_champion", "inn"])
+    assert ("buy", "backpack") in t.options
+
+
+def test_t34_nobody_is_carried_away_out_of_a_combat() -> None:
+    t = table(Who("bear", objects=["scroll_home"]), land={8: ["fallen_champion"]}).arrives()
+    assert ("use", "scroll_home") not in t.does("meet", "fallen_champion").options
+
+
+@pytest.mark.parametrize(
+    ("who", "at", "card", "mode", "harm"),
+    [
+        (Who("bear", followers=["expendable"]), 8, "ambush", 0, "hurt"),
+        (Who("bear", followers=["expendable"]), 8, "ambush", 1, "lose_turn"),
+        (Who("bear", followers=["expendable"]), 8, "magpie_nest", 1, "hurt"),
+        (Who("bear", at=16, followers=["expendable"]), 16, "poison_rain", None, "hurt"),
+        (Who("bear", at=16, mana=1, followers=["expendable"]), 16, "dry_source", None, "lose_mana"),
+    ],
+)
+def test_1_7_a_scapegoat_takes_what_an_event_makes_one_lose(
+    who: Who, at: int, card: str, mode: int | None, harm: str
+) -> None:
+    t = table(who, land={at: [card]}).arrives().does("meet", card)
+    if mode is not None:
+        t.does("mode", mode)
+    assert t.asked == (0, f"scapegoat.{harm}")
+    before = t.hero().life, t.hero().mana, t.hero().lying
+    t.does("scapegoat", "expendable")
+    assert (t.hero().life, t.hero().mana, t.hero().lying) == before
+    assert t.names("followers.0") == []
+
+
+def test_1_7_a_scapegoat_pays_no_price_and_takes_no_curse() -> None:
+    kit = Who("bear", at=16, followers=["expendable"])
+    t = table(kit, land={16: ["blood_altar"]}).arrives().does("meet", "blood_altar").does("mode", 1)
+    assert (t.hero().life, t.names("followers.0")) == (5, ["expendable"])
+    t = table(kit, land={16: ["bottomless_pit"]}).arrives().does("meet", "bottomless_pit")
+    t.throws(1).does("mode", 0)
+    assert (t.names("objects.0"), t.names("followers.0")) == (["leaden_shackles"], ["expendable"])
+
+
+def test_t32_a_curse_may_be_given_where_an_object_is_asked_for() -> None:
+    t = table(Who("bear", objects=["evil_eye"]), land={8: ["chapel"]}, king=3).arrives().does("meet", "chapel")
+    t.does("mode", 0)
+    assert (t.state.king, t.names("objects.0"), t.names("discard.specials")) == (4, [], ["evil_eye"])
 
 
 def test_1_7_a_defeat_that_takes_no_mana_besides_is_told_by_its_wound_alone() -> None:

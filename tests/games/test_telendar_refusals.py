@@ -69,7 +69,7 @@ def test_1_5_one_moves_in_one_way_and_once() -> None:
     assert told(alone("sprite").does("walk", 9), "fly", 10) == "walking_already"
     assert told(alone().arrives(), "walk", 9) == "moved_already"
     carried = alone(at=MIDDLE, objects=["scroll_home"]).does("use", "scroll_home").does("go", 0)
-    assert (carried.asked, told(carried, "walk", 1)) == ((0, "move"), "carried_already")
+    assert (carried.asked, told(carried, "walk", 1)) == ((0, "territory"), "carried_already")
 
 
 def test_1_5_1_the_forest_that_stops_a_walk_is_shown() -> None:

@@ -168,6 +168,12 @@ def test_1_10_in_a_strike_force_and_mana_are_not_sold_either() -> None:
             assert t.offered("service") == [("service", name, 0), *[("service", name, 1)] * sold]
 
 
+def test_t33_in_a_strike_one_is_healed_and_sells_still() -> None:
+    strike = table(Who("bear", at=MERCHANTS, gold=1, life=1, objects=["sword"]), phase="guild_strike").does("stop")
+    assert strike.does("service", "town_merchants", 0).hero().life == 2
+    assert strike.does("service", "town_merchants", 1).does("give_up", "sword").hero().gold == 2
+
+
 def test_1_10_by_rules_7_a_service_may_still_be_declined() -> None:
     t = table(Who("bear", at=ARTISANS, gold=20), rules=7).does("stop").does("service", "town_artisans", 1).does("no")
     assert (t.hero().force, t.hero().gold) == (4, 20)

@@ -119,6 +119,11 @@ def test_t12_with_those_on_tiles_passed_or_ended_on() -> None:
     assert t.offered("trade") == [("trade", 2)]
 
 
+def test_t12_whoever_flies_over_a_territory_does_not_pass_it() -> None:
+    t = table(Who("sprite", at=8, gold=5), Who("knight", at=9), Who("fox", at=10), land={10: ["inn"]})
+    assert t.does("fly", 10).offered("trade") == [("trade", 2)]
+
+
 def test_t12_only_the_active_character_trades() -> None:
     t = table(Who("bear", at=0, gold=5), Who("knight", at=6, gold=5), Who("fox", at=6, gold=5), start="time")
     assert t.offered("trade") == []

@@ -339,7 +339,7 @@ def test_1_11_treasures_are_made_anew_in_the_midst_of_a_reward() -> None:
     t = table(
         Who("knight", force=13, at=16, gold=6), left={"treasures": ["buried_crock"]}, land={16: ["threshold_warden"]}
     )
-    t.arrives().does("meet", "threshold_warden").throws(1).does("stand").throws(6, 1, 1).does("roll")
+    t.arrives().does("meet", "threshold_warden").does("stand").throws(6, 1, 1).does("roll")
     assert t.hero().gold == 6 + 6 + 6  # the one Treasure came twice, as its discard made a new deck
 
 

@@ -18,7 +18,7 @@ HEROES = (
 )
 """The characters of the box, by the definitions of their sheets; packs may add others"""
 
-RULES = 15
+RULES = 16
 """The version of the rules"""
 
 FACTS = Facts(

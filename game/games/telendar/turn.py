@@ -134,6 +134,9 @@ def movement(table: T, seat: Seat) -> None:
         state.stage = 1
         state.trail = [state.heroes[seat].place]
         table.emit("phase", phase="movement")
+    if state.way == "travel" and state.rulings >= 16:  # a card has carried the pawn away: it can only stay there
+        arrived(table, seat)
+        return
     hub(table, seat, "prompt.telendar.move", [*moves(state, seat), ("stop",)], ("movement", seat), "moved")
 
 

@@ -26,16 +26,24 @@ def offer_scapegoats(table: Table[Telendar], seat: Seat, harm: str, then: Step) 
         harm: the last word of the prompt.
         then: the step that gets the answer, for `spared`.
     """
-    if goats := scapegoats(table.state, seat):
+    if goats := scapegoats(table.state, seat, harm):
         options: list[Option] = [("scapegoat", goat) for goat in goats]
         options.append(("suffer",))
         table.ask(seat, f"prompt.telendar.scapegoat.{harm}", options, then=then)
     return bool(goats)
 
 
-def scapegoats(state: Telendar, seat: Seat) -> list[int]:
-    """The cards of a seat that may take a harm in its place."""
-    return [card for card in owned(state, seat) if state.cards[card] in ABILITIES["scapegoat"]]
+def scapegoats(state: Telendar, seat: Seat, harm: str = "") -> list[int]:
+    """The cards of a seat that may take a harm in its place.
+
+    Args:
+        state: the match.
+        seat: the seat that would be harmed.
+        harm: the verb of the harm. Against the loss of a Follower no Follower helps: he would be lost himself. By
+            rules 15 and before it was asked for all the same.
+    """
+    able = state.zones[OBJECTS[seat]].ids if harm == "lose_follower" and state.rulings >= 16 else owned(state, seat)
+    return [card for card in able if state.cards[card] in ABILITIES["scapegoat"]]
 
 
 def spared(table: Table[Telendar], seat: Seat, answer: Answer) -> bool:
@@ -104,15 +112,19 @@ class Hurt(Rolled, Harm):
         return self.special or state.rulings < 15
 
     def harms(self, at: Context) -> bool:
-        if self.warded(at.state) and abilities(at.state, at.you, "unharmed"):
+        if self.unharmed(at):
             return False
         return at.state.rulings < 9 or self.n + FACES * self.dice > self.spared(at.state, at.you)
 
+    def unharmed(self, at: Context) -> bool:
+        """Whether its victim takes no special damage at all."""
+        return self.warded(at.state) and bool(abilities(at.state, at.you, "unharmed"))
+
     def strike(self, run: Run[Any]) -> None:
-        if self.warded(run.state) and abilities(run.state, run.you, "unharmed"):
-            tell(run.table, "unharmed", run.card, seat=run.you)
-            return
-        damage = amount(run.table, run.you, run.card, self.n, self.dice) - self.spared(run.state, run.you)
+        damage = 0
+        # By rules 15 and before, dice were thrown even if no face of theirs could do harm.
+        if self.harms(run.context) or (run.state.rulings < 16 and not self.unharmed(run.context)):
+            damage = amount(run.table, run.you, run.card, self.n, self.dice) - self.spared(run.state, run.you)
         if damage > 0:
             lose_life(run.table, run.you, damage, run.card)
         else:

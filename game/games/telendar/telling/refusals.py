@@ -181,14 +181,14 @@ def _no_move(view: Telendar, seat: Seat, word: str, verb: str, place: int | None
     """The reason why the pawn cannot go to a place, or not by this kind of movement."""
     if word not in ("move", "meet", "territory"):
         return None
+    if view.turn == seat and view.way == "travel":
+        return _no("carried_already", "teleport", ("zone", f"pawn.{seat}"))
     if view.turn != seat or word != "move":
         return _no("moved_already", "movement", ("zone", f"pawn.{seat}"))
     if place is None:
         return _no("take_pawn", "movement", ("zone", f"pawn.{seat}"))._replace(weak=True)
     refs: tuple[Ref, ...] = (("zone", f"tile.{place}"),)
     here = view.heroes[seat].place
-    if view.way not in ("", "walk"):
-        return _no("carried_already", "teleport", ("zone", f"pawn.{seat}"))
     if place == here:
         return _no("here_already", "movement", *refs)
     if verb == "teleport":
