@@ -5,7 +5,7 @@ import pytest
 from game.core.effects.control import Modes
 from game.core.effects.language import nodes
 from game.games.telendar.cards import EVENTS, MONSTERS, PLACES
-from game.games.telendar.kinds import Place
+from game.games.telendar.kinds import Encounter
 from tests.games.telendar_table import MIDDLE, Who, table
 from tests.zones import shift
 
@@ -144,7 +144,7 @@ def test_1_6_4_a_match_of_older_rules_has_its_events_as_they_were(card: str, gol
 
 
 def test_1_6_4_at_least_ten_events_and_eight_places_let_one_choose() -> None:
-    def chooses(card: Place) -> bool:
+    def chooses(card: Encounter) -> bool:
         return any(isinstance(part, Modes) for part in nodes({"": card.do}).values())
 
     assert sum(chooses(card) for card in EVENTS.values()) >= 10

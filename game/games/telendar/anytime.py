@@ -307,18 +307,27 @@ def willing(state: Telendar, seats: list[Seat]) -> list[Seat]:
 
 def helpers(state: Telendar, seat: Seat) -> list[tuple[int, Seat]]:
     """The Spells that others on the territory can cast for a seat if asked: (card, owner). T27."""
-    if state.rulings < 4 or state.turn != seat or spell_proof(state):
+    if state.rulings < 4 or state.turn != seat:
         return []
     now = {"any", "combat"} if shields_help(state, seat) else {"any"}
-    found, me, cards = [], Context(state, seat), state.cards
-    for other in willing(state, state.beside(seat)):
-        spells = [(card, SPELL[cards[card]]) for card in state.zones[SPELLS[other]].ids]
-        spells = [(card, spell) for card, spell in spells if spell.helps and spell.when in now]
-        mana = mana_left(state, other) if spells else 0
-        for card, spell in spells if mana else ():
-            if spell_cost(state, other, spell.id) <= mana and spell.do.allow(me) is None:
-                found.append((card, other))
-    return found
+    return [(card, other) for other in willing(state, state.beside(seat)) for card in aids(state, other, seat, now)]
+
+
+def aids(state: Telendar, caster: Seat, seat: Seat, now: Container[str]) -> list[int]:
+    """The Spells that a seat can cast for another one. Rules 1.3.
+
+    Args:
+        state: the match.
+        caster: the seat that casts.
+        seat: the seat that the Spell helps.
+        now: the moments (`Spell.when`) that are present.
+    """
+    me, cards = Context(state, seat), state.cards
+    spells = [(card, SPELL[cards[card]]) for card in state.zones[SPELLS[caster]].ids]
+    spells = [(card, spell) for card, spell in spells if spell.helps and spell.when in now]
+    mana = mana_left(state, caster) if spells and not spell_proof(state) else 0
+    affordable = (card for card, spell in spells if spell_cost(state, caster, spell.id) <= mana)
+    return [card for card in affordable if SPELL[cards[card]].do.allow(me) is None]
 
 
 def partners(state: Telendar, seat: Seat) -> list[Seat]:

@@ -164,7 +164,7 @@ def lay_out(cards: dict[str, Card]) -> None:
     MONSTERS.update(_all(Monster))
     FOLLOWER.update(_all(Follower))
     EVENTS.update(_all(Event))
-    PLACES.update({name: card for name, card in _all(Place).items() if name not in EVENTS})
+    PLACES.update(_all(Place))
     OBJECT.update(_all(Object))
     SPELL.update(_all(Spell))
     TIME.update(_all(TimeCard))

@@ -2,19 +2,18 @@
 
 from typing import Any
 
-from game.core.effects.part import Context
 from game.core.state import PASS, Answer, Ask, Option, Seat
 from game.core.table import Table
-from game.games.telendar.anytime import cast, hub, offers, shields_help
+from game.games.telendar.anytime import aids, cast, hub, offers, shields_help
 from game.games.telendar.box import GAME
-from game.games.telendar.cards import OBJECT, SPELL
+from game.games.telendar.cards import OBJECT
 from game.games.telendar.effects.control import tolls
 from game.games.telendar.handling import discard, roll, tell, zone_of
 from game.games.telendar.moments import monster_acts
-from game.games.telendar.queries import category_of_foe, mana_left, monster, spell_cost, working
+from game.games.telendar.queries import category_of_foe, monster, working
 from game.games.telendar.quests.pursuit import note
-from game.games.telendar.state import OBJECTS, SPELLS, Fight, Side, Telendar
-from game.games.telendar.strength import best_gear, clashes, elusions, monster_dice, spell_proof
+from game.games.telendar.state import OBJECTS, Fight, Side, Telendar
+from game.games.telendar.strength import best_gear, clashes, elusions, monster_dice
 from game.games.telendar.tables import ABILITIES
 
 T = Table[Telendar]
@@ -212,28 +211,11 @@ def rally(table: T, seat: Seat, *declined: Seat) -> None:
     state.fight.stage = 2
     asks = []
     for other in state.beside(seat):
-        aids = [("aid", card, seat) for card in helping_spells(state, other, seat)]
-        if aids and other not in fighters(state) and other not in declined:
-            asks.append(Ask(other, "prompt.telendar.aid", (PASS, *aids)))
+        spells = [("aid", card, seat) for card in aids(state, other, seat, ("any", "combat"))]
+        if spells and other not in fighters(state) and other not in declined:
+            asks.append(Ask(other, "prompt.telendar.aid", (PASS, *spells)))
     if asks:
         table.open_window(asks, then=("aided", seat, *declined))
-
-
-def helping_spells(state: Telendar, caster: Seat, seat: Seat) -> list[int]:
-    """The Spells that a seat can cast for a fighter now."""
-    if spell_proof(state):
-        return []
-    mana = mana_left(state, caster)
-    cards = state.cards
-    return [
-        card
-        for card in state.zones[SPELLS[caster]].ids
-        if SPELL[cards[card]].helps
-        and SPELL[cards[card]].when in ("any", "combat")
-        and mana
-        and spell_cost(state, caster, cards[card]) <= mana
-        and SPELL[cards[card]].do.allow(Context(state, seat)) is None
-    ]
 
 
 @GAME.step

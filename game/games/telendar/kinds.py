@@ -215,10 +215,9 @@ class Follower(Usable):
         return self.deck
 
 
-class Place(Card):
-    """A place on a territory: it stays, and is met by every visitor."""
+class Encounter(Card):
+    """A card whose effect happens when it is met."""
 
-    kind = "place"
     deck: Literal["normal", "cursed"]
     copies: Few = 1
     do: "Effect"
@@ -246,7 +245,13 @@ class Place(Card):
         return (*super().lines(), phrase(f"text.telendar.{self.kind}", do=self.do.says()))
 
 
-class Event(Place):
+class Place(Encounter):
+    """A place on a territory: it stays, and is met by every visitor."""
+
+    kind = "place"
+
+
+class Event(Encounter):
     """An event that happens once and is discarded."""
 
     kind = "event"

@@ -102,7 +102,7 @@ def bury(table: T, seat: Seat, killer: Seat) -> None:
 
 @GAME.step
 def buried(table: T, seat: Seat, saved: Answer) -> None:
-    """Discards the dead character's things except those saved. T8."""
+    """Discards the dead character's things except those saved. Rules 1.8; T10."""
     kept = {card for _, card in saved}
     for zone in (OBJECTS[seat], FOLLOWERS[seat]):
         for card in table.state.zones[zone].ids:

@@ -11,23 +11,14 @@ from game.core.state import Seat
 from game.games.telendar.effects.harm import Hurt
 from game.games.telendar.queries import CHOSEN, category_of_foe, gifts, monster, sheet
 from game.games.telendar.state import Fight, Side, Telendar
-from game.games.telendar.strength import (
-    attack,
-    best_gear,
-    force,
-    monster_attack,
-    monster_dice,
-    monster_force,
-    monster_value,
-    protection,
-    thrown,
-    value,
-)
+from game.games.telendar.strength import best_gear, monster_dice, monster_value, protection, thrown, value
 from game.games.telendar.tables import ABILITIES
 
 Chances = tuple[tuple[int, float], ...]
 """(value, chance), in order"""
 
+NO_LOSS: Chances = ((0, 1.0),)
+"""The chances of losing no Life"""
 _NEVER_WOUNDED = 99
 """The Protection assumed against a Monster that does something else instead of wounding"""
 
@@ -78,9 +69,13 @@ def outlived(state: Telendar, seat: Seat, own: Chances | None = None) -> Odds:
     """
     ahead, spread, guard, life = terms = _terms(state, seat) if own is None else _thrown_terms(state, seat, own)
     found, special = reckon(*terms), special_damage(state, seat)
-    before, after = (_life_taken(state, seat, when, special.get(when)) for when in ("before", "after"))
-    if before == after == _NONE:
+    if not special:
         return found
+    taken: dict[str, Chances] = {}
+    for when, damage in special.items():
+        with _supposed_time(state, when):
+            taken[when] = life_taken(state, seat, damage)
+    before, after = (taken.get(when, NO_LOSS) for when in ("before", "after"))
     full, fed = sheet(state, seat).life, sum(points for points, _ in gifts(state, seat, "leech"))
     win = lose = death = 0.0
     for (first, likely), (margin, throw) in product(before, spread):
@@ -115,13 +110,13 @@ def special_damage(state: Telendar, seat: Seat) -> dict[str, Hurt]:
     return found
 
 
-def _life_taken(state: Telendar, seat: Seat, when: str, damage: Hurt | None) -> Chances:
-    """The Life that special damage takes, each amount with its chance, whatever the combat's end."""
-    if damage is None:
-        return _NONE
-    with _supposed_time(state, when):
-        spared = damage.spared(state, seat)
-    return tuple((max(0, damage.n + shown - spared), chance) for shown, chance in dice(damage.dice, damage.dice))
+def life_taken(state: Telendar, seat: Seat, damage: Hurt) -> Chances:
+    """The Life that special damage takes now, each amount with its chance. Rules 1.7."""
+    averted, found = damage.averted(state, seat), dict[int, float]()
+    for shown, chance in dice(damage.dice, damage.dice):
+        lost = max(0, damage.n + shown - averted)
+        found[lost] = found.get(lost, 0.0) + chance
+    return tuple(found.items())
 
 
 @contextmanager
@@ -136,24 +131,13 @@ def _supposed_time(state: Telendar, when: str) -> Iterator[None]:
         state.fight.stage = truth
 
 
-_NONE: Chances = ((0, 1.0),)
-
-
 def _terms(state: Telendar, seat: Seat) -> tuple[int, Chances, int, int]:
-    """The arguments of `reckon` for the present combat."""
-    fight = state.fight
-    side = fight.side_of(seat)
-    own = force(state, seat) + attack(state, seat).value
-    foe = monster(state)
-    if foe is not None:
-        other = monster_force(state, foe.id)
-        other += monster_attack(state, foe.id, sheet(state, seat).category).value
-        dice_of_foe = monster_dice(state)
-    else:
-        rival = fight.foe_of(seat)
-        other = force(state, rival) + attack(state, rival).value
-        dice_of_foe = (fight.side_of(rival).best_of, 1)
-    return own - other, margins((side.best_of, 1), dice_of_foe), _guard(state, seat), state.heroes[seat].life
+    """The arguments of `reckon` for the present combat, of which no dice lie yet."""
+    fight, (own, other) = state.fight, values(state, seat)
+    rival = fight.foe_of(seat)
+    dice_of_foe = (fight.side_of(rival).best_of, 1) if rival >= 0 else monster_dice(state)
+    spread = margins((fight.side_of(seat).best_of, 1), dice_of_foe)
+    return own - other, spread, _guard(state, seat), state.heroes[seat].life
 
 
 def _guard(state: Telendar, seat: Seat) -> int:

@@ -7,7 +7,7 @@ from game.core.table import Table
 from game.games.telendar.anytime import anytime, hub, own_cards, pleas
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import MONSTERS
-from game.games.telendar.effects.harm import Harm
+from game.games.telendar.effects.harm import Harm, offer_scapegoats, spared
 from game.games.telendar.handling import discard, hand_over, lose_life
 from game.games.telendar.kinds import Monster
 from game.games.telendar.moments import happens, monster_acts
@@ -74,6 +74,20 @@ def suffer(table: T, seat: Seat, card: int, foe: Monster, difference: int) -> No
     guard = protection(table.state, seat)
     table.emit("beaten", seat=seat, card=card, name=foe.id, n=difference, protection=guard)
     lose_life(table, seat, max(0, difference - guard), card)
+
+
+@GAME.step
+def misfortune(table: T, seat: Seat, card: int, address: str) -> None:
+    """Asks for a scapegoat to take an effect in place of a wound; without one, starts the effect."""
+    if not offer_scapegoats(table, seat, "misfortune", ("unfortunate", seat, card, address)):
+        start(table, seat, card, address)
+
+
+@GAME.step
+def unfortunate(table: T, seat: Seat, card: int, address: str, answer: Answer) -> None:
+    """Starts the effect in place of a wound, unless a scapegoat takes it."""
+    if not spared(table, seat, answer):
+        start(table, seat, card, address)
 
 
 @GAME.step

@@ -296,8 +296,9 @@ def in_town_to_do(state: Telendar, seat: Seat, town: Tile) -> list[Option]:
     """The options of a town's services and shop that its visitor can pay."""
     place, me = state.heroes[seat].place, Context(state, seat)
     number = state.zones["board"].ids[place]
-    services = [i for i, service in enumerate(town.services) if service.allow(me) is None]
-    options: list[Option] = [("service", number, i) for i in services if not on_strike(state, town.services[i])]
+    services = enumerate(town.services)
+    open_now = (i for i, service in services if service.allow(me) is None and not on_strike(state, service))
+    options: list[Option] = [("service", number, i) for i in open_now]
     if not reigns(state, "no_sales"):
         options += [("buy", card) for card in for_sale(state, place) if affords(state, seat, card)]
     return options

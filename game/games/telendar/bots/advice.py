@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from game.core.effects.control import If, May, Modes
+from game.core.effects.language import nodes
 from game.core.effects.part import Context, Part
 from game.core.state import Ask, Option, Seat
 from game.games.telendar import board
-from game.games.telendar.bots.company import aid, answer_deal, approach, gold_of_trade, willing
+from game.games.telendar.bots.company import aid, allied, answer_deal, approach, gold_of_trade, willing
 from game.games.telendar.bots.meeting import meeting
 from game.games.telendar.bots.outlook import outlook, prospect
 from game.games.telendar.bots.prospects import (
@@ -22,10 +23,10 @@ from game.games.telendar.bots.prospects import (
     sale_gain,
     spell_worth,
 )
-from game.games.telendar.bots.uses import gain_of_a_roll, of_use, ops_of, parts_of
+from game.games.telendar.bots.uses import gain_of_a_roll, of_use, ops_of
 from game.games.telendar.box import EFFECTS
-from game.games.telendar.cards import FOLLOWER, MONSTERS, TILES, USES
-from game.games.telendar.effects.control import Toll
+from game.games.telendar.cards import CARDS, FOLLOWER, MONSTERS, TILES, USES
+from game.games.telendar.effects.control import Toll, modes_asked
 from game.games.telendar.effects.points import Sell
 from game.games.telendar.effects.ways import Travel
 from game.games.telendar.odds import foresee, odds
@@ -111,10 +112,10 @@ def _prey(state: Telendar, seat: Seat, options: Iterable[Option], lean: Leaning)
     for option in options:
         if option[0] == "attack":
             other = int(option[1])
-            allied = state.heroes[seat].alliance >> other & 1
             loot = 4.0 * bool(keys(state, other)) + 0.3 * state.heroes[other].gold
             chances = foresee(state, seat, -1, other)
-            if not allied and loot >= lean.loot and chances.win >= lean.prey and chances.death < 0.1:
+            easy = chances.win >= lean.prey and chances.death < 0.1
+            if easy and loot >= lean.loot and not allied(state, seat, other):
                 return option
     return None
 
@@ -214,17 +215,17 @@ def _learn(state: Telendar, seat: Seat, ask: Ask) -> Option:
     return best if lot % _SELDOM else good[lot // _SELDOM % len(good)]
 
 
-def _effects_asked_about(state: Telendar, ask: Ask) -> list[Part]:
-    """The effects of the card that a question is about."""
-    name = state.cards[ask.about] if ask.about is not None else ""
-    return [effect for address, effect in EFFECTS.items() if address.partition(".")[0] == name]
+def _effects_asked_about(state: Telendar, ask: Ask) -> Mapping[str, Part]:
+    """The effects of the card that a question is about, by address."""
+    return CARDS[state.cards[ask.about]].effects() if ask.about is not None else {}
 
 
 def _toll(state: Telendar, seat: Seat, ask: Ask) -> Option:
     """The cheapest payment of a toll, if what it buys is worth it; a seat that uses a card has decided that already."""
     if ask.about is not None and state.cards[ask.about] in USES:
         return _cheapest(state, seat, ask)
-    wanted = any(effect_worth(state, seat, effect) > _WORTH_PAYING for effect in _effects_asked_about(state, ask))
+    effects = _effects_asked_about(state, ask).values()
+    wanted = any(effect_worth(state, seat, effect) > _WORTH_PAYING for effect in effects)
     return _cheapest(state, seat, ask) if wanted else ("no",)
 
 
@@ -245,7 +246,7 @@ def _scapegoat(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 def _plea(state: Telendar, seat: Seat, ask: Ask) -> Option:
     """Whether to cast a Spell for another: for allies only. T27."""
-    return ("yes",) if state.heroes[seat].alliance >> state.turn & 1 else ("no",)
+    return ("yes",) if allied(state, seat, state.turn) else ("no",)
 
 
 def _ally(state: Telendar, seat: Seat, ask: Ask) -> Option:
@@ -272,7 +273,7 @@ def _town(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
 
 def _may(state: Telendar, seat: Seat, ask: Ask) -> Option:
     """Whether to do what the card offers: only a journey to somewhere better."""
-    parts = (part for effect in _effects_asked_about(state, ask) for part in parts_of(effect))
+    parts = nodes(_effects_asked_about(state, ask)).values()
     travel = next((part for part in parts if isinstance(part, Travel)), None)
     return ("yes",) if travel and _journey(state, seat, travel) > 0 else ("no",)
 
@@ -309,11 +310,11 @@ def _drop(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 def _mode(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
     """The most valuable of the parts to choose from, or none of them if none is worth anything."""
-    for part in (part for effect in _effects_asked_about(state, ask) for part in parts_of(effect)):
-        if isinstance(part, Modes) and part.is_asked(ask, Context(state, seat)):
-            worths = {option: _mode_worth(state, seat, part, option) for option in reversed(ask.options)}
-            return max(worths, key=worths.__getitem__)
-    return None
+    modes = modes_asked(state, ask)
+    if modes is None:
+        return None
+    worths = {option: _mode_worth(state, seat, modes, option) for option in reversed(ask.options)}
+    return max(worths, key=worths.__getitem__)
 
 
 def _mode_worth(state: Telendar, seat: Seat, modes: Modes, option: Option) -> float:

@@ -14,8 +14,8 @@ from game.games.telendar.bots.meeting import by_spells, meeting
 from game.games.telendar.bots.prospects import card_worth, gate_chance, power
 from game.games.telendar.cards import KEYS, MONSTERS, TILES, TIME
 from game.games.telendar.movement import stride, wingspan
-from game.games.telendar.queries import explored, sheet
-from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, WORST, Telendar
+from game.games.telendar.queries import explored, owned, sheet
+from game.games.telendar.state import LAND, SHEET, SPELLS, WORST, Telendar
 from game.games.telendar.strength import protection
 
 EFFORT = Effort(
@@ -101,7 +101,7 @@ def signs(state: Telendar, seat: Seat) -> Mapping[str, float]:
     time, chance = time_left(state), gate_chance(state, seat)
     no_key = float(chance == 0)
     force, magic = power(state, seat), by_spells(state, seat, _FOE_DICE)
-    owned = [cards[card] for card in (*zones[OBJECTS[seat]].ids, *zones[FOLLOWERS[seat]].ids)]
+    things = [cards[card] for card in owned(state, seat)]
     gate, way = _to_the_gate(state, seat)
     tries, closing = 0.0, 0.0
     if chance and not hero.dead:
@@ -119,7 +119,7 @@ def signs(state: Telendar, seat: Seat) -> Mapping[str, float]:
         "protection": min(_BEST_COVER, protection(state, seat)),
         "life": sheet(state, seat).life if hero.dead else hero.life,
         "spells": len(zones[SPELLS[seat]].ids),
-        "belongings": sum(card_worth(name) for name in owned if name not in KEYS),
+        "belongings": sum(card_worth(name) for name in things if name not in KEYS),
         "gate_known": float(gate is not None),
         "no_key": no_key,
         "no_key_time": no_key * log(time + 1),

@@ -16,7 +16,7 @@ from game.games.telendar.effects.harm import Hurt
 from game.games.telendar.effects.modifiers import Attack
 from game.games.telendar.effects.points import LendForce
 from game.games.telendar.kinds import Monster
-from game.games.telendar.odds import Chances, Odds, dice, odds, supposed
+from game.games.telendar.odds import NO_LOSS, Chances, Odds, life_taken, odds, supposed
 from game.games.telendar.queries import CHOSEN, abilities, mana_left, sheet, spell_cost, suspended
 from game.games.telendar.state import SPELLS, Telendar
 from game.games.telendar.strength import elusions, kings_name
@@ -90,12 +90,8 @@ def _damage(state: Telendar, seat: Seat, foe: Monster) -> Chances:
     """The loss of Life before the combat, each with its chance. Rules 1.7."""
     before = foe.before
     if not isinstance(before, Hurt) or not before.harms(Context(state, seat)):
-        return ((0, 1.0),)
-    off = before.spared(state, seat) - before.n
-    found: dict[int, float] = {}
-    for value, chance in dice(before.dice, before.dice):
-        found[max(0, value - off)] = found.get(max(0, value - off), 0.0) + chance
-    return tuple(found.items())
+        return NO_LOSS
+    return life_taken(state, seat, before)
 
 
 def _by_die(need: int) -> float:

@@ -35,7 +35,7 @@ from game.games.telendar.handling import resale
 from game.games.telendar.kinds import Monster
 from game.games.telendar.movement import sure_footed, wingspan
 from game.games.telendar.odds import Odds, against
-from game.games.telendar.queries import explored, most_mana, price, sheet, spell_cost, tile
+from game.games.telendar.queries import explored, most_mana, owned, price, sheet, spell_cost, tile
 from game.games.telendar.standing import Boon
 from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, Telendar
 from game.games.telendar.strength import best_gear, force, protection
@@ -296,13 +296,22 @@ def fighting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds, fear: 
     won = FORCE * (foe.force >= hero.force and hero.force < sheet(state, seat).force_max)
     if foe.reward:
         won += effect_worth(state, seat, foe.reward)
+    return _combat_worth(state, odds, won, fear)
+
+
+def _combat_worth(state: Telendar, odds: Odds, won: float, fear: float) -> float:
+    """The value of a combat in which a victory is worth `won`."""
     return odds.win * won - fear * 0.55 * odds.loss - fear * dread(state) * odds.death - fear * 0.3 * odds.lose
 
 
 def meeting_worth(state: Telendar, seat: Seat, foe: Monster, met: Meeting, fear: float = 1.0) -> float:
     """The value of a meeting that the seat may try to elude first."""
-    fight = fighting_worth(state, seat, foe, met.odds, fear)
-    return max(fight, (1 - met.away) * fight)
+    return _unless_eluded(fighting_worth(state, seat, foe, met.odds, fear), met.away)
+
+
+def _unless_eluded(fight: float, away: float) -> float:
+    """The value of a combat that may be eluded with a chance: a bad one is eluded if possible."""
+    return max(fight, (1 - away) * fight)
 
 
 # --- territories -------------------------------------------------------------------------------------
@@ -337,8 +346,7 @@ def _draw_worth(state: Telendar, seat: Seat, deck: str, bonus: int, fear: float)
     for foe_force, dice, chance in _LADDER[deck]:
         odds = against(state, seat, strength + by_spells(state, seat, dice), (foe_force, dice), guard)
         won = FORCE * (foe_force >= hero.force) + (0.9 if foe_force <= 2 else TREASURE)
-        fight = odds.win * won - fear * 0.55 * odds.loss - fear * dread(state) * odds.death - fear * 0.3 * odds.lose
-        worth += chance * max(fight, (1 - away) * fight)
+        worth += chance * _unless_eluded(_combat_worth(state, odds, won, fear), away)
     return worth
 
 
@@ -382,8 +390,8 @@ def place_worth(state: Telendar, seat: Seat, place: int, drawn: Draws, fear: flo
 def gate_worth(state: Telendar, seat: Seat, foes: Sequence[Odds]) -> float:
     """The value of a turn at the Gate: the chance to close it, less the Keys that death would cost."""
     alive = prod(1 - odds.death for odds in foes)
-    owned = sum(state.cards[card] in KEYS for card in state.zones[OBJECTS[seat]].ids)
-    return alive * gate_chance(state, seat) * 40 - (1 - alive) * KEY * owned
+    keys = sum(state.cards[card] in KEYS for card in state.zones[OBJECTS[seat]].ids)
+    return alive * gate_chance(state, seat) * 40 - (1 - alive) * KEY * keys
 
 
 def _quest(state: Telendar, seat: Seat, deck: str) -> float:
@@ -445,7 +453,5 @@ def wealth(state: Telendar, seat: Seat) -> float:
     if not state.zones[SHEET[seat]].ids:
         return 0.0
     hero = state.heroes[seat]
-    cards = (*state.zones[OBJECTS[seat]].ids, *state.zones[FOLLOWERS[seat]].ids, *state.zones[SPELLS[seat]].ids)
-    return (
-        FORCE * hero.force + 0.5 * hero.mana + 0.33 * hero.gold + sum(card_worth(state.cards[card]) for card in cards)
-    )
+    cards = sum(card_worth(state.cards[card]) for card in (*owned(state, seat), *state.zones[SPELLS[seat]].ids))
+    return FORCE * hero.force + 0.5 * hero.mana + 0.33 * hero.gold + cards

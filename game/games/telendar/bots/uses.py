@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from game.core.effects.part import Part
+from game.core.effects.language import nodes
 from game.core.state import Option, Seat
 from game.games.telendar import board
 from game.games.telendar.anytime import damage_to_come
@@ -42,14 +42,7 @@ def of_use(state: Telendar, seat: Seat, options: Iterable[Option]) -> Option | N
 
 def ops_of(address: str) -> set[str]:
     """The verbs of an effect."""
-    return {getattr(part, "op", "") for part in parts_of(EFFECTS[address])}
-
-
-def parts_of(effect: Part) -> Iterable[Part]:
-    """An effect with all of its parts."""
-    yield effect
-    for part in effect.below():
-        yield from parts_of(part)
+    return {getattr(part, "op", "") for part in nodes({address: EFFECTS[address]}).values()}
 
 
 def gain_of_a_roll(state: Telendar, seat: Seat) -> float:

@@ -9,11 +9,12 @@ from game.core.effects import control as shared
 from game.core.effects.control import Condition, Control
 from game.core.effects.part import Context, Part, Run, stage
 from game.core.phrase import Phrase, Reason, Trouble, phrase
-from game.core.state import Answer, Option, Seat, Step
+from game.core.state import Answer, Ask, Option, Seat, Step
 from game.games.telendar.effects.verb import unless
 from game.games.telendar.handling import discard, tell, zone_of
 from game.games.telendar.queries import price
 from game.games.telendar.state import FOLLOWERS, OBJECTS, Telendar
+from game.games.telendar.tables import CARDS
 from game.games.telendar.terms import Face, Points, shown
 
 if TYPE_CHECKING:
@@ -189,6 +190,13 @@ class Modes(shared.Modes):
         else:
             part = int(which[0])
             run.table.do(_agreed(self.do[part], f"{run.address}.{part}", run.context))
+
+
+def modes_asked(state: Telendar, ask: Ask) -> Modes | None:
+    """The parts between which a question lets its seat choose; None: it asks something else."""
+    parts = CARDS[state.cards[ask.about]].parts() if ask.about is not None else ()
+    at = Context(state, ask.seat)
+    return next((part for part in parts if isinstance(part, Modes) and part.is_asked(ask, at)), None)
 
 
 def _may_be_left(part: Part) -> bool:

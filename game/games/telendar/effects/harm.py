@@ -114,7 +114,7 @@ class Hurt(Rolled, Harm):
     def harms(self, at: Context) -> bool:
         if self.unharmed(at):
             return False
-        return at.state.rulings < 9 or self.n + FACES * self.dice > self.spared(at.state, at.you)
+        return at.state.rulings < 9 or self.n + FACES * self.dice > self.averted(at.state, at.you)
 
     def unharmed(self, at: Context) -> bool:
         """Whether its victim takes no special damage at all."""
@@ -124,13 +124,13 @@ class Hurt(Rolled, Harm):
         damage = 0
         # By rules 15 and before, dice were thrown even if no face of theirs could do harm.
         if self.harms(run.context) or (run.state.rulings < 16 and not self.unharmed(run.context)):
-            damage = amount(run.table, run.you, run.card, self.n, self.dice) - self.spared(run.state, run.you)
+            damage = amount(run.table, run.you, run.card, self.n, self.dice) - self.averted(run.state, run.you)
         if damage > 0:
             lose_life(run.table, run.you, damage, run.card)
         else:
             tell(run.table, "unharmed", run.card, seat=run.you)
 
-    def spared(self, state: Telendar, seat: Seat) -> int:
+    def averted(self, state: Telendar, seat: Seat) -> int:
         """The Life that its victim does not lose, thanks to wards and the named characteristic."""
         lesser = {"protection": cover, "force": force, "mana": most_mana}.get(self.less)
         return (ward(state, seat) if self.warded(state) else 0) + (lesser(state, seat) if lesser else 0)
@@ -139,8 +139,8 @@ class Hurt(Rolled, Harm):
         """The least and the most Life that its victim loses by it."""
         if not self.harms(at):
             return 0, 0
-        spared = self.spared(at.state, at.you)
-        return max(0, self.n + self.dice - spared), max(0, self.n + FACES * self.dice - spared)
+        averted = self.averted(at.state, at.you)
+        return max(0, self.n + self.dice - averted), max(0, self.n + FACES * self.dice - averted)
 
     def says(self) -> Phrase:
         if self.less == "none":

@@ -43,7 +43,7 @@ def hurt(view: Telendar, seat: Seat) -> Phrase | None:
     if not found or any(part != found[0] for part in found):
         return None
     part = found[0]
-    return _deed_words(part) if part.dice else _brief("hurt", n=max(0, part.n - part.spared(view, seat)))
+    return _deed_words(part) if part.dice else _brief("hurt", n=max(0, part.n - part.averted(view, seat)))
 
 
 def bare(effect: Part) -> Part:

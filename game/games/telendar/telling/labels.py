@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterator
 
-from game.core.effects.control import May, Modes
-from game.core.effects.part import Context, Part
+from game.core.effects.control import May
+from game.core.effects.part import Part
 from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names
 from game.core.state import Option, Seat
 from game.games.telendar import board
 from game.games.telendar.cards import CARDS, FOLLOWER, MONSTERS, OBJECT, SPELL, TILES, TIME, USES
-from game.games.telendar.effects.control import Toll
+from game.games.telendar.effects.control import Toll, modes_asked
 from game.games.telendar.effects.points import Sell
 from game.games.telendar.handling import found, resale
 from game.games.telendar.kinds import kind_of, name_of
@@ -315,9 +315,13 @@ def _cast(view: Telendar, seat: Seat, card: int) -> Words:
 
 
 def _cast_for(view: Telendar, seat: Seat, card: int, friend: Seat) -> Words:
+    return _aid(view, seat, card, friend, _does("cast_for", who=seat_name(friend)))
+
+
+def _aid(view: Telendar, seat: Seat, card: int, friend: Seat, *more: Phrase) -> Words:
+    """The words of a Spell that a seat casts for another, with more sentences before what it changes."""
     spell = SPELL[view.cards[card]]
-    told = [_mana(view, seat, spell.id), spell.lines()[0], _does("cast_for", who=seat_name(friend))]
-    told += promises(view, friend, card, spell.do)
+    told = [_mana(view, seat, spell.id), spell.lines()[0], *more, *promises(view, friend, card, spell.do)]
     return _label("cast_for", card=name_of(spell.id), who=seat_name(friend)), text(*told)
 
 
@@ -455,9 +459,9 @@ def mode_of(view: Telendar, seat: Seat, i: int) -> Part:
     """The effect of this index among several, between which a seat is to choose."""
     ask = view.ask_of(seat)
     assert ask is not None
-    assert ask.about is not None
-    parts, at = CARDS[view.cards[ask.about]].parts(), Context(view, seat)
-    return next(part for part in parts if isinstance(part, Modes) and part.is_asked(ask, at)).do[i]
+    modes = modes_asked(view, ask)
+    assert modes is not None
+    return modes.do[i]
 
 
 def _mode(view: Telendar, seat: Seat, i: int) -> Words:
@@ -484,9 +488,7 @@ def _yes(view: Telendar, seat: Seat) -> Words:
         told = [_does("yes.consent", who=caster, card=name_of(name)), SPELL[name].lines()[0]]
         return _label("yes.consent"), text(*told, *promises(view, seat, ask.about, SPELL[name].do))
     if word == "plea":
-        friend, spell = view.turn, SPELL[name]
-        told = [_mana(view, seat, name), spell.lines()[0], *promises(view, friend, ask.about, spell.do)]
-        return _label("cast_for", card=name_of(name), who=seat_name(friend)), text(*told)
+        return _aid(view, seat, ask.about, view.turn)
     done = next(part for part in CARDS[name].parts() if isinstance(part, May)).do
     return _label("mode", what=brief(view, seat, done, 1)), text(*_lines(name))
 
@@ -531,12 +533,6 @@ def _gold(view: Telendar, seat: Seat, n: int) -> Words:
 
 def _rob_gold(view: Telendar, seat: Seat, victim: Seat) -> Words:
     return _words("rob_gold", n=view.heroes[victim].gold, who=seat_name(victim))
-
-
-def _aid(view: Telendar, seat: Seat, card: int, friend: Seat) -> Words:
-    name = view.cards[card]
-    told = [_mana(view, seat, name), SPELL[name].lines()[0], *promises(view, friend, card, SPELL[name].do)]
-    return _label("cast_for", card=name_of(name), who=seat_name(friend)), text(*told)
 
 
 def _accept(view: Telendar, seat: Seat) -> Words:

@@ -6,7 +6,7 @@ from game.core.effects.part import Context
 from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.telendar.anytime import moments, usable, used_up
-from game.games.telendar.cards import EVENTS, FOLLOWER, KEYS, MONSTERS, PLACES, SPELL, USES
+from game.games.telendar.cards import KEYS, SPELL, USES
 from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import mana_left, owner_of, reigns, spell_cost, suspended, tile
 from game.games.telendar.state import SHEET, SPELLS, TOWNS, Telendar
@@ -74,8 +74,6 @@ class _Checks:
 
     def _meeting_facts(self, place: int) -> Iterator[Fact]:
         seen = self.seen
-        if self.name not in MONSTERS and self.name not in PLACES and self.name not in EVENTS | FOLLOWER:
-            return
         here = self.hero.place == place
         yield self._turn()
         yield self._fact("here", here)
