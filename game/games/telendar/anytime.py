@@ -16,6 +16,7 @@ from game.games.telendar.handling import discard, zone_of
 from game.games.telendar.queries import (
     CHOSEN,
     excess,
+    hero_of,
     mana_left,
     mana_of_cards,
     monster,
@@ -24,7 +25,7 @@ from game.games.telendar.queries import (
     working,
 )
 from game.games.telendar.quests.pursuit import look, note
-from game.games.telendar.state import SHEET, SPELLS, Telendar
+from game.games.telendar.state import SPELLS, Telendar
 from game.games.telendar.strength import spell_proof
 
 T = Table[Telendar]
@@ -348,6 +349,6 @@ def strangers(state: Telendar, seat: Seat) -> list[Seat]:
         return []
     others = []
     for other in range(state.seats):
-        if not own >> other & 1 and state.zones[SHEET[other]].ids:
+        if not own >> other & 1 and hero_of(state, other):
             others.append(other)
     return willing(state, others)

@@ -41,6 +41,12 @@ def sheet(state: Telendar, seat: Seat) -> Character:
     return CHARACTERS[state.cards[state.zones[SHEET[seat]].ids[0]]].by(state.rulings)
 
 
+def hero_of(state: Telendar, seat: Seat) -> str:
+    """The definition of the character that a seat plays; "": it has none yet."""
+    ids = state.zones[SHEET[seat]].ids
+    return state.cards[ids[0]] if ids else ""
+
+
 def tile(state: Telendar, place: int) -> Tile | None:
     """The territory at a place; None: face down and unknown in this view."""
     return TILES.get(state.cards[state.zones["board"].ids[place]])

@@ -19,9 +19,9 @@ from game.games.telendar.kingdom import close_gate
 from game.games.telendar.life import may_return
 from game.games.telendar.moments import happens
 from game.games.telendar.movement import moves, stride, sure_footed, walks
-from game.games.telendar.queries import excess, explored, mana_for_all, reigns, tile, total, town_price
+from game.games.telendar.queries import excess, explored, hero_of, mana_for_all, reigns, tile, total, town_price
 from game.games.telendar.quests.pursuit import note
-from game.games.telendar.state import LAND, MOST_OBJECTS, OBJECTS, SHEET, Fight, Telendar
+from game.games.telendar.state import LAND, MOST_OBJECTS, OBJECTS, Fight, Telendar
 from game.games.telendar.strength import rivals
 from game.games.telendar.tables import ABILITIES
 
@@ -49,7 +49,7 @@ def begin_turn(table: T, seat: Seat) -> None:
         hero.lying = False
         table.emit("stood_up", seat=seat)
         table.do(("end_turn", seat))
-    elif state.zones[SHEET[seat]].ids:
+    elif hero_of(state, seat):
         table.do(("time", seat))
         happens(table, "turn_begins", seat)
     else:

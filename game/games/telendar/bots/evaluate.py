@@ -14,8 +14,8 @@ from game.games.telendar.bots.meeting import by_spells, meeting
 from game.games.telendar.bots.prospects import card_worth, gate_chance, power
 from game.games.telendar.cards import KEYS, MONSTERS, TILES, TIME
 from game.games.telendar.movement import stride, wingspan
-from game.games.telendar.queries import explored, owned, sheet
-from game.games.telendar.state import LAND, SHEET, SPELLS, WORST, Telendar
+from game.games.telendar.queries import explored, hero_of, owned, sheet
+from game.games.telendar.state import LAND, SPELLS, WORST, Telendar
 from game.games.telendar.strength import protection
 
 EFFORT = Effort(
@@ -84,7 +84,7 @@ def evaluate(state: Telendar, seat: Seat) -> float:
 
 
 def _weight(state: Telendar, seat: Seat) -> float:
-    if not state.zones[SHEET[seat]].ids:
+    if not hero_of(state, seat):
         return 0.0
     found = signs(state, seat)
     return exp(sum(coefficient * found[name] for name, coefficient in COEFFICIENTS.items()))

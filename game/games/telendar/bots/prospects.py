@@ -35,9 +35,9 @@ from game.games.telendar.handling import resale
 from game.games.telendar.kinds import Monster
 from game.games.telendar.movement import sure_footed, wingspan
 from game.games.telendar.odds import Odds, against
-from game.games.telendar.queries import explored, most_mana, owned, price, sheet, spell_cost, tile
+from game.games.telendar.queries import explored, hero_of, most_mana, owned, price, sheet, spell_cost, tile
 from game.games.telendar.standing import Boon
-from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, Telendar
+from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SPELLS, Telendar
 from game.games.telendar.strength import best_gear, force, protection
 from game.games.telendar.tables import MODIFIERS
 
@@ -450,7 +450,7 @@ def _tolls_in(town: str) -> tuple[Toll, ...]:
 
 def wealth(state: Telendar, seat: Seat) -> float:
     """The value of everything that a seat owns, with its Force."""
-    if not state.zones[SHEET[seat]].ids:
+    if not hero_of(state, seat):
         return 0.0
     hero = state.heroes[seat]
     cards = sum(card_worth(state.cards[card]) for card in (*owned(state, seat), *state.zones[SPELLS[seat]].ids))

@@ -3,8 +3,8 @@
 from game.core.phrase import Phrase, phrase
 from game.core.state import Seat
 from game.games.telendar.kinds import name_of
-from game.games.telendar.queries import owned
-from game.games.telendar.state import SHEET, WORST, Telendar
+from game.games.telendar.queries import hero_of, owned
+from game.games.telendar.state import WORST, Telendar
 
 
 def ending(state: Telendar) -> Phrase:
@@ -16,11 +16,11 @@ def ending(state: Telendar) -> Phrase:
 
 def fate(state: Telendar, seat: Seat) -> Phrase:
     """A seat's character, points and cards at the end, in words."""
-    sheet = state.zones[SHEET[seat]].ids
-    if not sheet:
+    played = hero_of(state, seat)
+    if not played:
         return phrase("fate.telendar.nobody")
     hero = state.heroes[seat]
     points = {"force": hero.force, "mana": hero.mana, "life": hero.life, "gold": hero.gold}
-    who = phrase("fate.telendar", card=name_of(state.cards[sheet[0]]), **points)
+    who = phrase("fate.telendar", card=name_of(played), **points)
     things = tuple(name_of(state.cards[card]) for card in owned(state, seat))
     return phrase("fate.telendar.with", who=who, cards=things) if things else who

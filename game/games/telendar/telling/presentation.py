@@ -4,8 +4,8 @@ from game.core.interface import Gesture, Presentation
 from game.core.phrase import Phrase
 from game.core.state import Option, Seat
 from game.games.telendar.kinds import name_of
-from game.games.telendar.queries import sheet
-from game.games.telendar.state import SHEET, Telendar
+from game.games.telendar.queries import hero_of
+from game.games.telendar.state import Telendar
 from game.games.telendar.telling.ending import ending, fate
 from game.games.telendar.telling.labels import option_text
 from game.games.telendar.telling.log import join, tell
@@ -40,8 +40,8 @@ _VERBS = tuple(dict.fromkeys(verb for verbs in EXPECTED.values() for verb in ver
 
 def called(state: Telendar, seat: Seat) -> Phrase | None:
     """The character's name as the name of a player who plays alone; None with several players."""
-    known = state.seats == 1 and state.zones[SHEET[seat]].ids
-    return name_of(sheet(state, seat).id) if known else None
+    hero = hero_of(state, seat)
+    return name_of(hero) if hero and state.seats == 1 else None
 
 
 PRESENTATION = Presentation(gesture, option_text, forbid, tell, phase, _VERBS, ending, fate, join=join, called=called)

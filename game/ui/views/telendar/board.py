@@ -12,8 +12,8 @@ from game.games.telendar import board
 from game.games.telendar.cards import MONSTERS
 from game.games.telendar.kinds import name_of
 from game.games.telendar.movement import STRIDE, walks
-from game.games.telendar.queries import explored
-from game.games.telendar.state import LAND, SHEET, Telendar
+from game.games.telendar.queries import explored, hero_of
+from game.games.telendar.state import LAND, Telendar
 from game.games.telendar.strength import monster_force
 from game.games.telendar.telling.words import territory
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
@@ -118,8 +118,7 @@ class BoardView(TablePart[Planner]):
                 pose = pose._replace(angle=74.0, y=pose.y + self.look.px(12))
             under = covered is not None and covered.collidepoint(pose.x, pose.y)
             movable = seat == now.me and now.ask is not None and any(o[0] == "walk" for o in now.ask.options)
-            ids = state.zones[SHEET[seat]].ids
-            thing = ("pawn", seat, state.cards[ids[0]] if ids else "")
+            thing = ("pawn", seat, hero_of(state, seat))
             ref, name = ("zone", f"pawn.{seat}"), "" if under else names[seat]
             out.pieces.append(Placement.posed(pose, ref, thing, PAWN_LAYER + rank, name, "pawns", movable=movable))
             if seat == now.me and not under:

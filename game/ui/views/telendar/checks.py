@@ -8,7 +8,7 @@ from game.core.texts import Texts
 from game.games.telendar.anytime import moments, usable, used_up
 from game.games.telendar.cards import KEYS, SPELL, USES
 from game.games.telendar.kinds import name_of
-from game.games.telendar.queries import mana_left, owner_of, reigns, spell_cost, suspended, tile
+from game.games.telendar.queries import hero_of, mana_left, owner_of, reigns, spell_cost, suspended, tile
 from game.games.telendar.state import SHEET, SPELLS, TOWNS, Telendar
 from game.games.telendar.strength import spell_proof
 from game.games.telendar.turn import cost_of, for_sale
@@ -19,7 +19,7 @@ from game.ui.contract.layout import ViewState
 def card_checks(texts: Texts, now: ViewState, card: int) -> tuple[Fact, ...]:
     """The conditions for using a card now, one by one; empty if I never use it, or nobody is at the machine."""
     seen, me = now.seen, now.me
-    if now.unattended or not seen.zones[SHEET[me]].ids or seen.heroes[me].place < 0:
+    if now.unattended or not hero_of(seen, me) or seen.heroes[me].place < 0:
         return ()
     return tuple(_Checks(texts, seen, me, card).facts())
 
@@ -42,7 +42,7 @@ class _Checks:
         elif owner == self.me and zone == SPELLS[self.me]:
             yield from self._casting_facts()
         elif owner == self.me and self.name in KEYS:
-            yield from self._key()
+            yield from self._key_facts()
         elif owner == self.me and self.name in USES:
             yield from self._use_facts()
 
@@ -113,7 +113,7 @@ class _Checks:
         if vain and self._acting():
             yield self._fact("useful", good=False)
 
-    def _key(self) -> Iterator[Fact]:
+    def _key_facts(self) -> Iterator[Fact]:
         seen = self.seen
         there = tile(seen, self.hero.place)
         at_gate = there is not None and there.gate

@@ -6,9 +6,9 @@ from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, TILES
 from game.games.telendar.kinds import Card, Character, KingsLife, Monster, Object, keywords, kind_of, name_of
-from game.games.telendar.queries import mana_of_cards, owner_of
+from game.games.telendar.queries import hero_of, mana_of_cards, owner_of
 from game.games.telendar.queries import sheet as character_of
-from game.games.telendar.state import SHEET, TOWNS, Telendar
+from game.games.telendar.state import TOWNS, Telendar
 from game.games.telendar.strength import monster_attacks, monster_force
 from game.games.telendar.telling.words import territory
 from game.games.telendar.turn import cost_of
@@ -108,7 +108,7 @@ def _chips(texts: Texts, seen: Telendar, card: Card, number: int, owner: Seat, m
     else:
         chips.append((deck_title(texts, card.back), "stack", "plain"))
     if zone in TOWNS:
-        buys = me >= 0 and seen.zones[SHEET[me]].ids
+        buys = me >= 0 and hero_of(seen, me)
         cost = cost_of(seen, me, number) if buys else int(getattr(card, "price", 0))
         chips.append((texts.many("zoom.telendar.costs", cost), "two-coins", "plain"))
     if getattr(card, "star", False) or getattr(card, "key", False):
@@ -132,7 +132,7 @@ def _just_now(texts: Texts, seen: Telendar, card: Monster, me: Seat) -> list[str
     force = monster_force(seen, card.id)
     if force != card.force:
         told.append(texts("zoom.telendar.force_now", force=force))
-    if me >= 0 and seen.zones[SHEET[me]].ids:
+    if me >= 0 and hero_of(seen, me):
         attack = sum(n for _, n in monster_attacks(seen, card.id, character_of(seen, me).category))
         if attack:
             told.append(texts("zoom.telendar.attack_now", attack=attack))

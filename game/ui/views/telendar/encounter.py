@@ -7,8 +7,8 @@ import pygame as pg
 from game.core.state import Event
 from game.games.telendar.cards import TILES
 from game.games.telendar.kinds import name_of
-from game.games.telendar.queries import explored, owner_of
-from game.games.telendar.state import LAND, SHEET, Telendar
+from game.games.telendar.queries import explored, hero_of, owner_of
+from game.games.telendar.state import LAND, Telendar
 from game.games.telendar.telling.words import offers
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.draw import paint
@@ -21,7 +21,7 @@ from game.ui.views.telendar.duel import clash as combat
 from game.ui.views.telendar.duel.clash import Clash
 from game.ui.views.telendar.meeting import Meeting
 from game.ui.views.telendar.paper import GOLD
-from game.ui.views.telendar.plan import Planner
+from game.ui.views.telendar.plan import LEAN, Planner, die_pose
 
 GATE_DIE = 58
 """Width of the die that decides at the Gate, reference px"""
@@ -163,10 +163,10 @@ class Encounter(TablePart[Planner]):
         state: Telendar = now.seen
         last = now.last("fight", "clash")
         rival = state.fight.rival if state.fight.on or last is None else last.n("rival")
-        if rival < 0 or not state.zones[SHEET[rival]].ids:
+        name = hero_of(state, rival) if rival >= 0 else ""
+        if not name:
             return
         rect = self.planner.card()
-        name = state.cards[state.zones[SHEET[rival]].ids[0]]
         out.pieces.append(Placement.upon(rect, ("rival", rival), ("card", name), 3, "", "meeting"))
         out.regions.append(Region(("seat", rival), rect, clash.foe.name, "meeting"))
 
@@ -198,7 +198,7 @@ class Encounter(TablePart[Planner]):
         if place >= 0:
             tile, side = self.planner.tile(place), self.look.px(GATE_DIE)
             for i, face in enumerate(now.thrown):
-                pose = Pose(tile.centerx, tile.bottom - side * 0.4, side, round(side * 166 / 160), -9)
+                pose = die_pose(tile.centerx, tile.bottom - side * 0.4, side, LEAN[0])
                 self._lay_die(out, i, face, pose, layer=_OVER_BOARD)
 
     def _lay_throw(self, out: Layout, now: ViewState, well: pg.Rect) -> None:

@@ -8,8 +8,9 @@ from game.core.match import AnyMatch
 from game.core.phrase import Phrase, phrase, seat_name
 from game.games.telendar.cards import KEYS, MONSTERS
 from game.games.telendar.kinds import name_of
+from game.games.telendar.queries import hero_of
 from game.games.telendar.quests.quests import QUESTS
-from game.games.telendar.state import SHEET, WORST, Telendar
+from game.games.telendar.state import WORST, Telendar
 from game.ui.contract.chronicle import PlayedEvent, played_events
 from game.ui.contract.outcome import Epilogue, LastAct, Playhouse, Prop
 from game.ui.kit.draw import paint
@@ -116,8 +117,7 @@ def last_act(match: AnyMatch, house: Playhouse) -> LastAct:
         step = (free.right - left) / len(winners)
         tall = round(min(tall, step * 1.9))
         for i, seat in enumerate(winners):
-            hero = state.cards[state.zones[SHEET[seat]].ids[0]]
-            drawn = _hero(look, players[seat].colour, hero, tall)
+            drawn = _hero(look, players[seat].colour, hero_of(state, seat), tall)
             x = left + step * (i + 0.5)
             props.append(standing(drawn, x, foot, (0.2 + 0.15 * i, 1.1 + 0.15 * i), below))
     else:
@@ -179,7 +179,7 @@ def _hero(look: Look, colour: int, hero: str, high: int) -> pg.Surface:
 
 def _fallen(state: Telendar, gate: pg.Rect, free: pg.Rect, stage: Size, tall: int) -> list[Prop]:
     """The fallen on the boards before the Gate: the King's portrait, or the heroes, overturned."""
-    heroes = [state.cards[ids[0]] for seat in range(state.seats) if (ids := state.zones[SHEET[seat]].ids)]
+    heroes = [hero for seat in range(state.seats) if (hero := hero_of(state, seat))]
     names = ["king"] if state.king <= WORST or not heroes else heroes[:4]
     side = round(min(tall * 0.8, (free.right - gate.centerx) / (0.7 + 0.62 * len(names))))
     left = gate.right - gate.width * (0.05 if len(names) == 1 else 0.5)

@@ -11,6 +11,7 @@ from game.core.state import Ask, Seat
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, CHARACTERS, SPELL
 from game.games.telendar.kinds import name_of
+from game.games.telendar.queries import hero_of
 from game.games.telendar.state import SHEET, Telendar
 from game.games.telendar.turn import cost_of, for_sale, purchase_bar
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
@@ -87,7 +88,7 @@ def parts_of(ask: Ask | None, state: Telendar, texts: Texts, seat: Seat) -> tupl
 def parts_before_long(state: Telendar, texts: Texts, seat: Seat) -> tuple[Part, ...]:
     """The parts that a seat may need soon: sheets if it has none, or the wares of its town."""
     hero = state.heroes[seat]
-    if hero.dead or not state.zones[SHEET[seat]].ids:
+    if hero.dead or not hero_of(state, seat):
         sheets = state.zones["sheets"].ids + state.zones[SHEET[seat]].ids  # the own sheet can be chosen again too
         return (Part("", tuple(_offer(state, card) for card in sheets)),)
     usable = {card for card in for_sale(state, hero.place) if not purchase_bar(state, seat, card)}

@@ -10,14 +10,13 @@ from game.core.state import Seat
 from game.games.telendar.cards import CHARACTERS
 from game.games.telendar.kinds import kind_of, name_of
 from game.games.telendar.movement import stride
-from game.games.telendar.queries import mana_left, most_mana, most_objects, suspended
+from game.games.telendar.queries import hero_of, mana_left, most_mana, most_objects, suspended
 from game.games.telendar.state import (
     FOLLOWERS,
     MOST_FOLLOWERS,
     MOST_OBJECTS,
     MOST_SPELLS,
     OBJECTS,
-    SHEET,
     SPELLS,
     Telendar,
 )
@@ -66,7 +65,7 @@ def facts_of(now: ViewState, seat: Seat, players: tuple[Player, ...]) -> HeroFac
     state: Telendar = now.seen
     hero = state.heroes[seat]
     dead = hero.dead and not any(event.kind == "died" and event.n("seat") == seat for event in now.coming)
-    chosen = bool(state.zones[SHEET[seat]].ids)
+    chosen = hero_of(state, seat)
     points = (force(state, seat), mana_left(state, seat) if chosen else 0, hero.life, hero.gold)
     shown = tuple(n + now.lag.get(("zone", f"{what}.{seat}"), 0) for what, n in zip(POINTS, points, strict=True))
     most = (most_objects(state, seat) if chosen else MOST_OBJECTS, MOST_FOLLOWERS, MOST_SPELLS)
@@ -74,7 +73,7 @@ def facts_of(now: ViewState, seat: Seat, players: tuple[Player, ...]) -> HeroFac
     return HeroFacts(
         seat,
         players[seat],
-        state.cards[state.zones[SHEET[seat]].ids[0]] if chosen else "",
+        chosen,
         shown,  # type: ignore[arg-type]
         hero.might,
         most_mana(state, seat) if chosen else 0,

@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from game.core.phrase import seat_name
 from game.core.state import Seat
 from game.core.texts import Texts
-from game.games.telendar.cards import CHARACTERS
 from game.games.telendar.kinds import keywords, kind_of, name_of
 from game.games.telendar.movement import stride, sure_footed, wingspan
-from game.games.telendar.queries import mana_left, most_mana, most_objects, spell_cost
+from game.games.telendar.queries import hero_of, mana_left, most_mana, most_objects, spell_cost
 from game.games.telendar.queries import sheet as character_of
-from game.games.telendar.state import FOLLOWERS, MOST_FOLLOWERS, MOST_SPELLS, OBJECTS, SHEET, SPELLS, Telendar
+from game.games.telendar.state import FOLLOWERS, MOST_FOLLOWERS, MOST_SPELLS, OBJECTS, SPELLS, Telendar
 from game.games.telendar.strength import force, protection
 from game.games.telendar.telling.words import territory
 from game.ui.contract.details import Details, glossary
@@ -22,7 +21,7 @@ from game.ui.views.telendar.plan import CARD
 def hero_sheet(texts: Texts, seat: Seat, now: ViewState) -> Details | None:
     """The details of a seat's sheet; None while it has none."""
     seen: Telendar = now.seen
-    if not seen.zones[SHEET[seat]].ids:
+    if not hero_of(seen, seat):
         return None
     character = character_of(seen, seat)
     abilities = tuple(texts.say(line) for line in character.lines())
@@ -42,7 +41,7 @@ def hero_sheet(texts: Texts, seat: Seat, now: ViewState) -> Details | None:
 def _chips(texts: Texts, seen: Telendar, seat: Seat) -> Iterator[tuple[str, str, str]]:
     hero = seen.heroes[seat]
     yield texts.say(seat_name(seat)), "person", "plain"
-    yield texts.say(kind_of(CHARACTERS[seen.cards[seen.zones[SHEET[seat]].ids[0]]])), "meeple", "plain"
+    yield texts.say(kind_of(character_of(seen, seat))), "meeple", "plain"
     if hero.dead:
         yield texts("zoom.telendar.dead"), "death-skull", "threat"
     elif hero.place >= 0:

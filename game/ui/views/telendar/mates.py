@@ -35,7 +35,7 @@ class Mates(TablePart[Planner]):
             return
         title = self.planner.mate_title()
         for high in (title, px(28)) if two_rows else (px(52), px(38)):  # a smaller pawn leaves a long name more room
-            wide = round(high * 50 / 70) + px(4)
+            wide = self._pawn_end(high)
             name = self._name(facts, area.width - wide - px(2))
             if name.lines <= _LINES and not name.broken:
                 break

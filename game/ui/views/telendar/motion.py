@@ -12,9 +12,10 @@ from game.ui.kit.geometry import Pose
 from game.ui.views.telendar import moments
 from game.ui.views.telendar.duel.duel import DuelView
 from game.ui.views.telendar.plan import CARD, Planner
-from game.ui.views.telendar.traces import MARKED, amount, costs, deed_of, subject
+from game.ui.views.telendar.traces import MARKED, NUMBERS, amount, costs, deed_of, subject
 
-_COUNTERS = {"gold": "gold", "force": "force", "mana": "mana", "healed": "life", "wounded": "life"}
+_COUNTED = ("gold", "force", "mana", "healed", "wounded")
+"""The kinds of events whose points fly as tokens"""
 _DECKS = ("normal", "cursed", "time", "treasures", "specials", "spells", "kings", "passing", "out", "sheets")
 _OWNED = ("objects", "followers", "spells", "sheet", "force", "mana", "life", "gold")
 _HOLDS = {"fight": 1100.0, "clash": 1500.0, "slipped": 800.0, "evaded": 800.0}
@@ -79,11 +80,10 @@ class MotionPart(MotionView):
 
     def _tokens(self, event: Event) -> tuple[Flight, ...]:
         """The flights of a token for each point won or lost."""
-        kind = _COUNTERS.get(event.kind)
-        n = event.n("n") * (-1 if event.kind == "wounded" else 1) if kind else 0
-        if not n:
+        if event.kind not in _COUNTED or not event.n("n"):
             return ()
-        here, away = ("zone", f"{kind}.{event.data['seat']}"), ("zone", "meeting")
+        ((seat, kind, n),) = NUMBERS[event.kind](event.data)
+        here, away = ("zone", f"{kind}.{seat}"), ("zone", "meeting")
         source, target = (away, here) if n > 0 else (here, away)
         return (Flight(("token", kind), (self.px(34), self.px(37)), source, target, abs(n)),)
 

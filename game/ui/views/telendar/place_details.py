@@ -10,9 +10,9 @@ from game.games.telendar import board
 from game.games.telendar.cards import CARDS, KING, MONSTERS, SPELL
 from game.games.telendar.kinds import Card, Tile, keywords, kind_of, name_of
 from game.games.telendar.movement import moves
-from game.games.telendar.queries import explored, tile, town_price
+from game.games.telendar.queries import explored, hero_of, tile, town_price
 from game.games.telendar.queries import sheet as character_of
-from game.games.telendar.state import DRAWN, LAND, SHEET, TOWNS, Telendar
+from game.games.telendar.state import DRAWN, LAND, TOWNS, Telendar
 from game.games.telendar.strength import monster_force
 from game.games.telendar.telling.words import coordinates, offers, signed
 from game.games.telendar.turn import cost_of, for_sale
@@ -108,7 +108,7 @@ def _goods(texts: Texts, seen: Telendar, place: int, me: Seat) -> Iterator[str]:
 def _reach(texts: Texts, seen: Telendar, me: Seat, place: int) -> Iterator[Fact]:
     """The facts whether I can reach a territory in this turn's movement."""
     hero = seen.heroes[me]
-    if not seen.zones[SHEET[me]].ids or hero.place < 0 or seen.turn != me or seen.stage > 1 or seen.fight.on:
+    if not hero_of(seen, me) or hero.place < 0 or seen.turn != me or seen.stage > 1 or seen.fight.on:
         return
     if hero.place == place:
         yield Fact(texts("check.telendar.here.yes"), good=True)
@@ -192,7 +192,7 @@ def _listed(texts: Texts, seen: Telendar, ids: Sequence[int], me: Seat) -> Itera
         if name in SPELL:
             yield texts("zoom.telendar.listed.spell", what=said, n=SPELL[name].cost, does=_gist(texts, card))
         elif cost:
-            own = town_price(seen, me, cost) if seen.zones[SHEET[me]].ids else cost
+            own = town_price(seen, me, cost) if hero_of(seen, me) else cost
             yield texts.many("zoom.telendar.listed.good", own, what=said, does=_gist(texts, card))
         else:
             yield texts("zoom.telendar.listed", what=said, does=_gist(texts, card))

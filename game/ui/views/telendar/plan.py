@@ -27,6 +27,15 @@ LINE = 1.1
 _GAP = 7
 
 
+LEAN = (-9, 12, -15, 7, 16)
+"""Angles at which dice lie side by side, degrees"""
+
+
+def die_pose(x: float, y: float, width: float, angle: float = 0.0) -> Pose:
+    """The place of a die around a point."""
+    return Pose(x, y, width, round(width * 166 / 160), angle)
+
+
 class Plan(NamedTuple):
     """The places of the parts of the table, in pixels."""
 
@@ -284,7 +293,7 @@ class Planner(Reference):
         width = well.width - px(40 if summed else 8)
         apart = step(count, side, width - px(10), px(7))
         x = well.x + px(4) + width / 2 + (rank - (count - 1) / 2) * apart
-        return Pose(x, well.centery, side, round(side * 166 / 160), (-9, 12, -15, 7, 16)[rank % 5])
+        return die_pose(x, well.centery, side, LEAN[rank % len(LEAN)])
 
     def other_die(self, rank: int, count: int) -> Pose:
         """The place of the `rank`th of `count` dice of another throw after a combat: at the end of its outcome."""
@@ -292,4 +301,4 @@ class Planner(Reference):
         side = px(DIE * 0.8)
         step = min(side + px(6), px(60) / max(1, count - 1))
         x = strip.right - px(10) - side / 2 - (count - 1 - rank) * step
-        return Pose(x, strip.centery, side, round(side * 166 / 160), (-6, 9, -11, 5, 12)[rank % 5])
+        return die_pose(x, strip.centery, side, (-6, 9, -11, 5, 12)[rank % 5])

@@ -8,7 +8,7 @@ import pygame as pg
 from game.core.state import Seat
 from game.games.telendar.anytime import spent as used_this_turn
 from game.games.telendar.kinds import name_of
-from game.games.telendar.queries import mana_of_cards
+from game.games.telendar.queries import hero_of, mana_of_cards
 from game.games.telendar.state import FOLLOWERS, OBJECTS, SHEET, SPELLS, Telendar
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.text import typeset
@@ -35,10 +35,8 @@ class Roster(TablePart[Planner]):
 
     def named(self, state: Telendar, seat: Seat) -> str:
         """The spoken name of a character with its player's."""
-        ids = state.zones[SHEET[seat]].ids
-        if not ids:
-            return self.players[seat].name
-        return f"{self.texts.say(name_of(state.cards[ids[0]]))} ({self.players[seat].name})"
+        hero, player = hero_of(state, seat), self.players[seat].name
+        return f"{self.texts.say(name_of(hero))} ({player})" if hero else player
 
     def _spoken_seat(self, now: ViewState, seat: Seat) -> str:
         """The name of a seat as `named` gives it, with a note if it is on turn."""

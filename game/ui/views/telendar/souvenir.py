@@ -3,8 +3,8 @@
 import pygame as pg
 
 from game.core.state import Seat
-from game.games.telendar.queries import sheet
-from game.games.telendar.state import SHEET, Telendar
+from game.games.telendar.queries import hero_of
+from game.games.telendar.state import Telendar
 from game.games.telendar.telling.words import signed
 from game.ui.contract.souvenir import Souvenir
 from game.ui.views.telendar.view import TelendarView
@@ -19,7 +19,8 @@ def _caption(view: TelendarView, seen: Telendar) -> str:
 
 
 def _figure(seen: Telendar, seat: Seat) -> str:
-    return f"telendar/portraits/{sheet(seen, seat).id}.jpg" if seen.zones[SHEET[seat]].ids else ""
+    hero = hero_of(seen, seat)
+    return f"telendar/portraits/{hero}.jpg" if hero else ""
 
 
 SOUVENIR = Souvenir(_board, _caption, figure=_figure)

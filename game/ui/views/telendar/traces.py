@@ -157,8 +157,8 @@ def changes(events: Sequence[Event], before: Telendar) -> Iterator[NumberChange]
 def _changed(event: Event, before: Telendar) -> Iterator[tuple[Seat, str, int]]:
     """The changes by one event, as (seat, one of FIGURES, number; below 0: lost)."""
     data = event.data
-    if event.kind in _NUMBERS:
-        yield from _NUMBERS[event.kind](data)
+    if event.kind in NUMBERS:
+        yield from NUMBERS[event.kind](data)
     elif event.kind == "converted":
         more = 1 if data["to"] == "force" else -1
         yield from ((event.n("seat"), what, n) for what, n in (("force", more), ("mana", -more)))
@@ -170,7 +170,7 @@ def _changed(event: Event, before: Telendar) -> Iterator[tuple[Seat, str, int]]:
                 yield owned[1], owned[0], n
 
 
-_NUMBERS: Mapping[str, Callable[[Mapping[str, Any]], tuple[tuple[Seat, str, int], ...]]] = {
+NUMBERS: Mapping[str, Callable[[Mapping[str, Any]], tuple[tuple[Seat, str, int], ...]]] = {
     "gold": lambda data: ((data["seat"], "gold", data["n"]),),
     "force": lambda data: ((data["seat"], "force", data["n"]),),
     "mana": lambda data: ((data["seat"], "mana", data["n"]),),

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame as pg
 
-from game.core.effects.part import Context
+from game.core.effects.part import Context, Part
 from game.core.phrase import seat_name
 from game.core.state import Option, Seat
 from game.games.telendar.anytime import moments
@@ -172,11 +172,8 @@ class DuelChoices:
             yield from self._changes(outlived(state, fighter), outlived(trial, fighter))
         elif state.fight.stage < OVER:
             return
-        if verb == "mode":
-            yield texts.say(mode_of(state, seat, int(option[1])).says())
-        if verb in ("use", "cast") or spell:
-            name = state.cards[spell.card if spell else int(option[1])]
-            does = texts.say((USES if verb == "use" else SPELL)[name].do.says())
+        if deed := _deed(state, seat, option):
+            does = texts.say(deed.effect.says())
             yield does if fighter == seat else stage_text(texts, "for", who=texts.say(seat_name(fighter)), do=does)
 
     def _changes(self, before: Odds, after: Odds) -> Iterator[str]:
@@ -193,16 +190,10 @@ class DuelChoices:
         fighter = spell.friend if spell else seat
         if not state.fight.on or state.fight.stage >= THROWN or fighter not in (state.fight.seat, state.fight.rival):
             return None
-        if spell:
-            return trial_effect(state, fighter, spell.card, SPELL[state.cards[spell.card]].do)
         if verb == "wear":
             return trial_gear(state, seat, option)
-        if verb == "mode" and (ask := state.ask_of(seat)) and ask.about is not None:
-            return trial_effect(state, seat, ask.about, mode_of(state, seat, int(option[1])))
-        if verb in ("use", "cast"):
-            card = int(option[1])
-            return trial_effect(state, seat, card, (USES if verb == "use" else SPELL)[state.cards[card]].do)
-        return None
+        deed = _deed(state, seat, option)
+        return trial_effect(state, fighter, deed.card, deed.effect) if deed else None
 
     def outlook(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
         """Panels of the chances after an answer that is pointed at; empty if it changes none."""
@@ -240,6 +231,27 @@ class _Aid(NamedTuple):
     card: int
     friend: Seat
     """The seat of the hero that it is cast for"""
+
+
+class _Deed(NamedTuple):
+    """The effect of an answer, and its card."""
+
+    card: int
+    effect: Part
+
+
+def _deed(state: Telendar, seat: Seat, option: Option) -> _Deed | None:
+    """The deed of an answer that uses a card, casts a Spell or chooses a part of an effect; None for other answers."""
+    verb, *of = option
+    if spell := _for_another(state, seat, option):
+        return _Deed(spell.card, SPELL[state.cards[spell.card]].do)
+    if verb in ("use", "cast"):
+        card = int(of[0])
+        return _Deed(card, (USES if verb == "use" else SPELL)[state.cards[card]].do)
+    ask = state.ask_of(seat)
+    if verb == "mode" and ask and ask.about is not None:
+        return _Deed(ask.about, mode_of(state, seat, int(of[0])))
+    return None
 
 
 def _throws_again(state: Telendar, option: Option) -> bool:

@@ -9,18 +9,17 @@ from game.games.telendar.cards import CHARACTERS, MONSTERS
 from game.games.telendar.effects.harm import Hurt
 from game.games.telendar.kinds import name_of
 from game.games.telendar.odds import outlived
-from game.games.telendar.queries import sheet
-from game.games.telendar.state import SHEET, Fight, Side, Telendar
+from game.games.telendar.queries import hero_of, sheet
+from game.games.telendar.state import Telendar
 from game.games.telendar.strength import (
     attacks,
-    best_gear,
     force,
     monster_attacks,
     monster_dice,
     monster_force,
     protection,
 )
-from game.games.telendar.telling.forecast import percent
+from game.games.telendar.telling.forecast import percent, trial_combat
 
 STEPS = ("elusion", "before", "dice", "after")
 """The phases of a combat"""
@@ -83,10 +82,7 @@ def foreseen(state: Telendar, texts: Texts, seat: Seat, card: int) -> Clash | No
     name = state.cards[card]
     if name not in MONSTERS or state.fight.on:
         return None
-    supposed = state.clone()
-    supposed.fight = Fight(seat, card, -1, 0, [Side(), Side()])
-    supposed.fight.sides[0].worn = best_gear(supposed, seat, MONSTERS[name].category)
-    return standing(supposed, texts, ())
+    return standing(trial_combat(state, seat, card), texts, ())
 
 
 def standing(state: Telendar, texts: Texts, recent: Sequence[Event]) -> Clash:
@@ -156,8 +152,8 @@ def source(texts: Texts, card: str) -> str:
 
 def hero_name(state: Telendar, texts: Texts, seat: Seat) -> str:
     """The name of a seat's character."""
-    ids = state.zones[SHEET[seat]].ids
-    return texts.say(name_of(state.cards[ids[0]])) if ids else ""
+    hero = hero_of(state, seat)
+    return texts.say(name_of(hero)) if hero else ""
 
 
 def finished(state: Telendar, texts: Texts, recent: Sequence[Event]) -> Clash:

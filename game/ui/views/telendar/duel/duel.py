@@ -12,7 +12,8 @@ from game.core.state import Ask, Event, Seat
 from game.games.telendar.cards import MONSTERS, TILES
 from game.games.telendar.kinds import name_of
 from game.games.telendar.odds import Odds, foresee, outlived
-from game.games.telendar.state import SHEET, Telendar
+from game.games.telendar.queries import hero_of
+from game.games.telendar.state import Telendar
 from game.games.telendar.telling.refusals import TILE_VERBS
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.contract.staging import STAGED, Account, Entry, Figure, Mood, Staging
@@ -33,7 +34,7 @@ from game.ui.views.telendar.duel.plan import DuelPlan, plan_of
 from game.ui.views.telendar.duel.scenery import Scene, scene_of, theatre_of
 from game.ui.views.telendar.duel.strips import STRIPS, Strips
 from game.ui.views.telendar.gallery import VERBS
-from game.ui.views.telendar.plan import Planner
+from game.ui.views.telendar.plan import LEAN, Planner, die_pose
 
 FIGURES = "telendar/figures"
 LIKE = {
@@ -265,7 +266,7 @@ class DuelView(TablePart[Planner]):
     def _puppet(self, state: Telendar, plan: DuelPlan, bout: Bout, *, left: bool) -> tuple[Size, Making[puppet.Puppet]]:
         """The size and the making of a side's figure: a hero on the foot of its seat, or a Monster on a crimson one."""
         seat = bout.seat if left else bout.rival
-        name = state.cards[state.zones[SHEET[seat]].ids[0]] if seat >= 0 else state.cards[bout.card]
+        name = hero_of(state, seat) if seat >= 0 else state.cards[bout.card]
         key = (name, seat, plan.tall, left)
         return self._puppets.get(key, lambda: self._cut_figure(name, seat, plan, left=left))
 
@@ -298,7 +299,7 @@ class DuelView(TablePart[Planner]):
         made = []
         for left, foot, mood in zip((True, False), plan.feet, moods, strict=True):
             seat, who = (bout.seat, ("own", bout.seat)) if left else (bout.rival, ("foe", bout.rival, bout.card))
-            if seat < 0 or state.zones[SHEET[seat]].ids:
+            if seat < 0 or hero_of(state, seat):
                 size, cut = self._puppet(state, plan, bout, left=left)
                 made.append(Figure(who, cut, size, foot, left, mood))
         return tuple(made)
@@ -349,7 +350,7 @@ class DuelView(TablePart[Planner]):
             self.red = other
             for i, face in enumerate(now.thrown):
                 pose = self._lined_up(plan, plan.trays[other], i, len(now.thrown))
-                self._die(out, i, ("die", face + 1, other, False), pose._replace(angle=(-9, 12, -15)[i % 3]))
+                self._die(out, i, ("die", face + 1, other, False), pose._replace(angle=LEAN[i % len(LEAN)]))
         for number, (red, side) in enumerate(((False, clash.own), (True, clash.foe))):
             event = thrown.get(red)
             if event is None or red is other:
@@ -360,14 +361,14 @@ class DuelView(TablePart[Planner]):
             for i, (face, off) in enumerate(rolled):
                 ref = i if event is last else f"{red}.{i}"
                 pose = self._lined_up(plan, plan.trays[number], i, len(rolled))
-                pose = pose._replace(angle=(-9, 12, -15, 7, 16)[i % 5], y=pose.y + (-3, 4, -2)[i % 3] * self.look.k)
+                pose = pose._replace(angle=LEAN[i % len(LEAN)], y=pose.y + (-3, 4, -2)[i % 3] * self.look.k)
                 self._die(out, ref, ("die", face + 1, red, off), pose)
 
     def _lined_up(self, plan: DuelPlan, tray: pg.Rect, rank: int, count: int) -> Pose:
         side = min(plan.die, (tray.width - self.look.px(28)) // max(1, count) - self.look.px(6))
         step = side + self.look.px(10 if count < 3 else 8)
         x = tray.centerx + (rank - (count - 1) / 2) * step
-        return Pose(x, tray.centery, side, round(side * 166 / 160))
+        return die_pose(x, tray.centery, side)
 
     @staticmethod
     def _die(out: Layout, ref: int | str, thing: tuple[object, ...], pose: Pose) -> None:

@@ -10,8 +10,9 @@ from game.core.phrase import Phrase
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, CHARACTERS, MONSTERS
 from game.games.telendar.kinds import Monster, kind_of
+from game.games.telendar.queries import hero_of
 from game.games.telendar.standing import Modifier
-from game.games.telendar.state import SHEET, Telendar
+from game.games.telendar.state import Telendar
 from game.ui.contract.staging import Entry
 from game.ui.kit.colour import darker
 from game.ui.kit.draw import mask, paint
@@ -82,7 +83,7 @@ class Strips(TablePart[Planner]):
         if seat < 0:
             card = CARDS[state.cards[bout.card]]
             return side.name, typeset.plain(self.texts.say(kind_of(card))), -1 if MONSTERS[card.id].star else -2
-        sheet = CHARACTERS[state.cards[state.zones[SHEET[seat]].ids[0]]]
+        sheet = CHARACTERS[hero_of(state, seat)]
         player = self.players[seat]
         return side.name, f"{player.name} · {self.texts.say(kind_of(sheet))}", player.colour
 
