@@ -432,6 +432,7 @@ def test_whoever_shares_a_victory_reads_with_whom_else_he_does() -> None:
     assert said(t, "ally", 1).startswith("If Ben agrees, you win together, whichever")
     t.does("ally", 1).does("yes").does("ally", 2)
     assert said(t, "yes", seat=2).startswith("You and Ann win together, and Ben with you, whichever")
+    assert said(t, "no", seat=2).startswith("You do not share the victory")  # Ann and Ben do not play alone
 
 
 def test_what_an_altar_gives_in_return_is_said_for_each_follower() -> None:
