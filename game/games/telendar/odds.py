@@ -11,7 +11,7 @@ from game.core.state import Seat
 from game.games.telendar.effects.harm import Hurt
 from game.games.telendar.queries import CHOSEN, category_of_foe, gifts, monster, sheet
 from game.games.telendar.state import Fight, Side, Telendar
-from game.games.telendar.strength import best_gear, monster_dice, monster_value, protection, thrown, value
+from game.games.telendar.strength import best_gear, monster_dice, protection, thrown, values
 from game.games.telendar.tables import ABILITIES
 
 Chances = tuple[tuple[int, float], ...]
@@ -171,12 +171,6 @@ def _thrown_terms(state: Telendar, seat: Seat, own: Chances) -> tuple[int, Chanc
     mine, other = values(state, seat)
     ahead = mine - sum(state.fight.side_of(seat).dice) - other
     return ahead, own, _guard(state, seat), state.heroes[seat].life
-
-
-def values(state: Telendar, seat: Seat) -> tuple[int, int]:
-    """The Combat Values of a character and of its foe at present."""
-    rival = state.fight.foe_of(seat)
-    return value(state, seat), value(state, rival) if rival >= 0 else monster_value(state)
 
 
 def reckon(ahead: int, spread: Chances, guard: int, life: int) -> Odds:

@@ -14,7 +14,7 @@ from game.games.telendar.moments import happens, monster_acts
 from game.games.telendar.queries import gifts, monster, sheet, spare_spells
 from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SPELLS, Telendar
-from game.games.telendar.strength import attacks, monster_attacks, monster_force, monster_value, protection, value
+from game.games.telendar.strength import attacks, monster_attacks, monster_force, protection, values
 
 T = Table[Telendar]
 
@@ -27,23 +27,9 @@ def compare(table: T, seat: Seat) -> None:
         return
     state.fight.stage = 4
     rival, card = state.fight.rival, state.fight.card
-    own, other = value(state, seat), value(state, rival) if rival >= 0 else monster_value(state)
+    own, other = values(state, seat)
     if table.heard:
-        category = sheet(state, seat).category
-        theirs = attacks(state, rival) if rival >= 0 else monster_attacks(state, state.cards[card], category)
-        table.emit(
-            "clash",
-            seat=seat,
-            card=card,
-            name=state.cards[card] if card >= 0 else "",
-            rival=rival,
-            own=own,
-            other=other,
-            dice=state.fight.sides[0].dice,
-            foe_dice=state.fight.sides[1].dice,
-            bonuses=tuple(attacks(state, seat)),
-            foe_bonuses=tuple(theirs),
-        )
+        _tell_clash(table, seat, own, other)
     if rival >= 0:
         if own != other:
             winner, loser = (seat, rival) if own > other else (rival, seat)
@@ -58,6 +44,26 @@ def compare(table: T, seat: Seat) -> None:
             table.do(("aftermath", seat, card))
         if own < other:
             suffer(table, seat, card, foe, other - own)
+
+
+def _tell_clash(table: T, seat: Seat, own: int, other: int) -> None:
+    """Tells both Combat Values with all that they are made of."""
+    state, rival, card = table.state, table.state.fight.rival, table.state.fight.card
+    category = sheet(state, seat).category
+    theirs = attacks(state, rival) if rival >= 0 else monster_attacks(state, state.cards[card], category)
+    table.emit(
+        "clash",
+        seat=seat,
+        card=card,
+        name=state.cards[card] if card >= 0 else "",
+        rival=rival,
+        own=own,
+        other=other,
+        dice=state.fight.sides[0].dice,
+        foe_dice=state.fight.sides[1].dice,
+        bonuses=tuple(attacks(state, seat)),
+        foe_bonuses=tuple(theirs),
+    )
 
 
 def suffer(table: T, seat: Seat, card: int, foe: Monster, difference: int) -> None:

@@ -115,28 +115,19 @@ def best_gear(state: Telendar, seat: Seat, against: Category | None = None) -> l
         seat: the seat.
         against: the category of the foe; None: only Protection counts.
     """
-    best: dict[str, tuple[int, int, int]] = {}  # by slot: its worth, what it gives besides, the card
     # Where it takes place counts once a combat is on; by rules 13 and before what helps in Forests counted everywhere.
     placed = state.rulings >= 14 and worn_by(state, seat) is not None
     # By rules 14 and before, Protection counted against Monsters that take no notice of it too.
     foe = monster(state) if placed and against is not None and state.rulings >= 15 else None
     guards = foe is None or parried(foe, CHOSEN)
+    best: dict[str, tuple[int, int, int]] = {}  # by slot: its worth, what it gives besides, the card
     for card in state.zones[OBJECTS[seat]].ids:
-        name = state.cards[card]
-        thing = OBJECT[name]
-        slot = thing.slot
+        slot = OBJECT[state.cards[card]].slot
         if slot == "none":
             continue
-        value = 2 * sum(given.n for given in MODIFIERS["protection"].get(name, ())) if guards else 0
-        if against is not None:
-            helping = [given for given in MODIFIERS["attack"].get(name, ()) if given.fits(against)]
-            if placed:
-                helping = [given for given in helping if given.holds_here(StateBearer(state, seat))]
-            value += 3 * sum(given.n for given in helping) + 1
-        # Of equal ones, the one that gives more besides; by rules 14 and before the first one.
-        besides = len(thing.boons) + (thing.use is not None) if state.rulings >= 15 else 0
-        if slot not in best or (value, besides) > best[slot][:2]:
-            best[slot] = (value, besides, card)
+        worth = _gear_worth(state, seat, card, against, placed=placed, guards=guards)
+        if slot not in best or worth > best[slot][:2]:
+            best[slot] = (*worth, card)
     hands = sum(best[slot][0] for slot in ("right", "left") if slot in best)
     if "two_handed" in best:
         if best["two_handed"][0] > hands:
@@ -145,6 +136,31 @@ def best_gear(state: Telendar, seat: Seat, against: Category | None = None) -> l
         else:
             best.pop("two_handed")
     return [card for _, _, card in best.values()]
+
+
+def _gear_worth(
+    state: Telendar, seat: Seat, card: int, against: Category | None, *, placed: bool, guards: bool
+) -> tuple[int, int]:
+    """The worth of an Object in use, and what it gives besides, which decides between Objects of equal worth.
+
+    Args:
+        state: the match.
+        seat: the seat that owns it.
+        card: the Object.
+        against: as for `best_gear`.
+        placed: whether only what helps in the present place counts.
+        guards: whether Protection counts.
+    """
+    name = state.cards[card]
+    thing = OBJECT[name]
+    worth = 2 * sum(given.n for given in MODIFIERS["protection"].get(name, ())) if guards else 0
+    if against is not None:
+        helping = [given for given in MODIFIERS["attack"].get(name, ()) if given.fits(against)]
+        if placed:
+            helping = [given for given in helping if given.holds_here(StateBearer(state, seat))]
+        worth += 3 * sum(given.n for given in helping) + 1
+    # By rules 14 and before, the first one of equal ones was taken.
+    return worth, len(thing.boons) + (thing.use is not None) if state.rulings >= 15 else 0
 
 
 def clashes(slot: str) -> tuple[str, ...]:
@@ -165,6 +181,12 @@ def monster_value(state: Telendar) -> int:
     name = state.cards[fight.card]
     bonus = monster_attack(state, name, sheet(state, fight.seat).category)
     return monster_force(state, name) + sum(fight.sides[1].dice) + bonus.value
+
+
+def values(state: Telendar, seat: Seat) -> tuple[int, int]:
+    """The Combat Values of a character and of its foe at present."""
+    rival = state.fight.foe_of(seat)
+    return value(state, seat), value(state, rival) if rival >= 0 else monster_value(state)
 
 
 def kings_name(state: Telendar, seat: Seat) -> int:

@@ -54,7 +54,7 @@ class Fog(Boon):
     op: Literal["fog"]
 
 
-class NoTrade(Boon):
+class NoSales(Boon):
     """Nothing can be bought in the towns."""
 
     op: Literal["no_sales"]

@@ -16,7 +16,7 @@ from game.games.telendar.effects.control import Roll, Toll
 from game.games.telendar.effects.harm import Hurt, scapegoats
 from game.games.telendar.kinds import name_of
 from game.games.telendar.movement import wingspan
-from game.games.telendar.odds import another_roll, odds, outlived, slip, special_damage, values
+from game.games.telendar.odds import another_roll, odds, outlived, slip, special_damage
 from game.games.telendar.queries import mana_left, monster, most_mana, sheet
 from game.games.telendar.state import Telendar
 from game.games.telendar.strength import (
@@ -28,6 +28,7 @@ from game.games.telendar.strength import (
     monster_dice,
     monster_force,
     protection,
+    values,
 )
 from game.games.telendar.telling.words import plus, signed
 
