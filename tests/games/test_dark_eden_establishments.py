@@ -74,6 +74,25 @@ def test_armory_brings_equipment_back_that_is_countered() -> None:
     assert (p.lies("hand.0"), p.lies("discard.0"), p.cv("conscript")) == ("fist_of_judah", "", 3)
 
 
+def test_armory_brings_equipment_back_that_others_discard_out_of_a_hand_or_a_storehouse() -> None:
+    armory = Side("montagne", turf="armory@1,0", hand="grenade soldat")
+    p = table(Side(hand="lost_potential", gold=9), armory).begins().does("play", "lost_potential").quiet()
+    p.does("seat", 1).does("card", "grenade").does("card", "soldat")
+    assert (p.lies("hand.1"), p.lies("discard.1"), p.state.gold[0]) == ("grenade", "soldat", 3)
+    q = table(Side(hand="fresh_start"), armory).begins().does("play", "fresh_start").quiet()
+    assert q.lies("hand.1").split().count("grenade") == 1
+    assert len(q.state.zones["hand.1"].ids) == 8  # seven cards are drawn besides
+    r = table(Side(turf="armory@1,0 storehouse@0,1", stored="grenade soldat"), FOE).begins()
+    r.state.held = dict.fromkeys(r.state.zones["stored.0"].ids, r.card("storehouse"))
+    r.runs(("leave", r.card("storehouse"), "discard"))
+    assert (r.lies("hand.0"), r.lies("discard.0")) == ("grenade", "soldat storehouse")
+
+
+def test_armory_leaves_what_its_owner_discards_in_his_discard_step() -> None:
+    p = table(Side(turf="armory@1,0", hand="grenade"), FOE).begins("discard").does("discard", "grenade").quiet()
+    assert (p.lies("hand.0"), p.lies("discard.0")) == ("", "grenade")
+
+
 def test_boot_camp_trains_the_affiliation_that_is_named_when_it_is_built() -> None:
     side = Side(hand="boot_camp boot_camp", warband="soldat conscript", borderlands="soldat", gold=9)
     p = table(side, FOE).begins().does("build", "boot_camp", "cell.0.1.0").does("affiliation", "rasputin")

@@ -424,6 +424,16 @@ def test_j03_razides_and_undead_legionnaires() -> None:
     assert not [pair for pair in p.offers("defense_group") if "undead_legionnaire" in pair]
 
 
+def test_r45_who_neither_attacks_nor_raids_is_in_no_attack_group() -> None:
+    """A Corarius may raid, in a Group that a Solidarity holds together."""
+    flyers = "palanquin_airvessel verounist_stingray stained_crow corarius_transport"
+    p = table(Side("cain_mournor", warband=flyers), NOBODY).begins()
+    assert not [pair for pair in p.offers("attack_group") if "palanquin_airvessel" in pair]
+    assert p.refused("attack_group", "stained_crow", "palanquin_airvessel") == "solitary"
+    assert ("stained_crow", "corarius_transport") in p.offers("attack_group")
+    assert [pair for pair in p.offers("defense_group") if "palanquin_airvessel" in pair]
+
+
 def test_j04_a_rock_stays_where_an_allowance_falls() -> None:
     p = table(Side(turf="barricade@1,0 impervious_rock_formation@2,0"), NOBODY)
     assert overfull(p.state, 0) == [p.card("barricade")]

@@ -139,6 +139,19 @@ def test_prophets_and_patriarchs_are_attacked_last_and_legionnaires_first() -> N
         p.attacks("cossack", victims[0]).quiet()
 
 
+def test_a_legionnaire_holds_off_only_whoever_could_attack_it() -> None:
+    """A duty that cannot be met binds nobody (R62); a Patriarch's print forbids, and so holds for all: J-14."""
+    foe = Side("montagne", warband="templar_legionnaire verounist_stingray")
+    p = table(Side(warband="soldat zhurgon tailwave"), foe).begins("attack")
+    offered = set(p.offers("attack"))
+    assert offered == {
+        ("soldat", "templar_legionnaire"),
+        ("zhurgon", "templar_legionnaire"),
+        ("tailwave", "verounist_stingray"),
+    }
+    assert p.refused("attack", "zhurgon", "verounist_stingray") == "attacked_first"
+
+
 def test_j14_first_and_last_are_those_of_a_zone_and_groups_count_as_a_whole() -> None:
     foe = Side("montagne", warband="templar_legionnaire conscript", borderlands="prophet mastodont")
     p = table(Side(warband="cossack"), foe).begins("attack")

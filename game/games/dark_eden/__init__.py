@@ -35,7 +35,7 @@ READY = (
 )
 """The ready decks by id, two for each of five affiliations"""
 
-RULES = 14
+RULES = 15
 """The version of the rules"""
 
 FACTS = Facts(

@@ -279,6 +279,8 @@ class _Grouping:
         self._most = int(state.options["group_limit"] or 0)
         self._alone = {one for one in there if state.cards[one] in _SOLITARY}
         self._alone = self._alone.union(*[having(state, there, bar, at) for bar in _BARS[self._kind]])
+        if self._kind == "attack":  # nor does a Solidarity let a Group raid with one that never does
+            self._alone |= having(state, there, "never_attacks", at) & having(state, there, "never_raids", at)
         self._pair, self._only = having(state, there, "own_kind_pair", at), having(state, there, "own_kind_only", at)
         insists = having(state, there, "attack_group_of", at) if self._kind == "attack" else ()
         self._beside = {one: [part.beside for _, part in traits(state, one, "attack_group_of", at)] for one in insists}

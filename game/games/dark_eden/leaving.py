@@ -204,7 +204,7 @@ def clear(table: T, card: int) -> None:
     for held, holder in sorted(state.held.items()):
         if holder == card:
             del state.held[held]
-            table.move(held, state.zone_of(held), discard_pile(state, held), forget=True)
+            discard_unseen(table, held)
     state.cells.pop(card, None)
     if card in state.face_down:
         state.face_down.remove(card)
@@ -231,8 +231,22 @@ def expose(table: T) -> None:
         gain_gold(table, seat, 0)
 
 
+def discard_unseen(table: T, card: int) -> None:
+    """Discards a card of a hand or one that is laid by; only what an Armory brings back is seen. Rules 2.4."""
+    state = table.state
+    there, pile = state.zone_of(card), _place_for(state, card, "discard")
+    if pile in HAND:
+        table.show((card,), bits(tuple(range(state.seats))))
+        table.emit("left", seat=state.owners[card], card=card, name=state.cards[card], to="hand", fallen=False)
+    if pile != there:
+        table.move(card, there, pile, forget=pile not in HAND)
+
+
 def _place_for(state: DarkEden, card: int, to: str) -> str:
-    """The pile or the hand for a card attached or just played; an Armory saves EQUIPMENT from a discard. Rules 2.4."""
+    """The pile or the hand for a card that leaves; an Armory saves EQUIPMENT of its owner's from a discard. Rules 2.4.
+
+    What the owner himself discards in his Discard step needs none: the print says that he may bring it back.
+    """
     owner = state.owners[card]
     if to != "discard":
         return _PILES[to][owner]

@@ -3,7 +3,7 @@
 from game.core.state import Seat
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
-from game.games.dark_eden.leaving import discard_pile, gain_gold, hold_open, part_with, show
+from game.games.dark_eden.leaving import discard_unseen, gain_gold, hold_open, part_with, show
 from game.games.dark_eden.queries import seat_has
 from game.games.dark_eden.state import ANNIHILATED, DECK, DISCARD, HAND, HAND_SIZE, TROPHIES, DarkEden
 from game.games.dark_eden.turn import draw_cards, refill
@@ -67,9 +67,12 @@ def throw(table: T, seat: Seat, card: int, to: str) -> None:
     state = table.state
     zone = state.zone_of(card)
     if zone in HAND and not _safe(state, seat, HAND.index(zone)):
-        pile = discard_pile(state, card) if to == "discard" else f"{to}.{state.owners[card]}"
-        table.move(card, zone, pile, forget=True)
-        table.emit("threw_away", seat=HAND.index(zone), to=to)
+        if to == "discard":
+            discard_unseen(table, card)
+        else:
+            table.move(card, zone, f"{to}.{state.owners[card]}", forget=True)
+        if state.zone_of(card) != zone:
+            table.emit("threw_away", seat=HAND.index(zone), to=to)
 
 
 @GAME.step
@@ -108,7 +111,7 @@ def redraw(table: T, seat: Seat, card: int) -> None:
     for who in range(state.seats):
         if not _safe(state, seat, who):
             for one in state.zones[HAND[who]].ids:
-                table.move(one, HAND[who], discard_pile(state, one), forget=True)
+                discard_unseen(table, one)
             refill(table, who)
             draw_cards(table, who, HAND_SIZE)
 
