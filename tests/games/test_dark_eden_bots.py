@@ -11,6 +11,7 @@ from game.bots import finish, seat_bot
 from game.core.state import PASS, Answer, Option
 from game.core.view import view
 from game.games.dark_eden import FACTS
+from game.games.dark_eden.bots.actions import opened_by
 from game.games.dark_eden.bots.advice import add, advise
 from game.games.dark_eden.bots.attacks import plan_attacks
 from game.games.dark_eden.bots.raids import plan_raids
@@ -110,6 +111,41 @@ def test_whoever_must_be_attacked_first_stands_before_the_guards(mine: str, firs
     band = position.state.zones[WARBAND[0]].ids
     plan = plan_attacks(position.state, 0, band, sources(position.state), grouping=False)
     assert [position.state.cards[strike.target] for strike in plan] == attacked
+
+
+@pytest.mark.parametrize(
+    ("mine", "there", "attacked"),
+    [
+        ("mastodont mastodont", "soldat patriarch", ["soldat", "patriarch"]),
+        ("mastodont", "soldat patriarch", ["soldat"]),
+        ("mastodont", "holy_urox patriarch", []),  # nobody beats the Urox, which keeps the Patriarch safe
+        ("mastodont", "patriarch", ["patriarch"]),
+    ],
+)
+def test_whoever_is_attacked_last_waits_for_its_zone(mine: str, there: str, attacked: list[str]) -> None:
+    position = table(Side(turf=FARMS, warband=mine, hand=""), Side(borderlands=there, hand=""))
+    band = position.state.zones[WARBAND[0]].ids
+    plan = plan_attacks(position.state, 0, band, sources(position.state), grouping=False)
+    assert [position.state.cards[strike.target] for strike in plan] == attacked
+
+
+@pytest.mark.parametrize(
+    ("commander", "building", "hand", "opened"),
+    [
+        ("samir_of_the_rising_moon", "vehicle_works", "blitztank torrent_battle_wagon cossack", 2),
+        ("cain_mournor", "sons_of_rasputin_embassy", "soldat cavalier conscript", 1),
+        ("kommendant_leitheusser", "sons_of_rasputin_embassy", "soldat", 0),  # its own affiliation needs no Embassy
+        ("montagne", "manufacturing_plant", "grenade templar_marine soldat", 2),
+        ("montagne", "espionage_agency", "subversive", 1),
+    ],
+)
+def test_what_opens_cards_of_the_hand_is_built_for_them(commander: str, building: str, hand: str, opened: int) -> None:
+    assert opened_by(table(Side(commander, hand=hand), Side()).state, 0, building) == opened
+
+
+def test_a_permission_for_vehicles_alone_opens_nothing_else() -> None:
+    position = table(Side("cain_mournor", hand="soldat blitztank"), Side())
+    assert opened_by(position.state, 0, "samir_of_the_rising_moon") == 1
 
 
 def test_warriors_group_where_none_wins_alone() -> None:

@@ -12,10 +12,10 @@ from game.games.dark_eden.bots.turning import POINT
 from game.games.dark_eden.bots.worth import best_of, by_verb, icons_worth, left_over, upkeep_of
 from game.games.dark_eden.cards import CARDS
 from game.games.dark_eden.effects.standing import Opens
-from game.games.dark_eden.playing import price
+from game.games.dark_eden.playing import MOUNTS, admits, mounts, needs_plant, price
 from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.queries import lacking, opened
-from game.games.dark_eden.sources import bears, sources
+from game.games.dark_eden.sources import sources
 from game.games.dark_eden.state import BORDERLANDS, HAND, RESOURCES, TACTICS, WARBAND, DarkEden, cell_of
 from game.games.dark_eden.territory import around, laid
 
@@ -56,7 +56,7 @@ def _build_worth(state: DarkEden, seat: Seat, option: Option, left: Counter[str]
         return -1.0
     worth = 1.0 + _place_worth(state, seat, cell)
     worth += sum(icons_worth(state, seat, resource, card.gives.count(resource), left) for resource in RESOURCES)
-    worth += _OPENER * _opened_by(state, seat, name) + 0.5 * len(CARDS[name].abilities)
+    worth += _OPENER * opened_by(state, seat, name) + 0.5 * len(CARDS[name].abilities)
     cost = 0 if card.cost == "X" else int(card.cost)
     return worth - 0.5 * cost - _burden(state, seat, card, left)
 
@@ -68,19 +68,23 @@ def _place_worth(state: DarkEden, seat: Seat, cell: tuple[int, int]) -> float:
     return 0.3 * len(beside) + 0.5 * (state.commanders[seat] in beside)
 
 
-def _opened_by(state: DarkEden, seat: Seat, name: str) -> int:
+def opened_by(state: DarkEden, seat: Seat, name: str) -> int:
     """Number of cards in the hand that wait for a permission that a card gives."""
     opens = [part for part in CARDS[name].standing if isinstance(part, Opens)]
     if not opens or any(part in opened(state, seat) for part in opens):
         return 0
+    own = FIGURES[state.cards[state.commanders[seat]]].affiliation
     waiting = [FIGURES[state.cards[card]] for card in state.zones[HAND[seat]].ids if state.cards[card]]
-    return sum(
-        card.subtype in {part.subtype} - {None}
-        or card.affiliation in part.affiliations
-        or (part.equipment == "own" and (card.is_a("equipment") or bears(card.id, "needs_equipment_card")))
-        or (part.equipment == "any" and card.is_a("equipment") and card.affiliation != "general")
-        for part in opens
-        for card in waiting
+    return sum(_opens(part, card, own) for part in opens for card in waiting)
+
+
+def _opens(part: Opens, card: Printed, own: str) -> bool:
+    """Whether a seat of an affiliation may need a permission for a card."""
+    return (
+        (card.affiliation not in {"general", own} and admits(part, card))
+        or (card.subtype in MOUNTS and mounts(part, card))
+        or (part.equipment == "own" and needs_plant(card))
+        or part.card == card.id
     )
 
 

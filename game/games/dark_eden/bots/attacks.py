@@ -47,6 +47,7 @@ def plan_attacks(
     """The attacks of a turn, each warrior once: guards first, each by the weakest that beat it, perhaps in Groups.
 
     Warriors that must be attacked first come before all others; one of them that nobody beats keeps the others safe.
+    Those that are attacked last come after all others, and only if nobody else is left in their zone.
 
     Args:
         state: a view of the match.
@@ -69,13 +70,19 @@ def plan_attacks(
     guarding = {side: any(one in state.zones[BORDERLANDS[sides[side]]].ids for one in side) for side in sides}
     zone = {side: (foe, guarding[side]) for side, foe in sides.items()}
     first = {side: any(has(state, one, "attacked_first", at) for one in side) for side in sides}
-    order = sorted(
-        sides, key=lambda side: (not first[side], not guarding[side], other[side] if guarding[side] else -other[side])
-    )
+    last = {side: not first[side] and any(has(state, one, "attacked_last", at) for one in side) for side in sides}
+
+    def rank(side: tuple[int, ...]) -> tuple[bool, bool, bool, int]:
+        guards = guarding[side]
+        return not first[side], last[side], not guards, other[side] if guards else -other[side]
+
     found: list[Strike] = []
     cards = aids(state, seat, "combat", at)
     unbeaten: list[tuple[int, ...]] = []
-    for side in order:
+    left = [*sides]
+    for side in sorted(sides, key=rank):
+        if last[side] and any(zone[one] == zone[side] and not last[one] for one in left):
+            continue
         ahead = [one for one in unbeaten if zone[one] == zone[side] and not first[side]]
         units = {one: side_of(state, one, "attack") for one in free}
         fit = [one for one in free if not any(_tactic(state, units[one], other, at) for other in ahead)]
@@ -85,6 +92,7 @@ def plan_attacks(
             cards = [] if best is not None else cards
         if best is not None:
             found.append(best)
+            left.remove(side)
             free = [one for one in free if one not in best.warriors]
         elif first[side]:
             unbeaten.append(side)
