@@ -2,13 +2,14 @@
 
 import random
 from collections.abc import Generator
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from game.core.facts import EVEN
 from game.core.game import AnyGame
 from game.core.state import Answer, Ask, Option, State
 from game.core.view import Glimpse
 
+Found = TypeVar("Found")
 Thought: TypeAlias = Generator[None, None, Answer]
 """Yields every few milliseconds, so that a window stays alive; returns the answer"""
 
@@ -40,11 +41,11 @@ class Bot(Protocol):
         return finish(self.think(glimpse, rnd))
 
 
-def finish(thought: Thought) -> Answer:
+def finish(thought: Generator[None, None, Found]) -> Found:
     """Runs a thought to its end at once.
 
     Args:
-        thought: as `Bot.think` gives it.
+        thought: as `Bot.think` gives it, or anything else that is found in steps.
 
     Returns:
         The answer.
@@ -53,8 +54,8 @@ def finish(thought: Thought) -> Answer:
         try:
             next(thought)
         except StopIteration as end:
-            answer: Answer = end.value
-            return answer
+            found: Found = end.value
+            return found
 
 
 def anything(ask: Ask, rnd: random.Random) -> Answer:

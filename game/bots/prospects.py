@@ -1,9 +1,10 @@
 """The value of an option in the numbers that computer players go by, so that a hint can give its reason."""
 
 import random
+from collections.abc import Generator
 from typing import Any, NamedTuple
 
-from game.bots.base import habit, next_ask
+from game.bots.base import finish, habit, next_ask
 from game.core.game import AnyGame
 from game.core.state import Option, Seat, State
 from game.core.view import Glimpse, glance
@@ -28,8 +29,20 @@ def prospects(game: AnyGame, glimpse: Glimpse[Any], option: Option) -> Prospects
         glimpse: the seat's question, view and imagined worlds.
         option: an option of the question.
     """
+    return finish(weighing(game, glimpse, option))
+
+
+def weighing(game: AnyGame, glimpse: Glimpse[Any], option: Option) -> Generator[None, None, Prospects]:
+    """The `prospects` of an option as its value, with a step for each world, so that a window stays alive.
+
+    Args:
+        game: the game.
+        glimpse: the seat's question, view and imagined worlds.
+        option: an option of the question.
+    """
     before = after = 0.0
     for number in range(_WORLDS):
+        yield
         rnd = random.Random(number)
         world = glimpse.world(rnd)
         before += _chance(game, world, glimpse.seat)

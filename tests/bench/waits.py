@@ -18,8 +18,6 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-import pygame as pg
-
 from game import games
 from game.bots.base import habit
 from game.core.match import Match
@@ -67,7 +65,7 @@ def hints(app: App, game: str) -> list[float]:
             break
         if number % 4 == 0:
             began = time.process_time()
-            hands.press(app, pg.K_c)
+            hands.ask_counsel(app)
             app.frame(hands.FRAME)
             found.append((time.process_time() - began) * 1000)
         scene.commit(habit(match.game, match.view(ask.seat), ask, rnd))

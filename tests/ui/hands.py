@@ -172,6 +172,13 @@ def press(app: App, key: int, mod: int = 0) -> None:
     send(app, pg.KEYUP, key=key, mod=mod)
 
 
+def ask_counsel(app: App) -> None:
+    """Presses the key that asks for counsel, and shows frames until it is told."""
+    press(app, pg.K_c)
+    while table(app).counsel.weighs:
+        frames(app)
+
+
 def points_of(rect: pg.Rect) -> Iterator[tuple[int, int]]:
     yield rect.center
     for y in range(rect.y + 3, rect.bottom - 2, 5):

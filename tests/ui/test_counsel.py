@@ -6,10 +6,12 @@ import pygame as pg
 import pytest
 
 from game import games
+from game.bots.base import finish
 from game.bots.prospects import prospects
 from game.core.match import Match
 from game.ui.app import App
 from game.ui.kit.text import typeset
+from game.ui.table.asking import counsel
 from game.ui.table.held_up.notes import fits_ribbon, ribbon_area
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
@@ -25,14 +27,14 @@ def test_a_good_act_is_told_and_taken_away(app: App, monkeypatch: pytest.MonkeyP
     for _ in range(6):
         ask = scene.session.ask
         assert ask is not None
-        hands.press(app, pg.K_c)
+        hands.ask_counsel(app)
         option = scene.session.advice(ask)
         assert option is None or option in ask.options
-        counsel = scene.question.counsel
+        said = scene.question.counsel
         floats = scene.question.floats or scene.session.reacting.ask is not None
-        assert not (counsel and floats)
-        if counsel:
-            assert fits_ribbon(scene.look, ribbon_area(scene.look, scene.top.layout.prompt), counsel, "light-bulb")
+        assert not (said and floats)
+        if said:
+            assert fits_ribbon(scene.look, ribbon_area(scene.look, scene.top.layout.prompt), said, "light-bulb")
         else:
             assert told
             assert "*" not in told.pop()
@@ -41,6 +43,20 @@ def test_a_good_act_is_told_and_taken_away(app: App, monkeypatch: pytest.MonkeyP
         assert scene.question.counsel == ""
         if scene.session.ask is None:
             break
+
+
+def test_counsel_is_weighed_in_steps_and_dropped_with_its_question(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(counsel, "_BUDGET", 0)  # a step for each frame
+    scene = hands.sit_down(app, hands.setup(2, seed=4))
+    for frames in (30, 2):
+        hands.rest(app, scene)
+        hands.press(app, pg.K_c)
+        assert (scene.counsel.weighs, scene.moving, scene.question.counsel) == (True, True, "")
+        hands.frames(app, frames)
+        assert bool(scene.question.counsel) == (frames == 30) != scene.counsel.weighs
+        assert scene.session.ask
+        scene.commit(scene.session.ask.options[:1])
+        assert (scene.counsel.weighs, scene.question.counsel) == (False, "")
 
 
 def test_counsel_knows_only_what_the_seat_sees(app: App) -> None:
@@ -72,11 +88,11 @@ def test_a_hint_says_what_it_makes_of_the_prospects_and_stands_in_the_record(
         hands.frames(app, 3)
         ask = scene.session.ask
         assert ask
-        hands.press(app, pg.K_c)
-        hands.press(app, pg.K_c)
+        hands.ask_counsel(app)
+        hands.ask_counsel(app)
         asked.add(len(match.past))
         option = scene.session.advice(ask)
-        if option and (why := scene.counsel._gain_words(ask, option)):
+        if option and (why := finish(scene.counsel._gain_words(ask, option))):
             assert typeset.plain(scene.texts.say(why)) in typeset.plain(told[-1])
             was, will = (dict(why.params)[key] for key in ("was", "will"))
             assert 0 <= int(str(was)) < int(str(will)) <= 100
@@ -93,11 +109,11 @@ def test_a_hint_where_two_things_are_asked_for_gives_no_reason(app: App) -> None
         match.answer(ask.seat, some_answer(ask, rnd))
     scene = TableScene(app, Session(match, "off"))
     app.director.go(scene)
-    hands.press(app, pg.K_c)
+    hands.ask_counsel(app)
     option = scene.session.advice(ask)
     assert option
     assert option in ask.options
-    assert scene.counsel._gain_words(ask, option) is None
+    assert finish(scene.counsel._gain_words(ask, option)) is None
 
 
 def test_who_changes_his_mind_may_ask_for_a_hint_too(app: App) -> None:
@@ -114,7 +130,7 @@ def test_who_changes_his_mind_may_ask_for_a_hint_too(app: App) -> None:
             break
         hands.press(app, pg.K_RETURN)
     assert session.ask == first
-    hands.press(app, pg.K_c)
+    hands.ask_counsel(app)
     assert session.match.hints[-1].seat == first.seat
 
 
@@ -139,6 +155,6 @@ def test_the_reason_of_a_hint_is_the_same_whatever_others_hold(game: str) -> Non
 def test_a_house_may_rule_counsel_out(app: App) -> None:
     app.settings.machine.counsel = False
     scene = hands.sit_down(app, hands.setup(2))
-    hands.press(app, pg.K_c)
+    hands.ask_counsel(app)
     assert scene.question.counsel == ""
     assert not any(widget.id == "top_bar:light-bulb" for widget in scene.top_bar.buttons())

@@ -160,7 +160,7 @@ def test_nobody_else_reads_it_in_his_turn_nor_in_recap_replay_and_counsel(
         if match.over or not secret:
             break
         with typeset.recording() as recorder:
-            hands.press(quick, pg.K_c)
+            hands.ask_counsel(quick)
             hands.frames(quick, 2)
             for other in opened(quick, scene) if step % 4 == 0 else ():
                 quick.director.push(other)

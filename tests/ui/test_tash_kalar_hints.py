@@ -482,7 +482,7 @@ def test_counsel_that_a_key_asks_for_is_read_before_a_hint_on_what_is_pointed_at
     ref = card(scene, "knight")
     point(quick, ref)
     assert scene.hints.shown.words
-    hands.press(quick, pg.K_c)
+    hands.ask_counsel(quick)
     hands.frames(quick, 3)
     assert scene.question.counsel
     assert prompt(scene) == typeset.plain(scene.question.counsel)
@@ -498,7 +498,7 @@ def test_the_same_counsel_is_in_sight_again_when_it_is_asked_for_again(quick: Ap
         point(quick, square("a5"))
         point(quick, card(scene, "knight"))
         assert prompt(scene) == typeset.plain(scene.hints.shown.words)
-        hands.press(quick, pg.K_c)
+        hands.ask_counsel(quick)
         hands.frames(quick, 3)
         assert prompt(scene) == typeset.plain(scene.question.counsel)
         counsel.append(scene.question.counsel)

@@ -463,6 +463,8 @@ class TableScene(Scene):
         if (self._outgrown or self.others.late or self.open.late) and not (laid or self.picker.held or self._staged):
             self.build(retold=True)
         self.others.hold_up()
+        if not laid:
+            self.counsel.update()
         self.hints.keep_up(dt)
         self.action_buttons.renew()
         self.messages.update(dt)
@@ -493,7 +495,7 @@ class TableScene(Scene):
         shown = self.top.moving or self.messages.moving or self.coach.moving or self.count.moving
         counting = self.open.clock.counting or self.reactions.clock.counting
         waits = self.session.computers.thinking != SPECTATOR or self.foregone.option is not None
-        return shown or counting or waits or self._unbuilt or self._staging != self._staged
+        return shown or counting or waits or self.counsel.weighs or self._unbuilt or self._staging != self._staged
 
     # --- events ----------------------------------------------------------------------------------
 

@@ -16,8 +16,8 @@ from game.games.dark_eden.bots.strikes import (
 )
 from game.games.dark_eden.bots.turning import POINT, WIN, Aid, aids, spoils, stake
 from game.games.dark_eden.queries import lacking, tactics
-from game.games.dark_eden.raiding import Party, no_raider, no_raids, parties
-from game.games.dark_eden.state import TURF, DarkEden
+from game.games.dark_eden.raiding import Party, no_raider, no_raids, parties, raiders_of, raids_by
+from game.games.dark_eden.state import TACTICS, TURF, DarkEden
 from game.games.dark_eden.strength import strength
 
 SPENT = 0.15
@@ -41,18 +41,27 @@ def plan_raids(
     free = set(often)
     if not free or no_raids(state, seat) is not None:
         return []
+    ready = raiders_of(state, seat, at)
+    by: dict[str, list[int]] = {
+        tactic: [one for one in ready if raids_by(state, one, tactic, at)] for tactic in TACTICS
+    }
     chances = [
         (card, tactic, party)
         for foe in state.foes(seat)
         for card in state.zones[TURF[foe]].ids
         for tactic in tactics(state, card, at)
-        for party in parties(state, seat, card, tactic, at)
+        for party in parties(state, seat, card, tactic, at, by[tactic])
     ]
     values = {card: strength(state, card, at).value for card in {card for card, _, _ in chances}}
+    chances.sort(key=lambda chance: -spoils(state, chance[0]))
     left, found = lacking(state, seat), list[Strike]()
     cards = aids(state, seat, "raid", at)
     while free and chances:
-        best = best_strike(raid_by(state, *one, free, values[one[0]], left, at, cards, lean) for one in chances)
+        best: Strike | None = None
+        for card, tactic, party in chances:  # the richest first: no raid is worth more than what it gains
+            if best is not None and best.worth >= _gain(state, card, left):
+                break
+            best = best_strike([best, raid_by(state, card, tactic, party, free, values[card], left, at, cards, lean)])
         if best is None:
             break
         found.append(best)
@@ -90,7 +99,7 @@ def raid_by(
     with fighting(state, "raid", tactic, fit, (card,)):
         power = {one: strength(state, one, at).value for one in fit}
     fit.sort(key=lambda one: (one != party.leader, -power[one]))
-    gain = POINT * spoils(state, card) + (WIN if spoils(state, card) >= left else 0)
+    gain = _gain(state, card, left)
     forces = [_fewest(fit, power, value + margin, party.leader) for margin in lean.raids]
     best = best_strike(_raid(state, card, raiders, power, gain, value, lean) for raiders in forces if raiders)
     if best is None and cards:
@@ -101,6 +110,12 @@ def raid_by(
             help_ = sum(added_values(state, seat, "raid", tactic, raiders, (card,), cards, at))
             best = best_strike([_raid(state, card, raiders, power, gain, value, lean, help_, keeping_worth(cards))])
     return best
+
+
+def _gain(state: DarkEden, card: int, left: int) -> float:
+    """The gain of a raid on a card that succeeds, for a seat that still needs so many Victory Points."""
+    points = spoils(state, card)
+    return POINT * points + (WIN if points >= left else 0)
 
 
 def _raid(

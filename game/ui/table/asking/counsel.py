@@ -5,7 +5,10 @@ A house rule can forbid it.
 
 from __future__ import annotations
 
-from game.bots.prospects import prospects
+from collections.abc import Generator
+from time import perf_counter
+
+from game.bots.prospects import weighing
 from game.core.interface import Ref
 from game.core.phrase import Phrase, phrase
 from game.core.state import Ask, Option
@@ -14,6 +17,9 @@ from game.ui.table.asking.hints import Hints
 from game.ui.table.asking.question import Question
 from game.ui.table.desk import Desk
 from game.ui.table.held_up.notes import fits_ribbon, ribbon_area
+
+_BUDGET = 0.006
+"""Seconds of a frame for which the counsel may be weighed"""
 
 
 class Counsel:
@@ -27,22 +33,44 @@ class Counsel:
 
     def __init__(self, desk: Desk, question: Question, hints: Hints) -> None:
         self._desk, self._question, self._hints = desk, question, hints
+        self._steps: Generator[None, None, None] | None = None
 
     @property
     def allowed(self) -> bool:
         """Whether there is counsel at this table: the house allows it, and the game has advice."""
         return self._desk.app.settings.machine.counsel and self._desk.session.game.advise is not None
 
+    @property
+    def weighs(self) -> bool:
+        """Whether counsel that was asked for is still being weighed."""
+        return self._steps is not None
+
     def give(self) -> None:
-        """Lights the act that a sensible player would take, and tells it; or tells that all acts are equally good."""
-        desk, ask = self._desk, self._desk.session.ask
-        if ask is None or not self.allowed:
-            return
+        """Lights the act that a sensible player would take, and tells it; or tells that all acts are equally good.
+
+        It takes more than a frame, so that `update` goes on with it.
+        """
+        ask = self._desk.session.ask
+        if ask is not None and self.allowed and not self.weighs:
+            self._steps = self._give(ask)
+
+    def update(self) -> None:
+        """Weighs on what was asked for: a step at least, and on for some milliseconds."""
+        until = perf_counter() + _BUDGET
+        while steps := self._steps:
+            if next(steps, self) is self and steps is self._steps:
+                self._steps = None
+            if perf_counter() > until:
+                return
+
+    def _give(self, ask: Ask) -> Generator[None, None, None]:
+        desk = self._desk
         option = desk.session.advice(ask)
         told = phrase("counsel.any")
         if option is not None:
             words = desk.session.option_text(option)
-            told = phrase("counsel.told", label=words.label, does=self._gain_words(ask, option) or words.does)
+            gain = yield from self._gain_words(ask, option)
+            told = phrase("counsel.told", label=words.label, does=gain or words.does)
             desk.top.outlines.mark("told", self._refs(ask, option))
         desk.session.match.note_hint(ask.seat)
         self._tell(told)
@@ -63,17 +91,18 @@ class Counsel:
 
     def forget(self) -> None:
         """Removes the counsel: another question waits."""
+        self._steps = None
         self._question.counsel = ""
         self._desk.top.outlines.mark("told", ())
 
-    def _gain_words(self, ask: Ask, option: Option) -> Phrase | None:
+    def _gain_words(self, ask: Ask, option: Option) -> Generator[None, None, Phrase | None]:
         """Words for the gain in the seat's prospects, as computer players estimate it; None: there is none to tell."""
         session = self._desk.session
         if session.sight.own_secrets and not session.handing.looking:
             return None  # the estimate would tell the room what the seat alone has looked at
         if (ask.low, ask.high) != (1, 1) or session.second_thoughts.holders:
             return None  # a single option is no whole answer, and the rules do not ask those who change their minds
-        before, after = prospects(session.game, session.match.glimpse(ask.seat), option)
+        before, after = yield from weighing(session.game, session.match.glimpse(ask.seat), option)
         was, will = round(100 * before), round(100 * after)
         return phrase("counsel.why", was=was, will=will) if will > was else None
 
