@@ -1,7 +1,7 @@
 """The Balance of resources: icons given, needed and missing, and the proposal. Rules 1.8, J-07 to J-11."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from game.core.state import Seat
@@ -162,30 +162,73 @@ def books(state: DarkEden, seat: Seat, at: Sources | None = None, without: Colle
     return found
 
 
-def _books(state: DarkEden, seat: Seat, at: Sources, without: Collection[int]) -> Books:
-    tied = at.tied(seat)
+class _Entry(NamedTuple):
+    """A card that counts in a Balance, with its icons while nothing is gone."""
+
+    card: int
+    root: int
+    """The card of the Dominion that it is, or that carries it"""
+    gives: str
+    needs: str | None
+    """The red icons of the card; None: they are forced, and counted apart"""
+    givers: frozenset[int]
+    """The cards that change its icons"""
+
+
+class _Sheet(NamedTuple):
+    """The figures from which a seat's Balance is reckoned, whatever is gone: many settlements are tried in a row."""
+
+    entries: Sequence[_Entry]
+    abroad: str
+    """The icons that it gets from cards of others"""
+    red: Sequence[Source]
+    """The parts that are about red icons of its own"""
+    stored: Mapping[int, str]
+
+
+def _sheet(state: DarkEden, seat: Seat, at: Sources) -> _Sheet:
     if seat_has(state, seat, "balanced", at):
-        return Books(Counter(), {}, Counter(), {})
-    given = [*_from_abroad(state, seat, at)]
-    needs: dict[int, str] = {}
+        return _Sheet((), "", (), {})
+    red = [source for source in at.of("red") if whose(source) == seat]
+    abroad = "".join(_from_abroad(state, seat, at))
+    return _Sheet([*_entries(state, seat, at)], abroad, red, stores(state, seat, at))
+
+
+def _entries(state: DarkEden, seat: Seat, at: Sources) -> Iterator[_Entry]:
+    tied = at.tied(seat)
     for card in state.of_seat(seat):
-        if card in without or (card in state.cells and card not in tied):
+        if card in state.cells and card not in tied:
             continue
-        if card not in state.face_down:
-            given.append(icons_of(state, card, at, without))
-            if icons := needs_of(state, card, at, without):
-                needs[card] = icons
-        borne = state.carried(card) if state.bearers else []
-        if card in state.face_down and card != state.commanders[seat]:  # what lies on a Commander face down works. J-05
-            borne = [one for beast in beneath(state, card) for one in (beast, *state.carried(beast))]
-        for one in borne:
-            if one not in without and printed(state, one).type != "warrior":
-                given.append(icons_of(state, one, at, without))
-                if (icons := needs_of(state, one, at, without)) and not _forces(state, one):
-                    needs[one] = icons
-    mine = [source for source in at.of("red") if whose(source) == seat and source.card not in without]
-    forced = "".join(part.icons for part in map(_gives, mine) if part.forced)
-    stored = {card: resource for card, resource in stores(state, seat, at).items() if card not in without}
+        there = [] if card in state.face_down else [card]
+        if state.bearers and (there or card == state.commanders[seat]):  # what lies on it works even face down. J-05
+            there += state.carried(card)
+        elif state.bearers:
+            there += [one for beast in beneath(state, card) for one in (beast, *state.carried(beast))]
+        for one in there:
+            if one == card or printed(state, one).type != "warrior":
+                gives = icons_of(state, one, at)
+                needs = None if one != card and _forces(state, one) else needs_of(state, one, at)
+                changes = (change for key in ("icons", "red") for change in at.found_out.get((key, one), ()))
+                yield _Entry(one, card, gives, needs, frozenset(giver for giver, _ in changes))
+
+
+def _books(state: DarkEden, seat: Seat, at: Sources, without: Collection[int]) -> Books:
+    if ("sheet", seat) not in at.found_out:
+        at.found_out["sheet", seat] = _sheet(state, seat, at)
+    sheet: _Sheet = at.found_out["sheet", seat]
+    given = [sheet.abroad]
+    needs: dict[int, str] = {}
+    for card, root, gives, needed, givers in sheet.entries:
+        if card in without or root in without:
+            continue
+        as_before = givers.isdisjoint(without)
+        given.append(gives if as_before else icons_of(state, card, at, without))
+        icons = needed if as_before or needed is None else needs_of(state, card, at, without)
+        if icons:
+            needs[card] = icons
+    mine = [source for source in sheet.red if source.card not in without]
+    forced = "".join([part.icons for part in map(_gives, mine) if part.forced])
+    stored = {card: resource for card, resource in sheet.stored.items() if card not in without}
     return Books(Counter("".join(given)), needs, Counter(forced), stored, _choices(state, mine, needs))
 
 

@@ -23,6 +23,7 @@ from game.games.dark_eden.territory import around, laid, supplied
 Icons: TypeAlias = tuple[int, int, int, int]
 """Numbers of icons, in the order of RESOURCES"""
 _NONE: Icons = (0, 0, 0, 0)
+_ENDLESS: Icons = (999, 999, 999, 999)
 _SMALL = 14
 """Most cards with red icons in a Dominion that counts as small"""
 _MOST_FIRM = 3
@@ -130,8 +131,12 @@ def _count_icons(icons: str) -> Icons:
     return (icons.count("G"), icons.count("F"), icons.count("M"), icons.count("P"))
 
 
+def _of_each(icons: Counter[str]) -> Icons:
+    return (icons["G"], icons["F"], icons["M"], icons["P"])
+
+
 def _joined(one: _Step, other: _Step) -> _Step:
-    icons = _add_capped((99, 99, 99, 99), one.icons, other.icons)
+    icons = _add_capped(_ENDLESS, one.icons, other.icons)
     return _merge(one, other, icons)
 
 
@@ -290,9 +295,9 @@ class _Planner:
         cut = self._cut_off(lost) if lost else set()
         idle = lost.union(*(self.lost(card) for card in cut)) if cut else lost
         found = books(state, self.seat, self.at, idle)
-        kept = "".join(resource * spendable(state, card) for card, resource in found.stored.items())
-        blue = _count_icons(kept + "".join(resource * n for resource, n in found.given.items()))
-        forced = _count_icons("".join(resource * n for resource, n in found.forced.items()))
+        kept = "".join([resource * spendable(state, card) for card, resource in found.stored.items()])
+        blue = _add_capped(_ENDLESS, _count_icons(kept), _of_each(found.given))
+        forced = _of_each(found.forced)
         rows = zip(_count_icons("".join(found.needs.values())), forced, blue, strict=True)
         a, b, c, d = (n if f and n + f > given else max(0, n - given) for n, f, given in rows)
         firm = tuple(0 if f else weight for f, weight in zip(forced, self.weights, strict=True))
@@ -321,7 +326,8 @@ class _Planner:
         caps, owed, weight = bill.caps, bill.owed, self.weight
         units = sorted(self._units(bill), key=lambda steps: -weight(steps[0].icons))
         start = _Step(_NONE, len(bill.gone), sum(self.cv(card) for card in bill.gone))
-        greedy = self._greedy_settlement(bill, units, start)
+        most = min(most, best.lost) if best else most
+        greedy = self._greedy_settlement(bill, units, start, most)
         if greedy is not None and (best is None or greedy[:4] < best[:4]):
             best = greedy
         most, packing = min(most, best.lost) if best else most, _Packing(caps)
@@ -360,11 +366,16 @@ class _Planner:
         """The most weight of icons that one of some steps saves for each card lost."""
         return max(1.0, *(self._weight(step.icons) / max(1, step.lost) for step in steps))
 
-    def _greedy_settlement(self, bill: _Bill, units: list[list[_Step]], start: _Step) -> _Settlement | None:
-        """A quick settlement: units in the order of their savings, until the rest can be paid; None if it never can."""
-        saved = _NONE
+    def _greedy_settlement(self, bill: _Bill, units: list[list[_Step]], start: _Step, most: int) -> _Settlement | None:
+        """A quick settlement: units in the order of their savings, until the rest can be paid; None if it never can.
+
+        None too if it loses more cards than `most`.
+        """
+        saved, lost = _NONE, 0
         for n, steps in enumerate([[start], *units]):
-            saved = _add_capped(bill.caps, saved, steps[0].icons)
+            saved, lost = _add_capped(bill.caps, saved, steps[0].icons), lost + steps[0].lost
+            if lost > most:
+                return None
             if self.weight(saved) < bill.owed:
                 continue
             if (gold := self._paid(bill, [*map(sub, bill.caps, saved)])) is not None:
@@ -385,8 +396,9 @@ class _Planner:
             below = bearers.get(card) in needs and bearers[card] not in self.firm  # it is among the steps of its bearer
             if card in self.firm or below:
                 continue
-            borne = tuple([(one, needs[one]) for one in self.lost(card)[1:] if one in needs])
-            if short.isdisjoint(icons + "".join([needed for _, needed in borne])):
+            lost = self.lost(card)
+            borne = tuple([(one, needs[one]) for one in lost[1:] if one in needs]) if len(lost) > 1 else ()
+            if short.isdisjoint(icons) and all(short.isdisjoint(needed) for _, needed in borne):
                 continue
             steps = self.savings(card, icons, borne)
             if spared := waived.get(card, []):
