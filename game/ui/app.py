@@ -27,6 +27,7 @@ from game.ui.kit.look import Look, scale
 from game.ui.kit.pictures import assets
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.keys import KeyMap, key_name
+from game.ui.repeats import Repeats
 from game.ui.routes import Routes
 from game.ui.scene import AWAY, Director
 from game.ui.settings import Machine, Person, Settings, Store
@@ -83,6 +84,7 @@ class App:
         self.audio = Audio(store.settings.machine)
         self.speech = Speech()
         self.fingers = Fingers()
+        self.repeats = Repeats(lambda: self.keys, self._focused)
         self.gamepad = Gamepad(lambda: self.keys, self._focused, self._pad_gone)
         self.running = True
         self.language = ""
@@ -354,6 +356,8 @@ class App:
 
     def _give(self, event: pg.Event) -> None:
         """Passes an event on: to the app itself, or to the scene on the screen."""
+        if not self.repeats.counts(event):
+            return
         if event.type == pg.QUIT:
             self.running = False
         elif event.type in (pg.VIDEORESIZE, pg.WINDOWSIZECHANGED):

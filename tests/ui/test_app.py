@@ -450,6 +450,55 @@ def test_the_mute_key_works_everywhere(app: App, hands: Hands) -> None:
     assert not app.settings.machine.mute
 
 
+def _hold(app: App, key: int, times: int = 4) -> None:
+    """Holds a key down for so long that the system tells it so many times."""
+    for _ in range(times):
+        app.handle(pg.Event(pg.KEYDOWN, {"key": key, "mod": 0, "unicode": chr(key) if key < 128 else ""}))
+        app.frame(0.05)
+    app.handle(pg.Event(pg.KEYUP, {"key": key, "mod": 0}))
+
+
+def test_a_key_that_is_held_down_counts_once_everywhere(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    modes: list[str] = []
+    monkeypatch.setattr(quick, "set_window", modes.append)
+    quick.routes.shelf()
+    _hold(quick, pg.K_F11)
+    _hold(quick, pg.K_m)
+    assert (modes, quick.settings.machine.mute) == (["full"], True)
+    shelf = quick.director.on
+    quick.routes.settings()
+    quick.routes.set_up("card_game")
+    _hold(quick, pg.K_ESCAPE)
+    assert len(quick.director.scenes) == 2, "a page is left, not all of them"
+    quick.routes.shelf()
+    _hold(quick, pg.K_F1)
+    assert type(quick.director.on) is not type(shelf), "the rules that it has opened stay"
+
+
+def test_a_held_key_that_moves_or_writes_goes_on(quick: App) -> None:
+    quick.routes.set_up("card_game")
+    scene = quick.director.on
+    assert scene
+    scene.controls.focus(next(widget for widget in scene.controls.reachable if widget.types))
+    quick.handle(pg.Event(pg.KEYDOWN, {"key": pg.K_END, "mod": 0, "unicode": ""}))
+    quick.handle(pg.Event(pg.KEYUP, {"key": pg.K_END, "mod": 0}))
+    _hold(quick, pg.K_BACKSPACE, 3)
+    assert quick._focused()
+    assert quick._focused().value == "A"  # type: ignore[union-attr]
+    scene.controls.focus(scene.controls.reachable[0], by_key=True)
+    _hold(quick, pg.K_TAB, 3)
+    assert scene.controls.focused is scene.controls.reachable[3]
+
+
+def test_a_held_key_leaves_the_menu_of_a_table_open(quick: App) -> None:
+    straight_to_table("card_game", ("person", "easy"), 1, {})(quick)
+    scene = quick.director.on
+    assert scene
+    quick.frame(0.5)
+    _hold(quick, pg.K_ESCAPE, 4)
+    assert scene.controls.covered
+
+
 def _choose_key(app: App, hands: Hands, action: str, letter: str) -> None:
     """Chooses an action's key on the page of the settings that shows it."""
     controls = app.director.scenes[0].controls

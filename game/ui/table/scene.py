@@ -75,8 +75,6 @@ class TableScene(Scene):
     frames"""
     title = "table.title"
     _shown = -1
-    _held_down = pg.K_UNKNOWN
-    """Key that was pressed last, as long as it is held: what it opened must not close by it"""
     _finished = False
     _outgrown = False
     """Whether the answers, the log and the hit targets are to be laid out again around what was shown last"""
@@ -502,7 +500,6 @@ class TableScene(Scene):
     def handle(self, event: pg.Event) -> bool:
         if self._unbuilt:
             self.build()
-        again = self._comes_again(event)
         if event.type == pg.MOUSEBUTTONUP:
             self.messages.pressed()
         if event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
@@ -520,7 +517,7 @@ class TableScene(Scene):
             self._look_away(False)
             self.messages.end_call()
         if self.controls.covered:
-            return self._handle_above(event, again=again)
+            return self._handle_above(event)
         if event.type in pointer.EVENTS:
             return self.pointer.event(event)
         if event.type == pg.MULTIGESTURE:
@@ -529,22 +526,14 @@ class TableScene(Scene):
             return self.keyboard.event(event)
         return self.controls.handle(event)
 
-    def _comes_again(self, event: pg.Event) -> bool:
-        """Whether a key event comes from a key that is still held down."""
-        before = self._held_down
-        if event.type in (pg.KEYDOWN, pg.KEYUP):
-            self._held_down = event.key if event.type == pg.KEYDOWN else pg.K_UNKNOWN
-        return event.type == pg.KEYDOWN and event.key == before
-
-    def _handle_above(self, event: pg.Event, *, again: bool) -> bool:
-        """Handles an event while a layer lies over the table; `again`: it comes from a key that is held down."""
+    def _handle_above(self, event: pg.Event) -> bool:
+        """Handles an event while a layer lies over the table."""
         top, action = self.controls.top, self.app.keys.action(event, "table") or ""
         if top.spoken and action == "say_can":
             self.aloud.say(top.spoken)
             return True
         if action in top.keys:
-            if not again:
-                top.keys[action]()
+            top.keys[action]()
             return True
         return self.controls.handle(event)
 

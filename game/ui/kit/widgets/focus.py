@@ -93,8 +93,6 @@ class Controls:
         self._typing: bool | None = None
         """Whether the key that is held went down in a field for text; None: no key is held. The letter of a shortcut
         must not become text in the field that the shortcut leads to"""
-        self._held: set[int] = set()
-        """Keys that are held down: the presses that repeat meanwhile count as one"""
         self._waited = 0.0
         stage.add(self.ring, self.tooltip)
 
@@ -196,18 +194,14 @@ class Controls:
         self.guard.note(self._all_with_tops(self.top), anew=anew)
 
     def follow(self, before: "Controls") -> None:
-        """Takes over from other controls of the scene the age of buttons, and the keys that are held."""
+        """Takes over from other controls of the scene the age of buttons, and what the key that is held means."""
         self.guard.follow(before.guard)
-        self._keep_held(before)
+        self._typing = before._typing
 
     def come_after(self, before: "Controls") -> None:
         """Takes over the keyboard's state from the controls of another scene; nothing is pointed at."""
-        self.ring.visible = before.ring.visible
-        self._keep_held(before)
+        self.ring.visible, self._typing = before.ring.visible, before._typing
         self.pointer = None
-
-    def _keep_held(self, before: "Controls") -> None:
-        self._typing, self._held = before._typing, before._held
 
     def rest(self, pointer: tuple[int, int] | None) -> None:
         """Notes where the pointer rests: the widget there is hovered, but its tooltip waits until the pointer moves."""
@@ -337,12 +331,10 @@ class Controls:
         if event.type == pg.MOUSEWHEEL:
             return self._wheel(getattr(event, "precise_y", event.y))
         if event.type == pg.KEYDOWN:
-            if event.key not in self._held:
-                self._typing = bool(self.focused and self.focused.types)
+            self._typing = bool(self.focused and self.focused.types)
             return self._key(event)
         if event.type == pg.KEYUP:
             self._typing = None
-            self._held.discard(event.key)
         elif event.type == pg.TEXTINPUT:
             field = self.focused if self._typing is not False else None
             return bool(field and field.types and field.typed(event.text))
@@ -507,8 +499,6 @@ class Controls:
         return False
 
     def _key(self, event: pg.Event) -> bool:
-        again = event.key in self._held
-        self._held.add(event.key)
         action = self.keys.action(event)
         focused = self.focused
         if focused and focused.key(action, event):
@@ -524,7 +514,7 @@ class Controls:
         if action == "confirm" and focused:
             meant = self.ring.visible or focused.role not in _LYING
             self._show_ring(True)
-            if meant and not again and not self.guard.led:
+            if meant and not self.guard.led:
                 self._use(focused)
             return True
         if action == "repeat" and focused:
