@@ -148,7 +148,7 @@ def test_the_log_of_a_replay_has_room_for_more_than_a_line_and_the_bar_is_free(
     assert scene.pane.rect.height >= 2 * line
     assert scene.pane.rect.width * scene.pane.rect.height >= 30 * line * line
     bar = pg.Rect(0, scene.style.size[1], scene.size[0], scene.size[1] - scene.style.size[1])
-    high = max(actor.layer for actor in scene.top.pieces.values())
+    high = max(actor.layer for actor in scene.top.ground.pieces.values())
     grounds = [actor for actor in scene.stage.actors if isinstance(actor, Sprite) and actor.layer > high]
     covered = any(pg.Rect(actor.at, actor.surface.get_size()).contains(bar) for actor in grounds)
     assert covered, "cards that reach beyond the table's edge stay below the bar"

@@ -169,7 +169,7 @@ def test_cards_on_their_way_outlast_what_was_shown_before_them(app: App) -> None
     assert not waits
     hands.frames(app, 90)
     assert scene.top.reel.idle
-    assert not {("card", card) for card in cards} & set(scene.top.pieces)
+    assert not {("card", card) for card in cards} & set(scene.top.ground.pieces)
 
 
 def test_a_card_on_its_way_to_the_hand_has_no_outline_where_it_will_lie(quick: App) -> None:
@@ -264,12 +264,12 @@ def test_the_wheel_over_a_long_hand_lifts_the_card_that_comes_under_the_pointer(
     assert fan
     at = fan.area.center
     hands.move(quick, at)
-    pointed = [scene.top.pointed]
+    pointed = [scene.top.ground.pointed]
     for _ in range(3):
         hands.wheel(quick, at)
         hands.frames(quick, 20)
-        assert scene.top.ground.under(at)[0] == scene.top.pointed
-        pointed.append(scene.top.pointed)
+        assert scene.top.ground.under(at)[0] == scene.top.ground.pointed
+        pointed.append(scene.top.ground.pointed)
     assert len(set(pointed)) == 4
 
 
@@ -287,5 +287,5 @@ def test_a_card_that_shakes_lies_in_its_new_place_if_the_hand_is_moved_meanwhile
         hands.frames(app, 30)
         place = scene.top.ground.placement(card)
         assert place
-        assert scene.top.pieces[card].pose == scene.top.ground.rest(place)
-    assert abs(scene.top.pieces[other].pose.x - 600) < 90, "it stays in the hand that carries it"
+        assert scene.top.ground.pieces[card].pose == scene.top.ground.rest(place)
+    assert abs(scene.top.ground.pieces[other].pose.x - 600) < 90, "it stays in the hand that carries it"

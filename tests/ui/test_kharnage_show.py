@@ -504,7 +504,7 @@ def test_a_whole_match_is_shown_without_a_fault(open_app: Open, *, still: bool) 
     assert scene.session.over
     scene.top.catch_up()
     assert {"kharnage", "destroyed", "launched"} <= set(shown)
-    assert not any(ref[0] in ("moment", "flying") for ref in scene.top.pieces)
+    assert not any(ref[0] in ("moment", "flying") for ref in scene.top.ground.pieces)
 
 
 def test_a_kharnage_has_its_banner_and_its_sound(quick: App) -> None:

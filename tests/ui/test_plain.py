@@ -133,7 +133,7 @@ def test_a_die_shows_what_was_thrown(quick: App) -> None:
     match = next(match for seed in range(40) if thrown_in(match := match_at("demo", 2, 20, seed)))
     scene = hands.sit(quick, match)
     face = scene.top.now.thrown[0]
-    assert scene.top.pieces["die", 0].thing == ("die", face)
+    assert scene.top.ground.pieces["die", 0].thing == ("die", face)
     assert isinstance(scene.style, PlainView)
     assert scene.style.words.die(face) == str(face)
 
@@ -186,7 +186,7 @@ def test_many_zones_of_a_seat_leave_its_facts_and_names_clear(
     assert not [(one, other) for one, other in combinations(names, 2) if one.colliderect(other)]
     assert faults(app, scene) == []
     facts = facts_of_rivals(scene)
-    covered = [piece.pose.rect for piece in scene.top.pieces.values() if piece.pose.rect.collidelist(facts) >= 0]
+    covered = [piece.pose.rect for piece in scene.top.ground.pieces.values() if piece.pose.rect.collidelist(facts) >= 0]
     assert not covered
 
 
@@ -482,7 +482,7 @@ def test_nothing_of_a_map_is_painted_outside_its_window(quick: App, on_the_map: 
     scene = on_the_map
     window = scene.top.layout.terrains[0].window
     come_close(quick, scene)
-    pieces = [piece for ref, piece in scene.top.pieces.items() if scene.top.ground.window_of(ref)]
+    pieces = [piece for ref, piece in scene.top.ground.pieces.items() if scene.top.ground.window_of(ref)]
     assert any(not window.contains(piece.pose.rect) for piece in pieces)
     assert all(window.contains(piece.bounds) or not piece.bounds.width for piece in pieces)
 
@@ -509,14 +509,14 @@ def with_attached(app: App) -> tuple[TableScene, Ref, Ref]:
 
 def apart(scene: TableScene, one: Ref, other: Ref) -> tuple[float, float]:
     """Distances between two pieces, across and down, in heights of the first."""
-    a, b = scene.top.pieces[one].pose, scene.top.pieces[other].pose
+    a, b = scene.top.ground.pieces[one].pose, scene.top.ground.pieces[other].pose
     return round((b.x - a.x) / a.height, 2), round((b.y - a.y) / a.height, 2)
 
 
 def test_what_is_attached_lies_under_its_bearer_and_looks_out(quick: App) -> None:
     scene, castle, land = with_attached(quick)
     assert apart(scene, castle, land) == (0, -0.19)
-    assert scene.top.pieces[land].layer < scene.top.pieces[castle].layer
+    assert scene.top.ground.pieces[land].layer < scene.top.ground.pieces[castle].layer
     middle = cell_of(scene, castle).center
     assert scene.top.ground.under(middle)[0] == castle
     assert scene.top.ground.under((middle[0], cell_of(scene, land).top + 2))[0] == land
@@ -538,13 +538,13 @@ def test_what_is_attached_goes_along_with_what_is_carried(quick: App) -> None:
 def test_what_is_attached_flies_with_its_bearer(open_app: Open) -> None:
     scene, castle, land = with_attached(app := open_app(my_speed="slow"))
     march = next(option for option, _ in scene.session.offers() if option[1] == settlers.CASTLE)
-    before = scene.top.pieces[castle].pose
+    before = scene.top.ground.pieces[castle].pose
     scene.commit((march,))
     seen = set()
     while not scene.top.reel.idle:
         hands.frames(app)
         seen.add(apart(scene, castle, land))
     hands.frames(app, 2)
-    assert scene.top.pieces[castle].pose.rect != before.rect
+    assert scene.top.ground.pieces[castle].pose.rect != before.rect
     assert all(abs(x) < 0.02 and abs(y + 0.19) < 0.02 for x, y in seen), seen
     assert apart(scene, castle, land) == (0, -0.19)

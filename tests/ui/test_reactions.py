@@ -702,7 +702,7 @@ def test_a_card_that_could_react_is_carried_along_with_the_pointer(quick: App) -
     for far in (40, 80, 120):
         hands.move(quick, (x, y - far))
         hands.frames(quick)
-        ways.append(scene.top.pieces[veto].pose.y)
+        ways.append(scene.top.ground.pieces[veto].pose.y)
     assert [round(before - after) for before, after in pairwise(ways)] == [40, 40]
     hands.send(quick, pg.MOUSEBUTTONUP, pos=(x, y - 120), button=1)
     assert scene.picker.held is None
@@ -791,7 +791,7 @@ def test_a_bell_is_put_on_a_card_by_a_key_and_in_the_zoom(quick: App) -> None:
     hands.press(quick, pg.K_q)
     hands.frames(quick, 2)
     assert scene.session.reacting.marked == {veto}
-    assert scene.top.pieces["card", veto].rim.endswith("+asks")
+    assert scene.top.ground.pieces["card", veto].rim.endswith("+asks")
     hands.click(quick, hands.hit_target(scene, ("card", guild)), 3)
     hands.frames(quick, 2)
     bell = next(w for w in scene.controls.layers[-1].widgets if w.id == "zoom:ask_for")
@@ -801,7 +801,7 @@ def test_a_bell_is_put_on_a_card_by_a_key_and_in_the_zoom(quick: App) -> None:
     hands.press(quick, pg.K_ESCAPE)
     hands.press(quick, pg.K_h)
     hands.frames(quick, 2)
-    assert not any(piece.rim.endswith("+asks") for piece in scene.top.pieces.values()), "the hand is covered"
+    assert not any(piece.rim.endswith("+asks") for piece in scene.top.ground.pieces.values()), "the hand is covered"
 
 
 def test_the_panel_tells_the_order_and_what_was_played(open_app: Open) -> None:

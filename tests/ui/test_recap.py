@@ -289,7 +289,7 @@ def test_the_hand_is_shown_by_its_backs_until_it_is_opened(open_app: Open) -> No
     hands.press(app, pg.K_HOME)
     for number in range(scene.replay.first, scene.replay.moves + 1):
         assert scene.replay.number == number
-        shown = [scene.top.pieces["card", card].thing for card in scene.replay.seen.zones[zone].ids]
+        shown = [scene.top.ground.pieces["card", card].thing for card in scene.replay.seen.zones[zone].ids]
         assert shown
         assert all(is_back(thing) for thing in shown)
         hands.press(app, pg.K_RIGHT)
@@ -297,7 +297,7 @@ def test_the_hand_is_shown_by_its_backs_until_it_is_opened(open_app: Open) -> No
     hands.press(app, pg.K_r)
     again = app.director.on
     assert isinstance(again, RecapScene)
-    shown = [again.top.pieces["card", card].thing for card in again.replay.seen.zones[zone].ids]
+    shown = [again.top.ground.pieces["card", card].thing for card in again.replay.seen.zones[zone].ids]
     assert not any(is_back(thing) for thing in shown)
 
 

@@ -60,13 +60,13 @@ def test_nothing_glides_and_everything_is_soon_in_full_sight(calm: App) -> None:
         for _ in range(240):
             calm.frame(STEP)
             pointed += bool(arrows(scene))
-            for ref, piece in scene.top.pieces.items():
+            for ref, piece in scene.top.ground.pieces.items():
                 poses.setdefault(ref, set()).add(piece.pose)
             if scene.top.reel.idle:
                 break
         assert scene.top.reel.idle
         assert max(len(taken) for taken in poses.values()) <= 3, "at most the old place, the new place, and the layout"
-        assert all(piece.alpha == 255 for piece in scene.top.pieces.values())
+        assert all(piece.alpha == 255 for piece in scene.top.ground.pieces.values())
     assert pointed > 100
 
 
@@ -97,7 +97,7 @@ def test_a_whole_deal_is_seen_without_a_thicket_of_arrows(calm: App, game: str) 
         calm.frame(STEP)
         most = max(most, len(arrows(scene)))
     assert most <= MOST_POINTED_OUT
-    assert all(piece.alpha == 255 for piece in scene.top.pieces.values())
+    assert all(piece.alpha == 255 for piece in scene.top.ground.pieces.values())
 
 
 def test_what_is_decided_next_ends_it_at_once(calm: App) -> None:
@@ -108,7 +108,7 @@ def test_what_is_decided_next_ends_it_at_once(calm: App) -> None:
         seen += len(arrows(scene))
         hands.click(calm, (640, 60))
         assert not arrows(scene)
-        assert not [ref for ref in scene.top.pieces if ref[0] in ("left", "flying")]
+        assert not [ref for ref in scene.top.ground.pieces if ref[0] in ("left", "flying")]
         assert not scene.top.ground.away
     assert seen > 10
 
@@ -128,11 +128,11 @@ def test_dice_show_their_faces_without_tumbling(calm: App) -> None:
         if what == "roll":
             break
     calm.frame(STEP)
-    dice = {ref: (piece.thing, piece.pose) for ref, piece in scene.top.pieces.items() if ref[0] == "die"}
+    dice = {ref: (piece.thing, piece.pose) for ref, piece in scene.top.ground.pieces.items() if ref[0] == "die"}
     assert len(dice) == 2
     for _ in range(20):
         calm.frame(STEP)
-        assert {ref: (scene.top.pieces[ref].thing, scene.top.pieces[ref].pose) for ref in dice} == dice
+        assert {ref: (scene.top.ground.pieces[ref].thing, scene.top.ground.pieces[ref].pose) for ref in dice} == dice
 
 
 def test_an_arrow_points_from_the_middle_of_the_one_to_the_edge_of_the_other() -> None:

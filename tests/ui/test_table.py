@@ -135,7 +135,7 @@ def test_a_card_may_follow_the_pointer_from_click_to_click(quick: App) -> None:
     assert end
     hands.move(quick, (end.centerx, end.centery + 30))
     hands.frames(quick, 2)
-    assert scene.top.pieces[gesture.take].pose.rect.collidepoint(end.center)
+    assert scene.top.ground.pieces[gesture.take].pose.rect.collidepoint(end.center)
     before = len(scene.session.match.past)
     hands.click(quick, end.center)
     assert [past.answer for past in scene.session.match.past[before:]] == [(option,)]
@@ -294,8 +294,8 @@ def test_a_fresh_pointer_sweep_over_the_hand_lifts_each_card_once(quick: App) ->
     for x in range(fan.area.left, fan.area.right, 2):
         hands.move(quick, (x, y))
         hands.frames(quick)
-        if scene.top.pointed and (not lifted or lifted[-1] != scene.top.pointed):
-            lifted.append(scene.top.pointed)
+        if scene.top.ground.pointed and (not lifted or lifted[-1] != scene.top.ground.pointed):
+            lifted.append(scene.top.ground.pointed)
     assert lifted == scene.top.layout.held
 
 
@@ -327,7 +327,7 @@ def test_what_is_drawn_of_the_others_hands_is_backs(quick: App) -> None:
     for seat in range(1, 3):
         for card in seen.zones[f"hand.{seat}"].ids:
             assert seen.cards[card] == ""
-            assert ("card", card) not in scene.top.pieces
+            assert ("card", card) not in scene.top.ground.pieces
 
 
 def test_what_can_be_clicked_is_large_enough(open_app: Open) -> None:
@@ -391,8 +391,8 @@ def test_the_dice_lie_as_thrown_after_going_on_with_a_match(quick: App) -> None:
     again = hands.table(quick)
     hands.frames(quick)
     assert (again.top.now.thrown, again.top.now.thrower) == (thrown, scene.session.seen.turn)
-    assert [again.top.pieces["die", n].thing for n in range(len(thrown))] == [
-        scene.top.pieces["die", n].thing for n in range(len(thrown))
+    assert [again.top.ground.pieces["die", n].thing for n in range(len(thrown))] == [
+        scene.top.ground.pieces["die", n].thing for n in range(len(thrown))
     ]
 
 
@@ -463,14 +463,14 @@ def test_a_resource_is_dragged_from_the_supply_to_the_purse_or_goes_back(app: Ap
 
     hands.drag(app, start, scene.top.layout.prompt.center)
     assert len(scene.session.match.past) == before
-    assert gesture.take in scene.top.pieces, "the resource glides back"
+    assert gesture.take in scene.top.ground.pieces, "the resource glides back"
     hands.frames(app, 30)
-    assert gesture.take not in scene.top.pieces
+    assert gesture.take not in scene.top.ground.pieces
 
     hands.drag(app, start, purse.center)
     assert scene.session.match.past[before].answer == (option,)
     assert held(scene) == (None, None)
-    assert gesture.take not in scene.top.pieces
+    assert gesture.take not in scene.top.ground.pieces
 
 
 def test_a_card_let_go_outside_the_window_goes_back(quick: App) -> None:

@@ -148,7 +148,7 @@ def test_nothing_of_the_table_from_before_the_schools_lies_below_that_of_after(q
         hands.press(quick, pg.K_g)
     assert len(looks) > 1
     hands.rest(quick, scene)
-    assert {actor for actor in scene.stage.actors if isinstance(actor, Piece)} == set(scene.top.pieces.values())
+    assert {actor for actor in scene.stage.actors if isinstance(actor, Piece)} == set(scene.top.ground.pieces.values())
     before = Counter(map(type, scene.stage.actors))
     scene.rebuild()
     hands.rest(quick, scene)

@@ -396,7 +396,7 @@ def test_a_piece_is_seen_where_it_goes_only_when_it_is_there(open_app: Open) -> 
     app.frame(0.016)
     assert hands.known(scene).board[int(option[1])], "the match is ahead of the table"
     assert scene.top.ground.placement(ref) is None
-    assert [piece for piece in scene.top.pieces if piece[0] == "flying"]
+    assert [piece for piece in scene.top.ground.pieces if piece[0] == "flying"]
     for _ in range(60):
         app.frame(0.05)
     assert scene.top.ground.placement(ref)

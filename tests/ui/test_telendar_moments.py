@@ -74,7 +74,7 @@ def test_a_companion_is_turned_face_up(app: App) -> None:
     scene.commit((("meet", next(int(option[1]) for option in scene.session.ask.options if option[0] == "meet")),))  # type: ignore[union-attr]
     hands.frames(app, 30)
     assert shown_large(scene) == [("card", "healer")]
-    (healer,) = (piece for piece in scene.top.pieces.values() if piece.thing == ("card", "healer"))
+    (healer,) = (piece for piece in scene.top.ground.pieces.values() if piece.thing == ("card", "healer"))
     assert healer.alpha == 0, "the companion is not shown twice"
     hands.press(app, pg.K_f)  # ended early
     hands.frames(app, 2)

@@ -75,11 +75,11 @@ class PanelView(ViewPart):
         """
         return ""
 
-    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]], seen: Any) -> Choices:
+    def arrange(self, ask: Ask, offers: list[tuple[Option, Gesture]], seen: Any) -> Choices:
         """Chooses the options of a question that are buttons, and where these stand.
 
         Args:
-            ask: the question; None: nothing is asked.
+            ask: the question.
             offers: its options, each with the gesture that picks it.
             seen: the state as the persons at the table know it.
         """

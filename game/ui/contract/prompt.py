@@ -13,25 +13,23 @@ _MOST_IN_PANEL = 4
 class Choices(NamedTuple):
     """The options of a question that have buttons, by the place of these."""
 
-    panel: tuple[Option, ...]
+    panel: tuple[Option, ...] = ()
     """Options with buttons in the turn's panel"""
-    floating: tuple[Option, ...]
+    floating: tuple[Option, ...] = ()
     """Options with buttons in a panel over the table, beside the card that asks"""
-    end: Option | None
+    end: Option | None = None
     """Option that ends the turn; None: there is none"""
     menu: tuple[Option, ...] = ()
     """Options in the table's menu, as nobody should pick them in passing"""
 
 
-def arrange(ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
+def arrange(ask: Ask, offers: list[tuple[Option, Gesture]]) -> Choices:
     """Sorts the options: few stand in the turn's panel; many, or those that a card asks for, float over the table.
 
     Args:
-        ask: the question; None: nothing is asked.
+        ask: the question.
         offers: its options, each with the gesture that picks it.
     """
-    if ask is None:
-        return Choices((), (), None)
     end = next((option for option, _ in offers if option[0] == END_TURN), None)
     named = [option for option, gesture in offers if gesture.take is None and option != end]
     clicked = [option for option, gesture in offers if gesture.take is not None and gesture.onto is None]

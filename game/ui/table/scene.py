@@ -41,7 +41,6 @@ from game.ui.table.asking.turn_panel import TurnPanel
 from game.ui.table.beginning import guided_setup, session_of
 from game.ui.table.desk import Desk
 from game.ui.table.final_count import FinalCount
-from game.ui.table.folding import Folding
 from game.ui.table.guide.guide import Coach
 from game.ui.table.hands import pointer
 from game.ui.table.hands.camera_hand import KEY, CameraHand
@@ -53,7 +52,7 @@ from game.ui.table.held_up.others_turn import OthersTurn
 from game.ui.table.host import GameHost
 from game.ui.table.openings import Openings
 from game.ui.table.own_secrets import OwnSecrets
-from game.ui.table.pages import page_tabs
+from game.ui.table.pages import fold, fold_button, page_tabs
 from game.ui.table.picker import Outcome
 from game.ui.table.pieces.tabletop import Tabletop
 from game.ui.table.session.foregone import Foregone
@@ -117,7 +116,6 @@ class TableScene(Scene):
         self.open = OpenQuestion(desk)
         self.reactions = Reactions(desk, question, self.openings.answers)
         self.answers = Answers(desk, question, self.panel, self.stage_choices, self.chooser, self.open, self.reactions)
-        self.folding = Folding(desk)
         self._take_hands()
         self._grounds: list[Actor] = []
         """The panels that the widgets stand on"""
@@ -302,7 +300,7 @@ class TableScene(Scene):
             self._targets = targets_of(self.top.layout)
             table += hit_targets(self.top, self.gestures, self.texts, self._targets, self.picker.takes)
             sentences += [*page_tabs(self.desk), *self.panel.sentences()]
-            bar = [*self.folding.buttons(), *bar]
+            bar = [*fold_button(self.desk), *bar]
         name_areas(answers=answers, told=sentences, bar=bar)
         widgets = [*table, *answers, *sentences, *bar]
         widgets += self.coach.widgets(widgets)
@@ -558,7 +556,7 @@ class TableScene(Scene):
             "log": self.openings.log,
             "luck": self.openings.luck,
             "account": self._account,
-            "fold": self.folding.turn,
+            "fold": partial(fold, self.desk),
             "counsel": self.counsel.give,
             "hint": self.hints.turn,
             "say_here": self.aloud.what_lies_here,

@@ -39,7 +39,7 @@ class Question:
         """Kind of action that is chosen: until it is dropped, only its options can be picked; None: none is chosen"""
         self._offered: Ask | None = None
         """Question that was taken over last"""
-        self.choices = Choices((), (), None)
+        self.choices = Choices()
         self.unclear: tuple[Option, ...] = ()
         """Options that the last gesture may have meant, or that a button stands for"""
         self.which = ""
@@ -73,7 +73,7 @@ class Question:
         desk.picker.offer(self._narrowed(offers), low, high, at_once=at_once, chosen=chosen, drops=drops)
         if desk.session.reacting.ask:  # the button to let pass is in the panel of reactions
             offers = [offer for offer in offers if offer[0] != PASS]
-        self.choices = desk.style.arrange(ask, offers, desk.session.seen)
+        self.choices = desk.style.arrange(ask, offers, desk.session.seen) if ask else Choices()
         if self.thrown:
             self.choices = self.choices._replace(panel=(), floating=())
         self.unclear = ()

@@ -130,7 +130,7 @@ def menu(desk: Desk, rules: Callable[[], None], levels: Callable[[], None]) -> t
         levels: opens the levels of the computer players.
     """
     session, style, closing = desk.session, desk.style, desk.scene.closing
-    rare = style.arrange(session.ask, session.offers(), session.seen).menu
+    rare = style.arrange(session.ask, session.offers(), session.seen).menu if session.ask else ()
     answers = [
         Answer(desk.t("table.menu.resume"), desk.scene.answered, "primary", "play-button"),
         *(

@@ -109,11 +109,6 @@ class Tabletop:
         return self.ground.layout
 
     @property
-    def pieces(self) -> dict[Ref, Piece]:
-        """All pieces that lie or fly, by their references."""
-        return self.ground.pieces
-
-    @property
     def reel(self) -> Reel:
         """The reel of the clips that are still to be shown."""
         return self.played_events.reel
@@ -127,11 +122,6 @@ class Tabletop:
     def looked_at(self) -> Seat | None:
         """The seat whose things are shown in place of the viewer's; None: none."""
         return self._chosen.looked_at
-
-    @property
-    def pointed(self) -> Ref | None:
-        """The card of the hand that is lifted; None: none is."""
-        return self.ground.pointed
 
     # --- layout ----------------------------------------------------------------------------------
 

@@ -190,10 +190,10 @@ class CardGameView(GameView):
             return self.texts(f"{ask.prompt}.{'_'.join(verb for verb in _ACTS if verb in offered) or 'none'}")
         return self.texts(ask.prompt)
 
-    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]], seen: CardGame) -> Choices:
+    def arrange(self, ask: Ask, offers: list[tuple[Option, Gesture]], seen: CardGame) -> Choices:
         """Divides the answers; those to the Wizard are buttons of the panel, so that the dice stay in sight."""
-        if ask and ask.prompt == "prompt.card_game.wizard":
-            return Choices(tuple(option for option, _ in offers), (), None)
+        if ask.prompt == "prompt.card_game.wizard":
+            return Choices(tuple(option for option, _ in offers))
         choices = arrange(ask, offers)
         panel, floating = _alike_once(choices.panel, seen), _alike_once(choices.floating, seen)
         return choices._replace(panel=panel, floating=floating)

@@ -73,9 +73,7 @@ class QuestionsPart(DetailsPart, PanelView):
     def told_beside(self, card: int, now: ViewState) -> str:
         return self._text(now.seen.cards[card]) if now.seen.cards[card] else ""
 
-    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]], seen: State) -> Choices:
-        if ask is None:
-            return Choices((), (), None)
+    def arrange(self, ask: Ask, offers: list[tuple[Option, Gesture]], seen: State) -> Choices:
         end, named = _button_options(ask, offers)
         picked = self.laid.picked(offers)
         others = tuple(o for o, _ in offers if o != end and (o in named or o not in picked))

@@ -257,7 +257,8 @@ class DarkEdenView(MotionPart, QuestionsPart, HintsPart, OutcomePart, GameView):
                 out.pieces.append(Placement(("card", card), thing, (wide, high), pose, layer + min(i, 2), said, zone))
         out.regions.append(Region(("zone", PLAYED), plan.played, self.texts("look.dark_eden.played"), "played"))
         shown = [piece for piece in out.pieces if piece.group == PLAYED]
-        if shown and not self.arrange(now.ask, self._offers(now), state).floating:  # else it is shown there
+        floats = now.ask and self.arrange(now.ask, self._offers(now), state).floating  # then it is shown there
+        if shown and not floats:
             fight = plan.fight if state.fight else pg.Rect(0, 0, 0, 0)
             self._lay_words(out, state.cards[int(shown[-1].ref[1])], shown[-1].pose.rect.right + self.px(10), fight)
 

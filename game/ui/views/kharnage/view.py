@@ -266,9 +266,9 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
 
     # --- questions -------------------------------------------------------------------------------
 
-    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]], seen: Kharnage) -> Choices:
-        named = tuple(option for option, gesture in offers if gesture.take is None) if ask else ()
-        return Choices((), named, None) if ask and ask.word in _FLOATING else Choices(named, (), None)
+    def arrange(self, ask: Ask, offers: list[tuple[Option, Gesture]], seen: Kharnage) -> Choices:
+        named = tuple(option for option, gesture in offers if gesture.take is None)
+        return Choices(floating=named) if ask.word in _FLOATING else Choices(named)
 
     def _buttons(self, ask: Ask) -> bool:
         """Whether a question has answers as buttons in the foot."""

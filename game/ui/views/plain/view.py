@@ -325,10 +325,8 @@ class PlainView(GameView):
 
     # --- answers ---------------------------------------------------------------------------------
 
-    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]], seen: State) -> Choices:
+    def arrange(self, ask: Ask, offers: list[tuple[Option, Gesture]], seen: State) -> Choices:
         """Divides the answers: things on the table are picked there; others, and seats by name, get buttons."""
-        if ask is None:
-            return Choices((), (), None)
         single = (ask.low, ask.high) == (1, 1)
         end = next((option for option, _ in offers if option in {(END_TURN,), PASS} and single), None)
         picked = self._laid.picked(offers)

@@ -69,9 +69,9 @@ class QuestionsPart(PanelView):
 
     # --- where answers are found -----------------------------------------------------------------
 
-    def arrange(self, ask: Ask | None, offers: Sequence[tuple[Option, Gesture]], seen: TashKalar) -> Choices:
-        if ask is None or (ask.low, ask.high) != (1, 1):
-            return Choices((), (), None)
+    def arrange(self, ask: Ask, offers: Sequence[tuple[Option, Gesture]], seen: TashKalar) -> Choices:
+        if (ask.low, ask.high) != (1, 1):
+            return Choices()
         end = next((option for option in ask.options if option[0] in _MAIN), None)
         menu = tuple(option for option in ask.options if option[0] == "resign")
         others = [option for option in ask.options if option != end and option not in menu]

@@ -231,7 +231,7 @@ class TashKalarView(QuestionsPart, HintsPart, OutcomePart, GameView):
         away = frozenset(ref for ref in now.away if ref[0] == "card")
         mine = away.intersection(("card", card) for zone in (HAND[now.me], "played") for card in state.zones[zone].ids)
         self._kept.lay(out, "piles", state, (now.me, away - mine), partial(self.piles.lay, now=now))
-        beside = bool(self.arrange(now.ask, (), state).floating)
+        beside = bool(now.ask and self.arrange(now.ask, (), state).floating)
         lay_hand = partial(self.hand.lay, now=now, asked_beside=beside)
         told = (bool(now.ask), now.unattended, now.order, mine, beside, leaving(now))
         self._kept.lay(out, "hand", state, (now.me, *told), lay_hand)

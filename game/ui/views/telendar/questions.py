@@ -117,10 +117,8 @@ class QuestionsPart(PanelView):
     def asked(self, ask: Ask, now: ViewState) -> str:
         return sentence(self.texts, ask, now.seen)
 
-    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]], seen: Telendar) -> Choices:
+    def arrange(self, ask: Ask, offers: list[tuple[Option, Gesture]], seen: Telendar) -> Choices:
         """Divides the answers: buttons of the panel, floating ones, and the one that ends what is under way."""
-        if ask is None:
-            return Choices((), (), None)
         options = [option for option, _ in offers]
         several = (ask.low, ask.high) != (1, 1)
         wins = [option for option in options if _closes_the_gate(option, seen)]
