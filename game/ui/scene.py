@@ -25,6 +25,8 @@ from game.ui.settings import Person, Settings
 
 AWAY = (pg.WINDOWFOCUSLOST, pg.WINDOWMINIMIZED, pg.WINDOWHIDDEN)
 """Events after which nobody may be sitting at the window"""
+PRESENT = (pg.KEYDOWN, pg.MOUSEMOTION, pg.MOUSEBUTTONDOWN, pg.MOUSEWHEEL)
+"""Events by which somebody is seen to sit there"""
 
 
 class Sounds(Protocol):

@@ -313,3 +313,18 @@ def test_before_hands_are_dealt_the_next_one_takes_back_what_somebody_else_has_d
     assert session.taking_back.undo()
     assert session.holder == first
     assert len(session.ask.options) == 4
+
+
+@pytest.mark.parametrize("sign", [pg.MOUSEMOTION, pg.MOUSEWHEEL, pg.KEYDOWN])
+@pytest.mark.usefixtures("curtain")
+def test_a_hand_is_not_covered_while_somebody_is_seen_to_sit_there(quick: App, sign: int) -> None:
+    session = behind(quick, [0]).session
+    data = {"pos": (300, 300), "rel": (0, 0), "buttons": (0, 0, 0), "x": 0, "y": 1, "key": pg.K_LSHIFT, "mod": 0}
+    session.handing.touched()
+    session.handing.idle = 3000
+    for _ in range(4):
+        hands.send(quick, sign, **data)
+        wait(quick, 2)
+    shown = [type(quick.director.on)]
+    wait(quick, 1.5)
+    assert [*shown, type(quick.director.on)] == [TableScene, CurtainScene]

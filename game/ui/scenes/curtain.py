@@ -20,7 +20,7 @@ from game.ui.kit.widgets.buttons import Button, IconButton
 from game.ui.kit.widgets.dialog import Answer, dialog
 from game.ui.kit.widgets.focus import Layer
 from game.ui.kit.widgets.widget import Widget
-from game.ui.scene import Scene
+from game.ui.scene import PRESENT, Scene
 from game.ui.scenes.parts.plaque import Hanging, Plaque
 from game.ui.scenes.watching.screening import Screening
 from game.ui.table.asking.seat_buttons import SeatButton
@@ -160,7 +160,7 @@ class CurtainScene(Scene):
         self.app.routes.rules(self.session.setup.game)
 
     def handle(self, event: pg.Event) -> bool:
-        if event.type in (pg.MOUSEMOTION, *_INPUT):
+        if event.type in PRESENT:
             self.session.handing.touched()
         if event.type in _INPUT and self.session.handing.cooling:
             return True

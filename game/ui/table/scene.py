@@ -23,7 +23,7 @@ from game.ui.kit.stage import room
 from game.ui.kit.stage.stage import Actor
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.widget import Widget, name_areas
-from game.ui.scene import AWAY, Scene
+from game.ui.scene import AWAY, PRESENT, Scene
 from game.ui.settings import BOT_SPEEDS, SPEEDS
 from game.ui.table.asking.action_buttons import ActionButtons
 from game.ui.table.asking.answers import Answers
@@ -500,8 +500,9 @@ class TableScene(Scene):
             self.build()
         if event.type == pg.MOUSEBUTTONUP:
             self.messages.pressed()
-        if event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
+        if event.type in PRESENT:
             self.session.handing.touched()
+        if event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
             self.messages.drop_banner()
             self.messages.pressed()
             self.count.finish()

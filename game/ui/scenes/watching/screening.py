@@ -16,7 +16,7 @@ from game.ui.kit.stage.stage import Sprite
 from game.ui.kit.text import typeset
 from game.ui.kit.widgets.buttons import IconButton
 from game.ui.kit.widgets.widget import Widget, name_areas
-from game.ui.scene import Scene
+from game.ui.scene import PRESENT, Scene
 from game.ui.scenes.parts.plaque import Hanging
 from game.ui.scenes.watching.log_pane import LogRow, log_pane
 from game.ui.scenes.watching.ruler import Ruler
@@ -364,7 +364,7 @@ class Screening(Scene):
         self.stage.add(self._fading)
 
     def handle(self, event: pg.Event) -> bool:
-        if self.live and event.type in (pg.KEYDOWN, pg.MOUSEMOTION, pg.MOUSEBUTTONDOWN):
+        if self.live and event.type in PRESENT:
             self.live.handing.touched()
         return super().handle(event)
 
