@@ -386,6 +386,19 @@ def test_keys_choose_sift_and_open(app: App, hands: Hands) -> None:
     assert isinstance(app.director.on, TableScene)
 
 
+def test_enter_takes_the_chosen_match_though_its_ticket_was_sifted_out(app: App, hands: Hands) -> None:
+    over, under_way = kept("card_game", 100_000), kept("card_game", seed=4)
+    scene = opened(app)
+    choose(scene, over)
+    rest(app, scene)
+    scene.controls.focus(tickets(scene)[over])
+    hands.key("f")
+    assert [*tickets(scene)] == [under_way]
+    hands.wait(0.5)
+    hands.key("return")
+    assert isinstance(app.director.on, TableScene), "it was the way back that Enter took"
+
+
 def test_a_match_is_named_in_its_file_and_keeps_its_place(app: App, hands: Hands) -> None:
     older, newer = kept("card_game"), kept("card_game", seed=9)
     os.utime(older, (1_700_000_000, 1_700_000_000))

@@ -352,6 +352,18 @@ def test_enter_begins_though_a_choice_was_clicked(app: App, hands: Hands) -> Non
     assert [chair.controller for chair in scene.choices.chairs] == before
 
 
+def test_enter_begins_though_the_button_that_was_clicked_is_gone(app: App, hands: Hands) -> None:
+    scene = open_real(app, "card_game", 3)
+    scene.select(2)
+    app.frame(0.5)
+    away = next(part for part in scene.left.walk() if part.name == app.texts("setup.remove"))
+    hands.click(away.rect.center)
+    assert not any(part.name == app.texts("setup.remove") for part in scene.left.walk())
+    hands.wait(0.5)
+    hands.key("return")
+    assert isinstance(app.director.on, TableScene), "it was the way back that Enter took"
+
+
 def test_enter_chooses_where_the_ring_is(app: App, hands: Hands) -> None:
     scene = open_real(app, "card_game", 2)
     count = next(widget for widget in how_many(scene) if isinstance(widget, Choice))

@@ -29,10 +29,23 @@ class Page(Scene):
         super().__init__(app)
 
     def enter(self) -> None:
-        widgets = self.first.walk() if self.first else ()
-        target = next((widget for widget in widgets if widget.focusable), None)
+        target = self._target
         if target:
             self.controls.focus(target)
+
+    @property
+    def _target(self) -> Widget | None:
+        """The widget to which `first` leads the keyboard."""
+        widgets = self.first.walk() if self.first else ()
+        return next((widget for widget in widgets if widget.focusable), None)
+
+    def rebuild(self) -> None:
+        before = self.controls.layers[0].focused
+        super().rebuild()
+        own, target = self.controls.layers[0], self._target
+        gone = before and own.focused and own.focused.id != before.id
+        if gone and target:  # else it would be the way back, and Enter would leave the page
+            self.controls.set(own.widgets, target.id)
 
     def ground(self) -> pg.Surface:
         """The picture behind the panels, to be drawn on."""
