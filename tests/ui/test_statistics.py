@@ -457,6 +457,23 @@ def test_seats_that_were_set_up_for_somebody_follow_their_new_name(app: App, han
     assert app.person.former == ("Carl",), "a name that somebody has is theirs"
 
 
+def test_whoever_opens_the_statistics_is_shown_once_their_matches_are_read(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    older = [entry(1, ("Bo", "person", 9, True)), entry(2, ("Anna", "person", 3, True))]
+    monkeypatch.setattr(annals, "missing", lambda _: [Path(each.match) for each in older])
+    monkeypatch.setattr(annals, "entries_of", lambda _: iter(older))
+    monkeypatch.setattr(statistics, "_SLICE", 0.0)  # one match per frame
+    app.director.go(scene := StatisticsScene(app))
+    assert scene._who != Subject("anna")
+    while scene.moving:
+        scene.update(0.5)
+    assert scene._who == Subject("anna")
+    scene._look_at(Filter("telendar"))
+    scene._look_at(Filter())
+    assert scene._who == Subject("anna"), "and after a look at matches of others"
+
+
 def choice_of(scene: StatisticsScene, name: str) -> Choice[object]:
     found = next(widget for widget in walk(scene) if widget.id == f"by:{name}")
     assert isinstance(found, Choice)

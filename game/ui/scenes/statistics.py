@@ -144,7 +144,9 @@ class StatisticsScene(Page):
         self._left = len(files)
         self._news, self._told_for = False, 0.0
         """Whether more is known than is laid out, and the seconds since the last layout"""
-        self._who: Subject | None = Subject(app.person.name.casefold())
+        self._wanted = Subject(app.person.name.casefold())
+        self._who: Subject | None = None
+        """The player who is shown: the wanted one, or the first while that one has no such matches; None: nobody has"""
         self._all: dict[Subject, list[Played]] = {}
         self._people = Form(app.look, "", pg.Rect(0, 0, 10, 10))
         self._troubles = [self._annals.fault] if self._annals.fault else []
@@ -202,7 +204,7 @@ class StatisticsScene(Page):
         self.rebuild()
 
     def _choose(self, who: Subject) -> None:
-        self._who = who
+        self._wanted = who
         self.rebuild()
 
     def _open_match(self, entry: Entry) -> None:
@@ -271,8 +273,7 @@ class StatisticsScene(Page):
     def layout(self) -> None:
         look = self.look
         self._all = matches_of(under_present_names(self._annals.entries, self._present_name), self.filter)
-        if self._who not in self._all:
-            self._who = next(iter(self._all), None)
+        self._who = self._wanted if self._wanted in self._all else next(iter(self._all), None)
         base = self.ground()
         export = Button(look, self.t("statistics.export"), self._export, icon="scroll-unfurled")
         erase = Button(look, self.t("statistics.erase"), lambda: self.ask(self._ask_erase), icon="trash-can")
