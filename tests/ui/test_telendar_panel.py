@@ -611,3 +611,9 @@ def test_how_near_the_kings_death_is_has_room(open_app: Open, language: str, tex
     said = " ".join(piece.text for piece in recorder.drawn)
     many, end = scene.texts.many("look.telendar.king.near", king + 6), scene.texts("look.telendar.king.end", end="−6")
     assert typeset.plain(end if king > 0 else many) in said
+
+
+def test_the_keyboard_begins_at_the_only_thing_that_can_be_done(app: App) -> None:
+    scene = sit(app, table(Who("knight"), Who("fox"), start="time"))
+    assert scene.controls.focused
+    assert scene.controls.focused.id == "option:('draw_time',)"

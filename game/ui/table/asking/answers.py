@@ -159,7 +159,8 @@ class Answers:
     def _usable(self) -> str:
         """The id of the first thing that answers, else of the first button; "": there is none."""
         things = [*self._playable(), *sorted(self._desk.picker.takes, key=self._place)]
-        usable = [button.id for button in self._question.options if button.enabled]
+        buttons = [*self._question.options, *([self._question.end] if self._question.end else ())]
+        usable = [button.id for button in buttons if button.enabled]
         return next(iter([*map(hit_id, things), *usable]), "")
 
     def _place(self, ref: Ref) -> tuple[int, int, str]:
