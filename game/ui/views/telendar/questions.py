@@ -64,7 +64,7 @@ def sentence(texts: Texts, ask: Ask, view: Telendar) -> str:
     options = [option for option in ask.options if option[0] in ("meet", "attack", "pay_gold")]
     if ask.prompt == "prompt.telendar.meet" and len(options) == 1:
         return texts(f"{ask.prompt}.one")
-    if ask.prompt == "prompt.telendar.move" and view.way == "travel":
+    if ask.prompt == "prompt.telendar.move" and view.way == "travel":  # asked by rules 15 and before
         return texts(f"{ask.prompt}.carried")
     if ask.prompt == "prompt.telendar.territory" and not _here_to_do(ask, view):
         return texts(f"{ask.prompt}.done")
