@@ -24,7 +24,7 @@ from game.games.telendar.queries import (
     tile,
     working,
 )
-from game.games.telendar.quests.pursuit import look, note
+from game.games.telendar.quests.pursuit import fulfil, note
 from game.games.telendar.state import SPELLS, Telendar
 from game.games.telendar.strength import spell_proof
 
@@ -55,8 +55,7 @@ def hub(
         then: the name of the step that gets (seat, option) of an own option.
         about: the card that the question is about; None: none.
     """
-    if table.state.vow.quest:
-        look(table)
+    fulfil(table)
     if excess(table.state, seat)[1]:
         table.do(("trim", seat), again)
         return

@@ -29,7 +29,7 @@ class Unharmed(Boon):
 
 
 class Scapegoat(Boon):
-    """The owner may discard it to ignore special damage, the loss of a thing, or an effect in place of a wound."""
+    """The owner may discard it to ignore a loss that a card orders, or an effect in place of a wound."""
 
     op: Literal["scapegoat"]
     keywords = ("negative_effect",)

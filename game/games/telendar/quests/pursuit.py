@@ -28,7 +28,7 @@ def note(table: T, deed: Deed, thing: int = -1) -> None:
         thing: the card or the place of the deed (`Task.counts`).
     """
     vow = table.state.vow
-    if not vow.quest or not vow.open:
+    if not vow.open:
         return
     task = QUESTS[vow.quest].task
     if task.ends(deed):
@@ -38,10 +38,10 @@ def note(table: T, deed: Deed, thing: int = -1) -> None:
         if task.last:
             _settle(table, "failed")
         else:
-            look(table)
+            fulfil(table)
 
 
-def look(table: T) -> None:
+def fulfil(table: T) -> None:
     """Ends the quest as fulfilled once its task is done."""
     state = table.state
     if state.vow.open:
@@ -52,7 +52,7 @@ def look(table: T) -> None:
 
 def conclude(table: T) -> None:
     """Settles the quest at the end of the match: tasks about the Gate's closing are judged; the rest has failed."""
-    look(table)
+    fulfil(table)
     state = table.state
     if state.vow.open:
         task = QUESTS[state.vow.quest].task
