@@ -12,7 +12,7 @@ from game.core.table import Table
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import SPELL, USES
 from game.games.telendar.effects.harm import Hurt
-from game.games.telendar.handling import discard, zone_of
+from game.games.telendar.handling import discard
 from game.games.telendar.queries import (
     CHOSEN,
     excess,
@@ -23,6 +23,7 @@ from game.games.telendar.queries import (
     spell_cost,
     tile,
     working,
+    zone_of,
 )
 from game.games.telendar.quests.pursuit import fulfil, note
 from game.games.telendar.state import SPELLS, Telendar
@@ -241,7 +242,7 @@ def use(table: T, seat: Seat, card: int) -> None:
     elif per == "combat":
         state.fight.side_of(seat).used.append(card)
     else:
-        discard(table, card, zone_of(state, seat, card))
+        discard(table, card, zone_of(state, card))
     start(table, seat, card, f"{name}.use")
 
 

@@ -8,9 +8,9 @@ from game.games.telendar.anytime import aids, cast, hub, offers, shields_help
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import OBJECT
 from game.games.telendar.effects.control import tolls
-from game.games.telendar.handling import discard, roll, tell, zone_of
+from game.games.telendar.handling import discard, roll, tell
 from game.games.telendar.moments import monster_acts
-from game.games.telendar.queries import category_of_foe, monster, working
+from game.games.telendar.queries import category_of_foe, monster, working, zone_of
 from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import OBJECTS, Fight, Side, Telendar
 from game.games.telendar.strength import best_gear, clashes, elusions, monster_dice
@@ -122,7 +122,7 @@ def demanded(table: T, seat: Seat, card: int, answer: Answer) -> None:
     else:
         given = int(args[0])
         table.emit("given_up", seat=seat, card=given, name=state.cards[given])
-        discard(table, given, zone_of(state, seat, given))
+        discard(table, given, zone_of(state, given))
         if state.rulings >= 12:  # without it the fighter may carry fewer Objects
             table.do(("trim", seat))
 

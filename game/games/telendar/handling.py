@@ -186,12 +186,6 @@ def forget_phase(state: Telendar, phase: int) -> None:
         hero.marked = [card for card in hero.marked if card != phase]
 
 
-def zone_of(state: Telendar, seat: Seat, card: int) -> str:
-    """The zone of a seat in which a card lies."""
-    zones = (OBJECTS[seat], FOLLOWERS[seat], SPELLS[seat])
-    return next(zone for zone in zones if card in state.zones[zone].ids)
-
-
 def is_curse(name: str) -> bool:
     """Whether a card does nothing but harm to its owner."""
     return any(boon.op in ("hinder", "walk_at_most") for boon in CARDS[name].boons)

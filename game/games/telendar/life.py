@@ -4,9 +4,9 @@ from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.telendar import board
 from game.games.telendar.box import GAME
-from game.games.telendar.handling import discard, hand_over, is_curse, put, zone_of
+from game.games.telendar.handling import discard, hand_over, is_curse, put
 from game.games.telendar.kingdom import watch_for_the_end
-from game.games.telendar.queries import owned, sheet, spare_spells, total
+from game.games.telendar.queries import owned, sheet, spare_spells, total, zone_of
 from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import FOLLOWERS, NOWHERE, OBJECTS, OFFER, SHEET, SPELLS, Fight, Telendar
 from game.games.telendar.tables import ABILITIES
@@ -162,7 +162,7 @@ def came_back(table: T, seat: Seat, answer: Answer) -> None:
     hero = state.heroes[seat]
     for card in owned(state, seat):
         if state.king < 0 and state.cards[card] in ABILITIES["pardon"]:  # used up, even if saved at death
-            discard(table, card, zone_of(state, seat, card))
+            discard(table, card, zone_of(state, card))
     if answer == (("resurrect",),):
         hero.dead = hero.pardoned = False
         hero.life = sheet(state, seat).life

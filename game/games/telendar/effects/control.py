@@ -11,8 +11,8 @@ from game.core.effects.part import Context, Part, Run, stage
 from game.core.phrase import Phrase, Reason, Trouble, phrase
 from game.core.state import Answer, Ask, Option, Seat, Step
 from game.games.telendar.effects.verb import unless
-from game.games.telendar.handling import discard, tell, zone_of
-from game.games.telendar.queries import price
+from game.games.telendar.handling import discard, tell
+from game.games.telendar.queries import price, zone_of
 from game.games.telendar.state import FOLLOWERS, OBJECTS, Telendar
 from game.games.telendar.tables import CARDS
 from game.games.telendar.terms import Face, Points, shown
@@ -129,7 +129,7 @@ class Toll(Control):
             tell(run.table, "wounded", run.card, seat=run.you, n=what, killer=-1)
         else:
             run.table.emit("given_up", seat=run.you, card=what, name=run.state.cards[what])
-            discard(run.table, what, zone_of(run.state, run.you, what))
+            discard(run.table, what, zone_of(run.state, what))
         run.go_on(0)
         if run.state.rulings >= 12:  # without the card given, the seat may carry fewer Objects: it discards first
             run.table.do(("trim", run.you))

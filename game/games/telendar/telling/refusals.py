@@ -18,7 +18,17 @@ from game.games.telendar.effects.verb import VAIN
 from game.games.telendar.handling import is_gift
 from game.games.telendar.kinds import name_of
 from game.games.telendar.movement import stride, walks, wingspan
-from game.games.telendar.queries import CHOSEN, explored, mana_left, monster, owner_of, spell_cost, suspended, tile
+from game.games.telendar.queries import (
+    CHOSEN,
+    explored,
+    mana_left,
+    monster,
+    owner_of,
+    spell_cost,
+    suspended,
+    tile,
+    zone_of,
+)
 from game.games.telendar.state import SHEET, TOWNS, Telendar
 from game.games.telendar.strength import inescapable, rivals, spell_proof
 from game.games.telendar.tables import ABILITIES
@@ -242,8 +252,7 @@ def _no_place(view: Telendar, seat: Seat, word: str, verb: str, place: int | Non
 
 def _no_card(view: Telendar, seat: Seat, word: str, verb: str, card: int) -> Reason | None:
     """The reason why a card that a player points at cannot be chosen; where it lies decides what he means."""
-    zone = next(name for name, zone in view.zones.items() if card in zone.ids)
-    deck, _, owner = zone.partition(".")
+    deck, _, owner = zone_of(view, card).partition(".")
     if word in EXPECTED and "use" not in EXPECTED[word]:
         return _not_among(view, seat, word, verb, card)
     if deck == "board":
