@@ -7,10 +7,10 @@ from game.core.table import Table
 from game.games.telendar.anytime import aids, cast, hub, offers, shields_help
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import OBJECT
-from game.games.telendar.effects.control import tolls
-from game.games.telendar.handling import discard, roll, tell
+from game.games.telendar.effects.control import pay, tolls
+from game.games.telendar.handling import roll
 from game.games.telendar.moments import monster_acts
-from game.games.telendar.queries import category_of_foe, monster, working, zone_of
+from game.games.telendar.queries import category_of_foe, monster, working
 from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import OBJECTS, Fight, Side, Telendar
 from game.games.telendar.strength import best_gear, clashes, elusions, monster_dice
@@ -112,19 +112,13 @@ def slip_away(table: T, seat: Seat) -> None:
 def demanded(table: T, seat: Seat, card: int, answer: Answer) -> None:
     """Gives the Monster what it demands, or lets it go."""
     state = table.state
-    verb, *args = answer[0]
-    if verb == "no":
+    if answer == (("no",),):
         table.emit("slipped", seat=seat, card=card, name=state.cards[card], face=0, need=0)
         table.do(("end_fight",))
-    elif verb == "pay_gold":
-        state.heroes[seat].gold -= int(args[0])
-        tell(table, "gold", card, seat=seat, n=-int(args[0]))
-    else:
-        given = int(args[0])
-        table.emit("given_up", seat=seat, card=given, name=state.cards[given])
-        discard(table, given, zone_of(state, given))
-        if state.rulings >= 12:  # without it the fighter may carry fewer Objects
-            table.do(("trim", seat))
+        return
+    pay(table, seat, card, answer[0])
+    if state.rulings >= 12:  # without the Follower given, the fighter may carry fewer Objects
+        table.do(("trim", seat))
 
 
 # --- 2: before the combat ----------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from game.games.telendar.queries import (
     owner_of,
     sheet,
     works,
+    zone_of,
 )
 from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import DISCARDED, FOLLOWERS, LAND, OBJECTS, SPELLS, Telendar
@@ -91,6 +92,12 @@ def discard(table: T, card: int, source: str) -> None:
     if state.cards[card] in MODIFIERS["mana"] and state.rulings >= 12 and (seat := owner_of(state, card)) >= 0:
         _unmark(state, seat, card)
     table.move(card, source, f"discard.{back}" if back in DISCARDED else back)
+
+
+def give_up(table: T, seat: Seat, card: int) -> None:
+    """Discards a card that its owner gives for something."""
+    table.emit("given_up", seat=seat, card=card, name=table.state.cards[card])
+    discard(table, card, zone_of(table.state, card))
 
 
 def draw(table: T, deck: str, target: str) -> int | None:

@@ -10,9 +10,10 @@ from game.core.effects.control import Condition, Control
 from game.core.effects.part import Context, Part, Run, stage
 from game.core.phrase import Phrase, Reason, Trouble, phrase
 from game.core.state import Answer, Ask, Option, Seat, Step
+from game.core.table import Table
 from game.games.telendar.effects.verb import unless
-from game.games.telendar.handling import discard, tell
-from game.games.telendar.queries import price, zone_of
+from game.games.telendar.handling import give_up, tell
+from game.games.telendar.queries import price
 from game.games.telendar.state import FOLLOWERS, OBJECTS, Telendar
 from game.games.telendar.tables import CARDS
 from game.games.telendar.terms import Face, Points, shown
@@ -117,19 +118,9 @@ class Toll(Control):
     @stage
     def paid(self, run: Run[Any], answer: Answer) -> None:
         """Takes the payment and plans the part below, unless the player declined."""
-        verb, *args = answer[0]
-        if verb == "no":
+        if answer == (("no",),):
             return
-        what, hero = int(args[0]), run.state.heroes[run.you]
-        if verb == "pay_gold":
-            hero.gold -= what
-            tell(run.table, "gold", run.card, seat=run.you, n=-what)
-        elif verb == "pay_life":
-            hero.life -= what
-            tell(run.table, "wounded", run.card, seat=run.you, n=what, killer=-1)
-        else:
-            run.table.emit("given_up", seat=run.you, card=what, name=run.state.cards[what])
-            discard(run.table, what, zone_of(run.state, what))
+        pay(run.table, run.you, run.card, answer[0])
         run.go_on(0)
         if run.state.rulings >= 12:  # without the card given, the seat may carry fewer Objects: it discards first
             run.table.do(("trim", run.you))
@@ -159,6 +150,20 @@ def tolls(state: Telendar, seat: Seat, what: str, n: int) -> list[Option]:
         return [("give_up", card) for card in state.zones[FOLLOWERS[seat]].ids]
     objects = state.zones[OBJECTS[seat]].ids
     return [("give_up", card) for card in objects if what == "object" or state.backs[card] == "treasures"]
+
+
+def pay(table: Table[Telendar], seat: Seat, card: int, payment: Option) -> None:
+    """Takes a payment, one of `tolls`, for what a card gives or demands."""
+    verb, what = payment[0], int(payment[1])
+    hero = table.state.heroes[seat]
+    if verb == "pay_gold":
+        hero.gold -= what
+        tell(table, "gold", card, seat=seat, n=-what)
+    elif verb == "pay_life":
+        hero.life -= what
+        tell(table, "wounded", card, seat=seat, n=what, killer=-1)
+    else:
+        give_up(table, seat, what)
 
 
 class Modes(shared.Modes):

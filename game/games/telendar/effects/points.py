@@ -6,7 +6,7 @@ from game.core.effects.part import Context, Run, stage
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option
 from game.games.telendar.effects.verb import Counted, Rolled, Verb, unless
-from game.games.telendar.handling import change_mana, discard, gain_points, resale, tell
+from game.games.telendar.handling import change_mana, gain_points, give_up, resale, tell
 from game.games.telendar.queries import sheet
 from game.games.telendar.state import OBJECTS, Telendar
 from game.games.telendar.strength import force
@@ -40,8 +40,7 @@ class Sell(Counted):
         if verb == "give_up":
             card, state = int(args[0]), run.state
             gold = resale(state, card, self.n)
-            run.table.emit("given_up", seat=run.you, card=card, name=state.cards[card])
-            discard(run.table, card, OBJECTS[run.you])
+            give_up(run.table, run.you, card)
             state.heroes[run.you].gold += gold
             tell(run.table, "gold", run.card, seat=run.you, n=gold)
 
