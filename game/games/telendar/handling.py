@@ -152,6 +152,14 @@ def hand_over(table: T, giver: Seat, taker: Seat, card: int, since: int) -> None
     table.move(card, zones[giver], zones[taker])
 
 
+def take_gold(table: T, seat: Seat, victim: Seat) -> None:
+    """Gives a seat all the Gold of another one that it has wounded or killed. Rules 1.7."""
+    heroes = table.state.heroes
+    gold, heroes[victim].gold = heroes[victim].gold, 0
+    heroes[seat].gold += gold
+    table.emit("robbed", seat=seat, victim=victim, gold=gold, card=-1)
+
+
 def _used_of(state: Telendar, seat: Seat, card: int) -> int:
     """The Mana that a seat has used through a card of its own, as the mark on it tells. Rules 1.3."""
     if not works(state, seat, card, at_hand):

@@ -4,7 +4,7 @@ from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.telendar import board
 from game.games.telendar.box import GAME
-from game.games.telendar.handling import discard, hand_over, is_curse, put
+from game.games.telendar.handling import discard, hand_over, is_curse, put, take_gold
 from game.games.telendar.kingdom import watch_for_the_end
 from game.games.telendar.queries import owned, sheet, spare_spells, total, zone_of
 from game.games.telendar.quests.pursuit import note
@@ -115,11 +115,8 @@ def buried(table: T, seat: Seat, saved: Answer) -> None:
 def loot(table: T, seat: Seat, victim: Seat) -> None:
     """Gives the killer everything but curses; he discards the excess. Rules 1.7; T10, T11."""
     state = table.state
-    hero, dead = state.heroes[seat], state.heroes[victim]
-    if dead.gold:
-        hero.gold += dead.gold
-        table.emit("robbed", seat=seat, victim=victim, gold=dead.gold, card=-1)
-        dead.gold = 0
+    if state.heroes[victim].gold:
+        take_gold(table, seat, victim)
     for zones in (OBJECTS, FOLLOWERS):
         for card in state.zones[zones[victim]].ids:
             if not is_curse(state.cards[card]):

@@ -8,7 +8,7 @@ from game.games.telendar.anytime import anytime, hub, own_cards, pleas
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import MONSTERS
 from game.games.telendar.effects.harm import Harm, offer_scapegoats, spared
-from game.games.telendar.handling import discard, hand_over, lose_life
+from game.games.telendar.handling import discard, hand_over, lose_life, take_gold
 from game.games.telendar.kinds import Monster
 from game.games.telendar.moments import happens, monster_acts
 from game.games.telendar.queries import gifts, monster, sheet, spare_spells
@@ -178,13 +178,9 @@ def rob(table: T, seat: Seat, victim: Seat) -> None:
 @GAME.step
 def robbed(table: T, seat: Seat, victim: Seat, answer: Answer) -> None:
     """Gives the winner the loot."""
-    state = table.state
     verb, *args = answer[0]
     if verb == "rob_gold":
-        gold = state.heroes[victim].gold
-        state.heroes[seat].gold += gold
-        state.heroes[victim].gold = 0
-        table.emit("robbed", seat=seat, victim=victim, gold=gold, card=-1)
+        take_gold(table, seat, victim)
     elif verb == "rob":
         card = int(args[0])
         table.emit("robbed", seat=seat, victim=victim, gold=0, card=card)
