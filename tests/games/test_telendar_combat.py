@@ -724,6 +724,12 @@ def test_1_7_both_roll_one_die_the_turns_owner_first() -> None:
     assert t.clash == (6, 5)
 
 
+def test_t32_a_curse_may_be_robbed_like_any_object() -> None:
+    t = duel(Who("bear"), Who("pedlar", gold=0, objects=["evil_eye"])).does("roll").throws(2, 1).does("roll")
+    assert t.options == [("rob", "evil_eye"), ("no",)]
+    assert t.does("rob", "evil_eye").names("objects.0") == ["evil_eye"]
+
+
 def test_1_7_whoever_wounds_may_rob_one_thing() -> None:
     rival = Who("pedlar", gold=5, objects=["sword"], followers=["scout"], spells=["dart", "vision"])
     t = duel(Who("bear"), rival).does("roll").throws(2, 1).does("roll")  # 6 against 4
