@@ -393,6 +393,14 @@ def test_t34_whoever_is_carried_away_leaves_what_is_not_met_yet() -> None:
     assert ("buy", "backpack") in t.options
 
 
+def test_t34_an_event_that_was_left_waits_for_the_next_visitor() -> None:
+    t = table(Who("bear", objects=["scroll_home"]), Who("knight", at=8), top={"normal": ["forgotten_cache"]}).arrives()
+    t.does("use", "scroll_home").does("go", 48).does("end_turn").does("draw_time").arrives()
+    assert t.offered("meet") == [("meet", "forgotten_cache")]
+    assert t.does("meet", "forgotten_cache").lying_at(8) == []
+    assert t.heard("treasure")
+
+
 def test_t34_nobody_is_carried_away_out_of_a_combat() -> None:
     t = table(Who("bear", objects=["scroll_home"]), land={8: ["fallen_champion"]}).arrives()
     assert ("use", "scroll_home") not in t.does("meet", "fallen_champion").options
