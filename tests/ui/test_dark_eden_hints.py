@@ -1,6 +1,7 @@
 """Dark Eden's hints before an act, and its results after the match."""
 
 import random
+from collections.abc import Callable
 from typing import cast
 
 import pygame as pg
@@ -197,6 +198,26 @@ def test_a_raid_is_compared_with_those_alone_who_may_go_together() -> None:
     after = prospects.raid(view(p.state, 0), 0, commander)
     p.answers(("raid", commander)).quiet()
     assert [p.state.cards[one] for one in after.attackers] == ["sacred_tear"] == p.offers("raider")
+
+
+@pytest.mark.parametrize(
+    ("guards", "text", "where"), [(7, 1.0, "fight"), (9, 1.0, "balance"), (13, 1.0, "balance"), (9, 2.0, "balance")]
+)
+def test_a_comparison_before_a_fight_covers_no_warrior_of_the_borderlands(
+    open_app: Callable[..., App], guards: int, text: float, where: str
+) -> None:
+    app = open_app(text=text, my_speed="off")
+    match = Match(games.load("dark_eden"), hands.setup(2, game="dark_eden"))
+    side = Side(warband="blitztank", borderlands="conscript " * guards, hand="silo")
+    here = table(side, Side(turf="deep_mine@1,0"), first_game=True).begins("raid")
+    match.state, match.opening = here.state, []
+    style = sit(app, match).top.style
+    assert isinstance(style, DarkEdenView)
+    hint = style.hint(("card", here.card("deep_mine")), None, 0, hands.table(app).top.now)
+    assert hint
+    place = hint.panels[0].rect
+    assert getattr(style.planner.plan, where).contains(place)
+    assert place.collidelist([piece.pose.rect for piece in style.laid.pieces]) == -1
 
 
 def test_the_gold_that_a_slider_is_set_to_is_compared_as_strength(quick: App) -> None:

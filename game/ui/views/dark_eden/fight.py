@@ -100,9 +100,8 @@ def moved(texts: Texts, by: int, change: Change) -> str:
 class FightBoard(TablePart[Planner]):
     """Makes the panels of comparisons."""
 
-    def panel(self, key: str, fight: Fight, me: Seat, layer: int) -> Panel:
-        """The panel of a comparison, told from the side of a seat."""
-        rect = self.planner.plan.fight
+    def panel(self, key: str, fight: Fight, me: Seat, layer: int, rect: pg.Rect) -> Panel:
+        """The panel of a comparison in its place, told from the side of a seat."""
         return Panel(key, rect, (fight, me, rect.size), partial(self._paint, fight=fight, me=me), layer)
 
     def _paint(self, surface: pg.Surface, fight: Fight, me: Seat) -> None:

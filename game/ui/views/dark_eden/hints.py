@@ -61,7 +61,10 @@ class HintsPart(HintsView):
         return (self._comparison(compared(self.texts, after), now),)
 
     def _comparison(self, fight: Fight, now: ViewState) -> Panel:
-        return self.fights.panel("hint.fight", fight, now.me, _LAYER)
+        """The panel of a fight considered: where one under way stands; over the Balance while cards lie there."""
+        plan, cards = self.planner.plan, [piece.pose.rect for piece in self.laid.pieces]
+        taken = not now.seen.fight and plan.fight.collidelist(cards) >= 0  # in a fight they make room
+        return self.fights.panel("hint.fight", fight, now.me, _LAYER, plan.balance if taken else plan.fight)
 
     def _option_hint(self, option: Option, now: ViewState) -> Hint | None:
         state: DarkEden = now.seen

@@ -190,7 +190,7 @@ class DarkEdenView(MotionPart, QuestionsPart, HintsPart, OutcomePart, GameView):
         self._lay_played(out, now)
         self.backdrop.lay_names(out, state)
         if fight:
-            out.panels.append(self.fights.panel("fight", fight, now.me, FIGHT_LAYER))
+            out.panels.append(self.fights.panel("fight", fight, now.me, FIGHT_LAYER, plan.fight))
             lay_arrow(out, self.look, state, fight, plan.fight)
         self.traces.lay(out, now, self.turfs.site)
         return out
