@@ -21,7 +21,7 @@ from game.ui.table.asking.reactions import Reactions
 from game.ui.table.scene import TableScene
 from game.ui.table.session.session import Session
 from game.ui.table.session.standing import StandingAnswers
-from game.ui.views.dark_eden import motion
+from game.ui.views.dark_eden import fight
 from game.ui.views.dark_eden.plan import Planner
 from game.ui.views.parts.strikes import disc_rect
 from tests.games.dark_eden_table import Side, table
@@ -163,10 +163,10 @@ def test_the_arrow_of_a_fight_leaves_the_values_of_both_sides_in_sight(screen: N
     look, card = Look(k=0.8), pg.Rect(700, 450, 118, 150)
     for other in (pg.Rect(220, 90, 100, 120), pg.Rect(980, 60, 80, 100), pg.Rect(730, 60, 80, 100)):
         for rect, facing in ((card, other), (other, card)):
-            x, y = motion._arrow_end(look, rect, facing)
+            x, y = fight._arrow_end(look, rect, facing)
             assert rect.left + rect.width // 3 <= x <= rect.right - rect.width // 3, "the left corner is for values"
             assert min(y - rect.top, rect.bottom - y) <= look.px(4), "the middle is for names and icons"
-    near = motion._arrow_end(look, card, pg.Rect(700, 430, 118, 10))
+    near = fight._arrow_end(look, card, pg.Rect(700, 430, 118, 10))
     assert near[1] == card.top + card.height // 6, "an arrow between neighbours reaches into both"
 
 

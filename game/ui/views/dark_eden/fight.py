@@ -1,5 +1,6 @@
-"""The comparison of a fight, under way or considered: both sides with the sources of their values, and the outcome."""
+"""The comparison of a fight, under way or considered: sides, sources of their values, outcome; and a fight's arrow."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -16,14 +17,21 @@ from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.telling import prospects
 from game.games.dark_eden.telling.labels import tactic_name
-from game.ui.contract.layout import Panel
+from game.ui.contract.layout import Layout, Panel
 from game.ui.kit.colour import Colour
+from game.ui.kit.draw import paint
+from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.plan import Planner
 from game.ui.views.dark_eden.symbols import AMBER, BAD, GOOD, PALE, SHOULDERS
+from game.ui.views.parts import strikes
 from game.ui.views.parts.table_part import TablePart
 
+_ARROW_LAYER = 29
+NAMES_LAYER = 30
+"""Layer of the zones' names during a fight: its arrow passes below them, and below the comparison"""
+FIGHT_LAYER = 31
 _LARGE = 1.6
 """Text setting, a multiple of the usual size, from which the sums stand beside the title"""
 
@@ -98,7 +106,32 @@ def moved(texts: Texts, by: int, change: Change) -> str:
 
 
 class FightBoard(TablePart[Planner]):
-    """Makes the panels of comparisons."""
+    """Makes the panels of comparisons, and the arrow of the fight under way."""
+
+    def lay(self, out: Layout, state: DarkEden, me: Seat) -> None:
+        """Lays out the fight under way, if there is one to compare, over everything that lies there already."""
+        if fight := under_way(self.texts, state):
+            out.panels.append(self.panel("fight", fight, me, FIGHT_LAYER, self.planner.plan.fight))
+            self._lay_arrow(out, state, fight)
+
+    def _lay_arrow(self, out: Layout, state: DarkEden, fight: Fight) -> None:
+        """Lays out the arrow from the attackers to the defenders, with the attackers' sum.
+
+        It passes under the names of the zones and the comparison, without the sum where these would cut it.
+        """
+        look, target = self.look, state.raided_card()
+        aimed = [target] if target >= 0 else state.defenders  # helpers may stand anywhere, a traitor among the raiders
+        sides = [list(_rects(out, cards)) for cards in (state.attackers, aimed)]
+        if not all(sides):
+            return
+        own, foe = (rects[0].unionall(rects[1:]) for rects in sides)
+        start, end = _arrow_end(look, own, foe), _arrow_end(look, foe, own)
+        names = [panel.rect for panel in out.panels if panel.layer == NAMES_LAYER]
+        if strikes.disc_rect(look, start, end).collidelist([self.planner.plan.fight, *names]) >= 0:
+            rect, shaft = strikes.strike_rect(look, start, end), strikes.arrow(look, start, end)
+            out.panels.append(Panel("arrow", rect, (start, end), partial(paint.stamp, picture=shaft), _ARROW_LAYER))
+        else:
+            out.panels.append(strikes.strike_panel("arrow", look, start, end, str(fight.sums[0]), _ARROW_LAYER))
 
     def panel(self, key: str, fight: Fight, me: Seat, layer: int, rect: pg.Rect) -> Panel:
         """The panel of a comparison in its place, told from the side of a seat."""
@@ -189,3 +222,28 @@ class FightBoard(TablePart[Planner]):
             return texts.many("look.dark_eden.fight.you_lose", need), BAD
         winner = fight.seat if fight.outcome == "won" else fight.foe
         return texts(f"{said}.wins", who=seat_name(winner), n=apart), PALE
+
+
+def _rects(out: Layout, cards: list[int]) -> Iterator[pg.Rect]:
+    """The places of cards and of the attachments that show above them, where names stand."""
+    refs = {("card", card) for card in cards}
+    for piece in out.pieces:
+        if piece.ref in refs or piece.bearer in refs:
+            rect = piece.pose.rect
+            yield rect.clip(piece.clip) if piece.clip and rect.colliderect(piece.clip) else rect
+
+
+def _arrow_end(look: Look, rect: pg.Rect, other: pg.Rect) -> tuple[int, int]:
+    """The point of a rectangle's edge that faces another, away from its corners, where values and tactics stand.
+
+    It lies a little within, more so where the two are near, so that an arrow between them can be seen.
+    """
+    x = max(rect.left + rect.width // 3, min(other.centerx, rect.right - rect.width // 3))
+    y = max(rect.top + rect.height // 6, min(other.centery, rect.bottom - rect.height // 6))
+    gap = max(rect.top - other.bottom, other.top - rect.bottom)
+    depth = min(rect.height // 6, max(look.px(4), (look.px(80) - gap) // 2))
+    if rect.top >= other.bottom:
+        return x, rect.top + depth
+    if rect.bottom <= other.top:
+        return x, rect.bottom - depth
+    return (rect.left if other.centerx < rect.centerx else rect.right), y

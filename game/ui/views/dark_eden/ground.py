@@ -10,7 +10,7 @@ from game.games.dark_eden.state import DarkEden
 from game.ui.contract.layout import Layout, Panel
 from game.ui.kit.draw import paint, skins
 from game.ui.kit.text import typeset
-from game.ui.views.dark_eden.motion import NAMES_LAYER
+from game.ui.views.dark_eden.fight import NAMES_LAYER
 from game.ui.views.dark_eden.plan import Planner
 from game.ui.views.parts.table_part import TablePart
 

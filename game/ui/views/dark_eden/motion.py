@@ -1,7 +1,6 @@
-"""The motions and sounds of Dark Eden: blows, coins, arrows of fights, and the moment when a settlement falls."""
+"""The motions and sounds of Dark Eden: blows, coins, and the moment when a settlement falls."""
 
 from collections.abc import Hashable, Iterator, Mapping
-from functools import partial
 
 import pygame as pg
 
@@ -10,24 +9,17 @@ from game.core.state import Event, Seat
 from game.games.dark_eden.cards import card_called
 from game.games.dark_eden.queries import worth
 from game.games.dark_eden.state import DarkEden
-from game.ui.contract.layout import Layout, Panel, ViewState
+from game.ui.contract.layout import ViewState
 from game.ui.contract.motion import Flight, MotionView
-from game.ui.kit.draw import paint
 from game.ui.kit.geometry import BARE, Size
-from game.ui.kit.look import Look
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import symbols
-from game.ui.views.dark_eden.fight import Fight
 from game.ui.views.dark_eden.traces import GONE, MARKED
 from game.ui.views.parts import cloth, strikes
 
 _BLOW, _COIN = 52, 34
 """Sizes of a blow and of a coin in flight, reference px"""
 _BANNER = (860, 190)
-_ARROW_LAYER = 29
-NAMES_LAYER = 30
-FIGHT_LAYER = 31
-"""Layer of the comparison of the fight under way: the arrow passes below it"""
 _LAYING = frozenset({"built", "mustered", "transferred"})
 
 
@@ -117,55 +109,3 @@ def fresh(now: ViewState) -> frozenset[int]:
     if now.seen.turn == now.me or now.seen.result is not None:
         return frozenset()
     return frozenset(event.n("card") for event in now.recent if event.kind in _LAYING)
-
-
-def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight, board: pg.Rect) -> None:
-    """Lays out the arrow of the fight under way, from the attackers to the defenders, with the attackers' sum.
-
-    It passes under the names of the zones and the comparison, without the sum where these would cut it.
-
-    Args:
-        out: the layout to fill.
-        look: sizes.
-        state: the viewer's view of the match.
-        fight: the comparison.
-        board: place of its panel, which tells the sum too.
-    """
-    target = state.raided_card()
-    aimed = [target] if target >= 0 else state.defenders  # helpers may stand anywhere, and a traitor among the raiders
-    sides = [list(_rects(out, cards)) for cards in (state.attackers, aimed)]
-    if not all(sides):
-        return
-    own, foe = (rects[0].unionall(rects[1:]) for rects in sides)
-    start, end = _arrow_end(look, own, foe), _arrow_end(look, foe, own)
-    names = [panel.rect for panel in out.panels if panel.layer == NAMES_LAYER]
-    if strikes.disc_rect(look, start, end).collidelist([board, *names]) >= 0:
-        rect, shaft = strikes.strike_rect(look, start, end), strikes.arrow(look, start, end)
-        out.panels.append(Panel("arrow", rect, (start, end), partial(paint.stamp, picture=shaft), _ARROW_LAYER))
-    else:
-        out.panels.append(strikes.strike_panel("arrow", look, start, end, str(fight.sums[0]), _ARROW_LAYER))
-
-
-def _rects(out: Layout, cards: list[int]) -> Iterator[pg.Rect]:
-    """The places of cards and of the attachments that show above them, where names stand."""
-    refs = {("card", card) for card in cards}
-    for piece in out.pieces:
-        if piece.ref in refs or piece.bearer in refs:
-            rect = piece.pose.rect
-            yield rect.clip(piece.clip) if piece.clip and rect.colliderect(piece.clip) else rect
-
-
-def _arrow_end(look: Look, rect: pg.Rect, other: pg.Rect) -> tuple[int, int]:
-    """The point of a rectangle's edge that faces another, away from its corners, where values and tactics stand.
-
-    It lies a little within, more so where the two are near, so that an arrow between them can be seen.
-    """
-    x = max(rect.left + rect.width // 3, min(other.centerx, rect.right - rect.width // 3))
-    y = max(rect.top + rect.height // 6, min(other.centery, rect.bottom - rect.height // 6))
-    gap = max(rect.top - other.bottom, other.top - rect.bottom)
-    depth = min(rect.height // 6, max(look.px(4), (look.px(80) - gap) // 2))
-    if rect.top >= other.bottom:
-        return x, rect.top + depth
-    if rect.bottom <= other.top:
-        return x, rect.bottom - depth
-    return (rect.left if other.centerx < rect.centerx else rect.right), y

@@ -1,5 +1,6 @@
 """The panel of my points and Gold beside the table, and the lines of the rivals over their Dominions."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -117,17 +118,33 @@ class SeatBoards(TablePart[Planner]):
         x = room.x + (min(max(facts.gold, 1), 8) - 1) * px(7) + side + px(8)
         style, right = typeset.Style(SHOULDERS, 26, PALE), room.right
         number = typeset.draw(surface, look, str(facts.gold), style, (x, room.centery), "midleft", surface.get_rect())
-        for icon, n in (("trophy", facts.trophies), ("stack", facts.deck)):
-            style = typeset.Style("number", 18, "text")
-            wide = typeset.measure(look, str(n), style)[0]
-            if right - wide - px(26) <= number.right:
-                break
-            typeset.draw(surface, look, str(n), style, (right, room.centery), "midright", surface.get_rect())
-            paint.stamp(surface, skins.glyph(icon, px(20), AMBER), midright=(right - wide - px(3), room.centery))
-            right -= wide + px(34)
+        numbers = ("trophy", facts.trophies), ("stack", facts.deck)
+        right = self._numbers(surface, numbers, number.right + 1, (right, room.centery), 3)
         words = typeset.snug(look, self.texts("look.dark_eden.reserve"), typeset.Style("ui", 15, "muted"), room.width)
         if number.right + px(8) + words.used < right:
             words.draw(surface, (number.right + px(8), room.centery - words.height // 2), surface.get_rect())
+
+    def _numbers(
+        self, surface: pg.Surface, numbers: Sequence[tuple[str, int]], left: int, end: tuple[int, int], gap: int
+    ) -> int:
+        """Writes numbers with their icons from right to left, as many as have room; returns the x left of them.
+
+        Args:
+            surface: the surface to draw on.
+            numbers: the icon and the number of each.
+            left: the x from which there is room.
+            end: the right end of the line.
+            gap: space between icon and number, reference px.
+        """
+        look, px, (right, middle), style = self.look, self.look.px, end, typeset.Style("number", 18, "text")
+        for icon, n in numbers:
+            wide = typeset.measure(look, str(n), style)[0]
+            if right - wide - px(20 + 2 * gap) < left:
+                break
+            typeset.draw(surface, look, str(n), style, (right, middle), "midright", surface.get_rect())
+            paint.stamp(surface, skins.glyph(icon, px(20), AMBER), midright=(right - wide - px(gap), middle))
+            right -= wide + px(22 + 4 * gap)
+        return right
 
     # --- the seats above -----------------------------------------------------------------------------
 
@@ -149,14 +166,8 @@ class SeatBoards(TablePart[Planner]):
         shown = typeset.draw(surface, look, words, style, (right, middle), "midright", area)
         right = shown.x - px(14)
         numbers = (("poker-hand", facts.hand), ("two-coins", facts.gold), ("stack", facts.deck))
-        for icon, n in numbers[: 3 if area.width > px(480) else 2]:
-            style = typeset.Style("number", 18, "text")
-            wide = typeset.measure(look, str(n), style)[0]
-            if right - wide - px(28) < x + px(80):
-                break
-            typeset.draw(surface, look, str(n), style, (right, middle), "midright", area)
-            paint.stamp(surface, skins.glyph(icon, px(20), AMBER), midright=(right - wide - px(4), middle))
-            right -= wide + px(38)
+        most = 3 if area.width > px(480) else 2
+        right = self._numbers(surface, numbers[:most], x + px(80), (right, middle), 4)
         for icon, holds in (("shaking-hands", partner), ("hourglass", facts.asked)):
             if holds:
                 paint.stamp(surface, skins.glyph(icon, look.text_px(15), AMBER), midleft=(x, middle))

@@ -29,10 +29,10 @@ from game.ui.views.dark_eden.box import BOX
 from game.ui.views.dark_eden.card_frame import HAND as HAND_SIZE
 from game.ui.views.dark_eden.card_frame import back
 from game.ui.views.dark_eden.course import Course
-from game.ui.views.dark_eden.fight import FightBoard, under_way
+from game.ui.views.dark_eden.fight import FIGHT_LAYER, FightBoard
 from game.ui.views.dark_eden.ground import Ground
 from game.ui.views.dark_eden.hints import HintsPart
-from game.ui.views.dark_eden.motion import FIGHT_LAYER, MotionPart, fresh, lay_arrow
+from game.ui.views.dark_eden.motion import MotionPart, fresh
 from game.ui.views.dark_eden.plan import Dominion, Planner
 from game.ui.views.dark_eden.questions import QuestionsPart
 from game.ui.views.dark_eden.results import OutcomePart
@@ -173,7 +173,6 @@ class DarkEdenView(MotionPart, QuestionsPart, HintsPart, OutcomePart, GameView):
             return out
         facts = self.standing(state, now.me)._replace(fresh=fresh(now))
         near, far = self.seats_by_place(now)
-        fight = under_way(self.texts, state)
         self._lay_dominion(out, now, near, plan.mine, facts)
         for seat, dominion in zip(far, plan.rivals, strict=True):
             self._lay_dominion(out, now, seat, dominion, facts)
@@ -189,9 +188,7 @@ class DarkEdenView(MotionPart, QuestionsPart, HintsPart, OutcomePart, GameView):
         self._lay_discard(out, now)
         self._lay_played(out, now)
         self.backdrop.lay_names(out, state)
-        if fight:
-            out.panels.append(self.fights.panel("fight", fight, now.me, FIGHT_LAYER, plan.fight))
-            lay_arrow(out, self.look, state, fight, plan.fight)
+        self.fights.lay(out, state, now.me)
         self.traces.lay(out, now, self.turfs.site)
         return out
 
