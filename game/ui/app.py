@@ -52,6 +52,8 @@ _LONGEST_STEP, _LONGEST_AGAIN, _LATELY = 0.05, 0.25, 3
 """Longest time that a frame lets pass, in seconds: normally, and on a slow machine; and the number of last frames that
 show which it is. After a stall things go on from where they were. Where most of the last frames took longer, the
 machine is slow: then more time passes, or all that moves would drag on"""
+_WHEEL = (4, 5)
+"""Buttons of the mouse as which the wheel is told besides: it is no press"""
 _SAVE_AFTER = 1.0  # seconds without a change before the settings are written
 
 
@@ -330,6 +332,8 @@ class App:
         if self.gamepad.in_hand and event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
             self.gamepad.put_down()
             self.refresh()
+        if event.type in (pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP) and event.button in _WHEEL:
+            return
         for meant in self.fingers.take(event):
             self._give(meant)
 

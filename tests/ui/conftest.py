@@ -198,7 +198,10 @@ class Hands:
         self.up(at)
 
     def wheel(self, notches: int) -> None:
-        self.meet(pg.Event(pg.MOUSEWHEEL, {"x": 0, "y": notches, "precise_y": float(notches)}))
+        """Turns the wheel, which pygame tells as a button too."""
+        press = {"pos": (0, 0), "button": 4 if notches > 0 else 5}
+        down, up = pg.Event(pg.MOUSEBUTTONDOWN, press), pg.Event(pg.MOUSEBUTTONUP, press)
+        self.meet(down, up, pg.Event(pg.MOUSEWHEEL, {"x": 0, "y": notches, "precise_y": float(notches)}))
 
     def wait(self, seconds: float) -> None:
         for _ in range(round(seconds / 0.05)):

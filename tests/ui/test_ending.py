@@ -110,6 +110,12 @@ def test_a_key_held_with_others_or_for_the_sound_leads_nowhere(app: App, hands: 
     assert app.director.on is scene
 
 
+def test_the_wheel_leads_nowhere(app: App, hands: Hands) -> None:
+    scene = on_stage(app, ended("card_game"))
+    hands.wheel(-1)
+    assert app.director.on is scene
+
+
 def test_the_click_that_was_meant_for_the_table_does_not_skip_it(app: App, hands: Hands) -> None:
     app.settings.machine.guard = 350
     scene = on_stage(app, ended("card_game"))

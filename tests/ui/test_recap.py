@@ -28,7 +28,7 @@ from game.ui.table.session.rerun import ReplaySession
 from game.ui.table.session.session import Session
 from tests.matches import new_match, play_on
 from tests.ui import hands
-from tests.ui.conftest import Open
+from tests.ui.conftest import Hands, Open
 from tests.ui.test_around_table import at_curtain, open_curtain, wait
 from tests.ui.test_traces import raided
 
@@ -148,6 +148,14 @@ def test_any_key_skips_to_the_end(open_app: Open, key: int) -> None:
     assert scene.replay.number == scene.replay.moves
     assert app.director.on is scene
     assert scene.session.handing.passage is Passage.READY
+
+
+def test_the_wheel_skips_nothing(open_app: Open) -> None:
+    app = open_app()
+    scene = told(app)
+    wait(app, 6)
+    Hands(app).wheel(-1)
+    assert playing(scene)
 
 
 def test_a_click_beside_everything_skips_as_well(open_app: Open) -> None:
