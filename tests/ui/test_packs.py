@@ -118,6 +118,15 @@ def cards_shown(app: App) -> list[str]:
     return [child.name for child in pane.children if isinstance(child, Face)]
 
 
+def test_the_pack_that_is_read_stays_so_when_others_come(app: App, examples: Path) -> None:
+    scene = open_page(app)
+    use(app, Row, "The Night of Lanterns")
+    shutil.copytree(EXAMPLES / "harvest", examples / "another")
+    use(app, Button, "Read again")
+    assert len(scene._found) == 3
+    assert [row.name for row in scene._list.walk() if isinstance(row, Row) and row.chosen] == ["The Night of Lanterns"]
+
+
 def test_the_page_tells_what_a_pack_holds(open_app: Open, examples: Path) -> None:
     app = open_app(language="en")
     told = words(open_page(app), app)

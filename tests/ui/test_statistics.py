@@ -49,8 +49,8 @@ def entry(number: int, *sitters: tuple[str, str, int, bool], game: str = "card_g
     return Entry(f"{game}-{number}", ended, game, form, tuple(Sitter(*each) for each in sitters), len(sitters), 50)
 
 
-def finished(*names: str, seed: int = 5) -> AnyMatch:
-    """A match of these people, saved on disk and played to its end at random."""
+def finished(seed: int = 5) -> AnyMatch:
+    """A match of persons, saved on disk and played to its end at random."""
     match, rnd = new_match(seed=seed, controllers=("person",) * 3), random.Random(seed)
     assert saves.begin(match) is None
     while not match.over:
@@ -178,7 +178,7 @@ def test_while_older_matches_are_read_a_click_that_lasts_some_frames_is_taken(
     app: App, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for seed in range(4):
-        finished("Ada", "Ben", "Cleo", seed=seed)
+        finished(seed)
     monkeypatch.setattr(statistics, "_SLICE", 0.0)  # one match per frame
     app.routes.shelf()
     app.director.push(scene := StatisticsScene(app))

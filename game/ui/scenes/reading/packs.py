@@ -52,9 +52,11 @@ class PacksScene(Page):
 
     def _read(self) -> None:
         """Reads the packs in the folder."""
+        before = self._found[self._chosen].folder if self._found else ""
         found = games.packs()
         self._found = sorted(found, key=lambda pack: (_game_of(pack) != self._game, _game_of(pack), pack.folder))
-        self._chosen = min(self._chosen, max(0, len(found) - 1))
+        same = (number for number, pack in enumerate(self._found) if pack.folder == before)
+        self._chosen = next(same, min(self._chosen, max(0, len(found) - 1)))
         self.rebuild()
 
     # --- acts ------------------------------------------------------------------------------------
