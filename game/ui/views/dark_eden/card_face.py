@@ -213,12 +213,12 @@ def _figures(surface: pg.Surface, look: Look, printed: Printed, art: pg.Rect, wi
     row = pg.Rect(art.x + 3, art.bottom - small - 3, wide, small)
     symbols.put_icons(surface, look, symbols.icons(printed.gives, printed.needs), row, small)
     if printed.type == "establishment":
-        picture = neighbours(round(small * 1.15), printed.allowance)
+        picture = _neighbours(round(small * 1.15), printed.allowance)
         paint.stamp(surface, picture, bottomright=(art.right - 3, art.bottom - 3))
 
 
 @lru_cache(maxsize=32)
-def neighbours(px: int, allowance: int) -> pg.Surface:
+def _neighbours(px: int, allowance: int) -> pg.Surface:
     """The sign of a Neighbour Allowance: a cell with as many open sides as it may have neighbours."""
     surface = pg.Surface((px, px), pg.SRCALPHA)
     third = px / 3

@@ -18,7 +18,7 @@ from game.ui.kit.draw import mask, paint, skins
 from game.ui.kit.draw.emblem import medallion
 from game.ui.kit.text import typeset
 from game.ui.views.dark_eden import symbols
-from game.ui.views.dark_eden.plan import Planner
+from game.ui.views.dark_eden.plan import Dominion, Planner
 from game.ui.views.dark_eden.symbols import AMBER, PALE, SHOULDERS
 from game.ui.views.parts.surfaces import turn_ring
 from game.ui.views.parts.table_part import TablePart
@@ -148,12 +148,18 @@ class SeatBoards(TablePart[Planner]):
 
     # --- the seats above -----------------------------------------------------------------------------
 
-    def lay_far(self, out: Layout, now: ViewState, seat: Seat, head: pg.Rect, *, partner: bool) -> None:
-        """Lays out the line of facts over a rival's Dominion."""
-        facts = facts_of(now, seat, self.players)
+    def lay_far(self, out: Layout, now: ViewState, seat: Seat, dominion: Dominion) -> None:
+        """Lays out the line of facts over a rival's Dominion, and a ring round it on the rival's turn."""
+        facts, head, board = facts_of(now, seat, self.players), dominion.head, dominion.board
+        partner = seat != now.me and seat in now.seen.allies(now.me)
         self._region(out, seat, facts, head, 6.0)
         write = partial(self._paint_head, facts=facts, partner=partner)
         out.panels.append(Panel(f"head.{seat}", head, (facts, partner), write, 2))
+        if facts.on_turn:
+            colour, k = self.look.seat_colour(facts.player.colour), self.look.k
+            area, thick = pg.Rect((0, 0), board.size), max(2.0, 2.4 * k)
+            ring = partial(paint.rim, rect=area, radius=skins.PANEL_RADIUS * k, thickness=thick, fill=colour)
+            out.panels.append(Panel(f"turn.{seat}", board, colour, ring, 0))
 
     def _paint_head(self, surface: pg.Surface, facts: SeatFacts, partner: bool) -> None:
         look, px, area = self.look, self.look.px, surface.get_rect()

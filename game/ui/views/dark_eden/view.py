@@ -2,7 +2,6 @@
 
 from collections.abc import Generator, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import product
 
 import pygame as pg
@@ -176,12 +175,7 @@ class DarkEdenView(MotionPart, QuestionsPart, HintsPart, OutcomePart, GameView):
         self._lay_dominion(out, now, near, plan.mine, facts)
         for seat, dominion in zip(far, plan.rivals, strict=True):
             self._lay_dominion(out, now, seat, dominion, facts)
-            self.seats.lay_far(out, now, seat, dominion.head, partner=seat != now.me and seat in state.allies(now.me))
-            if now.turn == seat and state.result is None:
-                colour, k = self.look.seat_colour(self.players[seat].colour), self.look.k
-                board, thick = pg.Rect((0, 0), dominion.board.size), max(2.0, 2.4 * k)
-                ring = partial(paint.rim, rect=board, radius=skins.PANEL_RADIUS * k, thickness=thick, fill=colour)
-                out.panels.append(Panel(f"turn.{seat}", dominion.board, colour, ring, 0))
+            self.seats.lay_far(out, now, seat, dominion)
         kept = (now.me, near, tuple(told), now.turn)
         self._kept.lay(out, "sidebar", state, kept, lambda part: self._lay_beside(part, now, near, told))
         self._lay_hand(out, now, plan.hand)
