@@ -252,7 +252,7 @@ class App:
             elif machine.window == "full":
                 self.screen = pg.display.set_mode((0, 0), pg.FULLSCREEN)
             else:
-                size = _at_most(_first_size(desktop) if machine.size == Machine().size else machine.size, desktop)
+                size = _within(desktop, _first_size(desktop) if machine.size == Machine().size else machine.size)
                 self.screen = pg.display.set_mode(size, pg.RESIZABLE)
                 if self.screen.get_size() != size:  # it has only left full screen, whose size it keeps
                     self.screen = pg.display.set_mode(size, pg.RESIZABLE)
@@ -479,6 +479,7 @@ def _first_size(desktop: tuple[int, int]) -> tuple[int, int]:
     return max(width, desktop[0] * 2 // 3), max(height, desktop[1] * 2 // 3)
 
 
-def _at_most(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
+def _within(desktop: tuple[int, int], size: tuple[int, int]) -> tuple[int, int]:
     """A window's size, pixels, no larger than its desktop, but never less than the smallest."""
-    return min(size[0], max(desktop[0], SMALLEST[0])), min(size[1], max(desktop[1], SMALLEST[1]))
+    width, height = (max(least, min(wanted, most)) for least, wanted, most in zip(SMALLEST, size, desktop, strict=True))
+    return width, height
