@@ -504,7 +504,8 @@ def _choose_key(app: App, hands: Hands, action: str, letter: str) -> None:
     controls = app.director.scenes[0].controls
     controls.focus(next(widget for widget in controls.reachable if widget.id == f"key.{action}"), by_key=True)
     hands.key("return")
-    hands.meet(pg.Event(pg.KEYDOWN, {"key": pg.K_UNKNOWN, "mod": 0, "unicode": ""}))  # such as one for the volume
+    for nameless in (pg.K_UNKNOWN, 1 << 30):  # such as one for the volume, or for an accent
+        hands.meet(pg.Event(pg.KEYDOWN, {"key": nameless, "mod": 0, "unicode": ""}))
     hands.key(letter)
 
 

@@ -47,18 +47,20 @@ class Binding(NamedTuple):
 
     def __str__(self) -> str:
         held = [name for name in ("ctrl", "shift", "alt") if getattr(self, name)]
-        name = pg.key.name(self.key) or pg.key.name(self.key, use_compat=False)  # pygame has no names for "ò" and "è"
-        return "+".join([*held, name])
+        return "+".join([*held, _name(self.key)])
 
 
-_HELD = frozenset(
-    (pg.K_LSHIFT, pg.K_RSHIFT, pg.K_LCTRL, pg.K_RCTRL, pg.K_LALT, pg.K_RALT, pg.K_LMETA, pg.K_RMETA, pg.K_CAPSLOCK)
-)
+_HELD = frozenset((pg.K_LSHIFT, pg.K_RSHIFT, pg.K_LCTRL, pg.K_RCTRL, pg.K_LALT, pg.K_RALT, pg.K_LMETA, pg.K_RMETA))
+_SWITCHES = frozenset((pg.K_CAPSLOCK, pg.K_NUMLOCK, pg.K_MODE))
 
 
 def is_modifier(event: pg.Event) -> bool:
-    """Whether a KEYDOWN event pressed a key that means nothing by itself, or one that the system does not know."""
-    return event.key in _HELD or event.key == pg.K_UNKNOWN
+    """Whether a KEYDOWN event pressed a key that means nothing by itself, or has no name, such as one for an accent."""
+    return event.key in _HELD | _SWITCHES or not _name(event.key)
+
+
+def _name(key: int) -> str:
+    return pg.key.name(key) or pg.key.name(key, use_compat=False)  # pygame has no names of its own for "ò" and "è"
 
 
 class KeyMap:
