@@ -111,3 +111,16 @@ def test_a_button_pressed_while_a_computer_s_act_still_moves_counts_when_it_is_l
         hands.send(app, pg.MOUSEBUTTONUP, pos=at, button=1)
         assert scene.controls.covered, "the log is open"
         hands.press(app, pg.K_ESCAPE)
+
+
+def test_a_click_that_closes_what_lay_over_the_table_lets_no_computer_act(app: App) -> None:
+    scene = three(app)
+    card, told, past = scene.top.layout.held[0], scene.question.step, len(scene.session.match.past)
+    hands.click(app, hands.hit_target(scene, card), button=3)
+    zoom = scene.controls.top
+    assert zoom.beside
+    scene.controls.guard.came = lambda: pg.time.get_ticks() + 1000  # it is no double click
+    hands.click(app, (20, scene.area.centery))
+    settle(app, scene)
+    assert scene.controls.top is not zoom
+    assert (scene.question.step, len(scene.session.match.past)) == (told, past)

@@ -179,7 +179,7 @@ class TableScene(Scene):
         self.stage.keep_still()
         self.stage.eye = self.area.center
         self._grounds = []
-        self.camera.let_go()
+        self.pointer.let_go()
         self.messages.forget()
         self.hints.forget()
         self.panel.forget()
@@ -507,7 +507,7 @@ class TableScene(Scene):
             self.messages.pressed()
             self.count.finish()
         if self.controls.covered or event.type in (pg.WINDOWLEAVE, *AWAY):
-            self.camera.let_go()
+            self.pointer.let_go()
         if event.type in AWAY:  # whatever lies over the table
             self._look_away(True)
             self.pointer.call_off()

@@ -45,6 +45,8 @@ class Pointer:
     ) -> None:
         self._desk, self._gestures, self._camera, self._zoom = desk, gestures, camera, zoom
         self._hints, self._messages, self._others, self._one_by_one = hints, messages, others, one_by_one
+        self._down = False
+        """Whether the button went down at the table: it may have closed what lay over that, and is let go only here"""
 
     def event(self, event: pg.Event) -> bool:
         """Handles one of `EVENTS`; returns whether it meant something."""
@@ -52,6 +54,7 @@ class Pointer:
         if event.type == pg.MOUSEBUTTONDOWN and event.button == 3:
             return self._right_click(event.pos)
         if event.type == pg.MOUSEBUTTONDOWN and event.button == 1:
+            self._down = True
             if self._messages.bubble and not self._messages.bubble.rect.collidepoint(event.pos):
                 self._messages.drop()
             if not desk.top.reel.idle:
@@ -67,9 +70,16 @@ class Pointer:
         taken = desk.controls.handle(event)
         if event.type == pg.MOUSEMOTION:
             self._moved(event.pos)
-        elif event.type == pg.MOUSEBUTTONUP and event.button == 1 and not (taken or self._one_by_one.go_on()):
-            self._gestures.take(picker.cancel())
+        elif event.type == pg.MOUSEBUTTONUP and event.button == 1:
+            aimless, self._down = self._down and not taken, False
+            if aimless and not self._one_by_one.go_on():
+                self._gestures.take(picker.cancel())
         return taken
+
+    def let_go(self) -> None:
+        """Forgets that the button is down: what follows is no part of the click or the drag any more."""
+        self._down = False
+        self._camera.let_go()
 
     def call_off(self) -> None:
         """Cancels a press, and puts back the carried thing."""
