@@ -439,6 +439,15 @@ def test_whoever_has_a_new_name_keeps_their_matches(app: App, hands: Hands) -> N
     assert len(scene._all[Subject("anna")]) == 1, "whoever has the name now has its matches"
 
 
+def test_whoever_types_the_name_of_somebody_else_keeps_their_own(app: App, hands: Hands) -> None:
+    app.settings.learn("Bo")
+    app.routes.shelf()
+    rename(app, hands, "Bo")
+    assert [person.name for person in app.settings.people] == ["Anna", "Bo"]
+    rename(app, hands, "Bob")
+    assert [person.name for person in app.settings.people] == ["Bob", "Bo"]
+
+
 def test_seats_that_were_set_up_for_somebody_follow_their_new_name(app: App, hands: Hands) -> None:
     app.routes.shelf()
     app.director.push(setup := SetupScene(app, "kharnage"))

@@ -270,7 +270,8 @@ class SettingsScene(Page):
         taken = self.app.settings.person(name.strip())
         if taken is not None and taken is not person:
             self.notice(self.t("settings.name.taken", name=taken.name))
-            return
+            # Not what was typed until now: that is the beginning of a name.
+            name = next((before for before, one in self._named.items() if one is person), person.name)
         person.name = machine.person = name.strip()
         self.app.remember()
 
