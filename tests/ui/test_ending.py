@@ -553,6 +553,27 @@ def test_the_words_about_a_file_that_was_kept_cover_no_button(app: App, hands: H
     assert not any(told.rect.colliderect(button.rect) for button in buttons)
 
 
+def test_the_picture_of_the_chart_has_room_for_all_names(open_app: Open) -> None:
+    match = ended("telendar", 6)
+    names = [f"WWWMMMWWWMMMWW{n:02}" for n in range(6)]
+    players = zip(match.setup.players, names, strict=True)
+    object.__setattr__(match.setup, "players", tuple(player._replace(name=name) for player, name in players))
+    kept = results(open_app(), match).keepsake()
+    assert kept._chart
+    with typeset.recording() as recorder:
+        picture = kept.picture(kept._chart)
+    places = [piece.rect for piece in recorder.drawn if piece.text in names]
+    assert len(places) == 6
+    assert all(picture.get_rect().contains(place) for place in places)
+    assert all(len(place.collidelistall(places)) == 1 for place in places)
+
+
+def test_the_numbers_of_a_chart_tell_the_line_that_belongs_to_nobody(open_app: Open) -> None:
+    page = results(open_app(), ended("telendar", 2)).keepsake().page()
+    head = page[page.index("<table>") :].partition("</tr>")[0]
+    assert "the King’s Lives" in head
+
+
 def test_names_do_no_harm_on_the_page(open_app: Open) -> None:
     app = open_app()
     match = ended("card_game", 3, 9)

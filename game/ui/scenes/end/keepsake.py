@@ -105,17 +105,35 @@ class Keepsake:
         head = typeset.fitted(look, typeset.escape(words), title, (area.width - 2 * pad, look.px(44)))
         head.draw(surface, (pad, pad // 2), area)
         typeset.draw(surface, look, chart.name, typeset.LABEL, (pad, pad // 2 + head.height), "topleft", area)
-        x, foot = pad, area.bottom - look.px(34)
-        for shape, _, name in chart.seats:
-            mark = medallion(look, shape, look.px(26))
-            surface.blit(mark, mark.get_rect(midleft=(x, foot)))
-            at = (x + mark.get_width() + look.px(6), foot)
-            x = typeset.draw(surface, look, name, typeset.Style("ui_bold", 18), at, "midleft", area).right + look.px(28)
+        foot = self._write_names(surface, look, chart, area.inflate(-2 * pad, 0))
         top = pad // 2 + head.height + look.px(34)
         drawn = pg.Surface((area.width - 2 * pad, foot - look.px(30) - top), pg.SRCALPHA)
         draw_chart(drawn, look, chart.course, [(shape, colour) for shape, colour, _ in chart.seats])
         surface.blit(drawn, (pad, top))
         return surface
+
+    def _write_names(self, surface: pg.Surface, look: Look, chart: Chart, room: pg.Rect) -> int:
+        """Writes the players with their emblems at the foot of a room, in as many rows as they need.
+
+        Returns:
+            The middle of the first row, y.
+        """
+        style, row = typeset.Style("ui_bold", 18), look.px(34)
+        x, below = room.x, 0
+        places: list[tuple[int, int, pg.Surface, str]] = []
+        for shape, _, name in chart.seats:
+            mark = medallion(look, shape, look.px(26))
+            wide = mark.get_width() + look.px(6) + typeset.measure(look, name, style)[0]
+            if x > room.x and x + wide > room.right:
+                x, below = room.x, below + row
+            places.append((x, below, mark, name))
+            x += wide + look.px(28)
+        foot = room.bottom - row - below
+        for x, down, mark, name in places:
+            surface.blit(mark, mark.get_rect(midleft=(x, foot + down)))
+            at = (x + mark.get_width() + look.px(6), foot + down)
+            typeset.draw(surface, look, name, style, at, "midleft", room)
+        return foot
 
     # --- the page --------------------------------------------------------------------------------
 
@@ -185,10 +203,10 @@ def _section(title: str, content: str) -> str:
 
 def _table(chart: Chart, moment: str) -> str:
     """Table in HTML with the numbers of a chart, for those who cannot see it."""
-    head = "".join(f"<th>{html.escape(name)}</th>" for _, _, name in chart.seats)
+    head = "".join(f"<th>{html.escape(name)}</th>" for name, _ in chart.values(0))
     rows = "".join(
-        f"<tr><th>{html.escape(label)}</th>{''.join(f'<td>{n}</td>' for n in points)}</tr>"
-        for label, points in zip(chart.course.labels, chart.course.points, strict=True)
+        f"<tr><th>{html.escape(label)}</th>{''.join(f'<td>{n}</td>' for _, n in chart.values(at))}</tr>"
+        for at, label in enumerate(chart.course.labels)
         if label
     )
     return f"<details><summary>{html.escape(moment)}</summary><table><tr><th></th>{head}</tr>{rows}</table></details>"

@@ -117,9 +117,9 @@ class Chart(Widget):
         )
 
     def _spoken_values(self, moment: int) -> list[str]:
-        return [f"{name}: {_number(n)}" for name, n in self._values(moment)]
+        return [f"{name}: {_number(n)}" for name, n in self.values(moment)]
 
-    def _values(self, moment: int) -> list[tuple[str, int]]:
+    def values(self, moment: int) -> list[tuple[str, int]]:
         """Names and numbers at a moment, those of the common line last."""
         values = [(name, n) for (_, _, name), n in zip(self.seats, self.course.points[moment], strict=False)]
         if self.course.common:
@@ -172,7 +172,7 @@ class Chart(Widget):
         look, pad = self.look, self.look.px(10)
         head = typeset.line(look, typeset.escape(self._when(moment)), typeset.Style("ui_bold", 16, "accent"))
         names = typeset.Style(size=16)
-        values = self._values(moment)
+        values = self.values(moment)
         rows = [typeset.line(look, typeset.escape(name), names) for name, _ in values]
         numbers = [typeset.line(look, _number(n), typeset.Style("number", 17)) for _, n in values]
         mark = look.em(18)
