@@ -713,6 +713,19 @@ def test_a_tooltip_stands_above_a_question_though_things_of_the_table_lie_there(
     assert scene.controls.tooltip.rect.bottom < question.top
 
 
+def test_a_tooltip_stands_below_all_answers_if_there_is_no_other_place(
+    app: App, hands: Hands, log: list[object]
+) -> None:
+    scene = show(app, *(button(app, name, log, tip="about it") for name in ("think again", "one", "two")))
+    above, one, two = scene.controls.layers[0].widgets
+    width = app.size[0]
+    for row, widget in enumerate((above, one, two)):
+        widget.place(pg.Rect(10, 10 + 45 * row, width - 20, 40))
+    scene.controls.explain(one)
+    shown = scene.controls.tooltip.rect
+    assert shown.top > two.rect.bottom
+
+
 def test_a_focus_whose_widget_is_gone_falls_on_the_first_one_and_explains_nothing(
     app: App, hands: Hands, log: list[object]
 ) -> None:

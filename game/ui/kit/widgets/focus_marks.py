@@ -48,7 +48,7 @@ class FocusRing(Actor):
 
 
 _NEAR = 120
-"""Height above its widget, reference px, up to which a tooltip is still seen to belong to it"""
+"""Height above or depth below its widget, reference px, up to which a tooltip is still seen to belong to it"""
 _EDGE = 4
 """Reference px by which a tooltip may lie over the edge of a rectangle that it should not cover"""
 
@@ -101,7 +101,7 @@ class Tooltip(Actor):
     def _places(
         self, rect: pg.Rect, beside: pg.Rect, area: pg.Rect, clear_of: Sequence[Sequence[pg.Rect]]
     ) -> Iterator[pg.Rect]:
-        """Places for a rectangle, the best first: below, above and beside another, then above all in its way."""
+        """Places for a rectangle, the best first: below, above and beside another, then above and below all around."""
         gap = self.look.px(10)
         place = rect.copy()
         for y in (beside.bottom + gap, beside.top - gap - rect.height):
@@ -118,6 +118,11 @@ class Tooltip(Actor):
             while (hit := place.collidelist(list(shy))) >= 0:
                 place.bottom = shy[hit].top - gap
             if beside.top - place.bottom <= self.look.px(_NEAR):
+                yield place.copy()
+            place.top = beside.bottom + gap
+            while (hit := place.collidelist(list(shy))) >= 0:
+                place.top = shy[hit].bottom + gap
+            if place.top - beside.bottom <= self.look.px(_NEAR):
                 yield place.copy()
 
     def hide(self) -> None:
