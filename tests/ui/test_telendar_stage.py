@@ -48,6 +48,18 @@ def test_nothing_under_the_stage_can_be_pointed_at(app: App) -> None:
     assert not any(name.startswith(("zone:", "card:", "seat:")) for name in reached)
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_keyboard_comes_to_an_answer_in_a_combat_that_is_opened_again(open_app: Open, text: float) -> None:
+    app = open_app((1280, 720), text=text)
+    witch = Who("witch", force=1, mana=4, life=4, spells=["dart"])
+    at = table(witch, Who("fox"), Who("bear"), tiles={8: "plain_hills"}, land={8: ["ledger_devil"]}).arrives()
+    scene = sit(app, at.does("meet", "ledger_devil").does("stand"))
+    hands.frames(app, OPENING)
+    assert asked(scene) == "fight"
+    assert scene.controls.focused
+    assert scene.controls.focused.id in [button.id for button in scene.question.options]
+
+
 def test_enter_alone_leads_through_a_combat_and_never_into_the_menu(app: App) -> None:
     scene = ready(app, position(foe="carrion_flies"))
     for _ in range(400):

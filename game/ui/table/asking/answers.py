@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pygame as pg
 
@@ -158,7 +158,7 @@ class Answers:
 
     def _usable(self) -> str:
         """The id of the first thing that answers, else of the first button; "": there is none."""
-        things = [*self._playable(), *sorted(self._desk.picker.takes, key=self._place)]
+        things = [*self._playable(), *sorted(self._things(), key=self._place)]
         buttons = [*self._question.options, *([self._question.end] if self._question.end else ())]
         usable = [button.id for button in buttons if button.enabled]
         return next(iter([*map(hit_id, things), *usable]), "")
@@ -170,7 +170,11 @@ class Answers:
 
     def _playable(self) -> list[Ref]:
         """Cards of the hand that answer the question."""
-        return [ref for ref in self._desk.top.layout.held if ref in self._desk.picker.takes]
+        return [ref for ref in self._desk.top.layout.held if ref in self._things()]
+
+    def _things(self) -> Collection[Ref]:
+        """Things of the table that answer the question; none while a stage hides them."""
+        return () if self._desk.top.layout.staging else self._desk.picker.takes
 
     def _arrive(self) -> bool:
         """Notes that the keyboard has come to the question; returns whether that is new."""
@@ -185,7 +189,7 @@ class Answers:
         In a hand with cards that answer, it is the first of these; where no thing answers, the button that goes on, or
         else the first that answers.
         """
-        layout, takes = self._desk.top.layout, self._desk.picker.takes
+        layout, takes = self._desk.top.layout, self._things()
         fallen = isinstance(before, HitTarget) and not layout.rect_of(before.ref)
         if isinstance(before, HitTarget) and not fallen and (before.ref in takes or (not new and before.focusable)):
             return before.id
