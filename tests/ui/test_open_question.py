@@ -288,3 +288,5 @@ def test_behind_a_closed_curtain_nothing_is_asked(quick: App) -> None:
     hands.press(quick, pg.K_RETURN)
     seconds(quick, 0.5)
     assert openly(scene) == [f"open:0:{('cheer',)}", f"open:2:{('cheer',)}", "open:go_on"]
+    assert scene.controls.focused
+    assert scene.controls.focused.id == f"open:0:{('cheer',)}"

@@ -144,6 +144,7 @@ class Answers:
             return None
         openly = self._open.focus(focused.id if focused else "") or self._reactions.focus()
         if openly:
+            self.led = True
             return openly
         self.led = focused is None and self._arrive()
         if self._question.floats:
