@@ -355,6 +355,8 @@ def test_what_comes_part_by_part_looks_as_if_it_had_come_at_once(spread: App, mo
     for _ in range(6):
         scene.commit((scene.session.offers()[0][0],))
         hands.frames(spread)
+    scene.session.handing.forget_former()  # the other session has not seen anybody hand over
+    scene.build()
     come_to_rest(spread, scene)
     hands.frames(spread, 60)
     parts = pg.image.tobytes(spread.screen, "RGB")
