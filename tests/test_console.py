@@ -503,14 +503,16 @@ def test_a_terminal_is_told_five_times_a_second_at_most(monkeypatch: pytest.Monk
 
 
 class Full(io.StringIO):
-    """An output that fails with an error of the system."""
+    """An output whose first write fails with an error of the system."""
 
     def __init__(self, error: OSError) -> None:
         super().__init__()
-        self.error = error
+        self.coming = [error]
 
     def write(self, text: str) -> int:
-        raise self.error
+        if self.coming:
+            raise self.coming.pop()
+        return super().write(text)
 
 
 @pytest.mark.parametrize(

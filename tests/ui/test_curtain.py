@@ -324,6 +324,7 @@ def test_a_hand_is_not_covered_while_somebody_is_seen_to_sit_there(quick: App, s
     session.handing.idle = 3000
     for _ in range(4):
         hands.send(quick, sign, **data)
+        hands.send(quick, pg.KEYUP, **data)  # a key that is only held would be told once
         wait(quick, 2)
     shown = [type(quick.director.on)]
     wait(quick, 1.5)
