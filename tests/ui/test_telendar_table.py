@@ -13,6 +13,7 @@ from game.core.interface import Gesture, Ref
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer, Ask
 from game.games import GAMES
+from game.games.telendar import FACTS
 from game.games.telendar.odds import odds
 from game.games.telendar.telling.forecast import percent
 from game.ui.app import App
@@ -356,3 +357,21 @@ def test_texts_fit(open_app: Open, language: str, text: float, size: tuple[int, 
         folds = [widget.rect for widget in scene.controls.layers[0].widgets if widget.id == "fold"]
         laid = [placed.pose.rect for placed in scene.top.layout.pieces if placed.group == "choice"]
         assert not [fold for fold in folds if fold.collidelist(laid) >= 0], f"{ending}: the button lies over a card"
+
+
+def test_characters_chosen_in_the_set_up_come_to_the_table_face_up(app: App) -> None:
+    """Their cards have no back of their own, so that the app ended when the second one came."""
+    brought = FACTS.settle_seats(2, {0: {"hero": "pedlar"}, 1: {"hero": "golem"}})
+    players = tuple(Player(hands.NAMES[seat], seat, brings=brought[seat]) for seat in range(2))
+    app.routes.play(Setup("telendar", FACTS.rules, 9, FACTS.settle(2, {}), players))
+    scene = hands.table(app)
+    for _ in range(400):
+        hands.frames(app, 4)
+        faces = [piece.thing for piece in scene.top.ground.pieces.values()]
+        assert ("back", "sheets") not in faces
+        if len(scene.session.match.state.zones["sheet.1"].ids) and scene.top.reel.idle:
+            return
+        if scene.session.ask and scene.top.reel.idle:
+            ends = [option for option in scene.session.ask.options if option[0] in ("stop", "end_turn")]
+            scene.commit(((ends or list(scene.session.ask.options))[0],))
+    pytest.fail("the second Character never came")

@@ -50,7 +50,10 @@ class TelendarView(QuestionsPart, MotionPart, OutcomePart, GameView):
     title_role = BOX.title
     velvet = (30, 46, 92)
     open_zones = frozenset(
-        {"specials", "spells", "sheets", "kings", *TOWNS, "discard", "land", "phase", "sheet", "objects", "followers"}
+        {
+            *("specials", "spells", "sheets", "kings", *TOWNS, "discard", "land", "phase"),
+            *("offer", "sheet", "objects", "followers"),
+        }
     )
     reading: Mapping[str, int] = {"choice": 0, "tiles": 1, "pawns": 1, "land": 1, "meeting": 2, "objects": 3}
 
