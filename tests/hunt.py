@@ -60,7 +60,7 @@ def states(game_id: str, number: int) -> Iterator[State]:
     game, rnd = games.load(game_id), random.Random(number)
     seats = rnd.choice(tuple(game.facts.seats))
     levels = [rnd.choice(game.facts.bots[:-1]) if rnd.random() > CLUMSY else "random" for _ in range(seats)]
-    state, _ = game.new(rnd.getrandbits(64), seats, *_set_up(game_id, seats, rnd))
+    state, _ = game.new(rnd.getrandbits(64), seats, *some_choices(game_id, seats, rnd))
     bots = [seat_bot(game, level) for level in levels]
     for _ in range(ENDLESS):
         if state.result is not None:
@@ -74,7 +74,7 @@ def states(game_id: str, number: int) -> Iterator[State]:
     raise AssertionError(f"no end after {ENDLESS} decisions")
 
 
-def _set_up(
+def some_choices(
     game_id: str, seats: int, rnd: random.Random
 ) -> tuple[Mapping[str, Choice], tuple[Mapping[str, Choice], ...]]:
     """Options and seats' choices, drawn until they are allowed together."""
