@@ -29,7 +29,7 @@ def some_match(game_id: str, rnd: random.Random) -> AnyMatch:
 
 
 def flights(match: AnyMatch, rnd: random.Random) -> Iterator[tuple[str, str, Ref, str, str]]:
-    """Yields, for each move of a card that a seat hears of: its name, back and reference, the zones of before and after."""
+    """Yields for each move of a card, as each seat hears it: name, back, reference, the zones of before and after."""
     for _ in range(DECISIONS):
         if match.over:
             return

@@ -529,7 +529,8 @@ def test_a_folder_of_matches_that_cannot_be_read_is_told_and_is_not_taken_for_an
         app.person.language = language
         app.refresh()
         scene = opened(app)
-        assert str(saves.folder()) in text_of(scene, app)
+        told = text_of(scene, app).replace(" ", "")  # a long path is broken into lines
+        assert str(saves.folder()).replace(" ", "") in told
     saves.folder().unlink()
     assert saves.unlisted() is None, "a missing folder is no fault"
     away.rename(saves.folder())

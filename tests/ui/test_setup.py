@@ -547,7 +547,7 @@ def test_what_is_said_on_a_narrow_plaque_stays_on_one_line(open_app: Open) -> No
         for figure in scene.around.figures:
             figure.draw(scene.app.screen)
     assert all(piece.container and piece.container.contains(piece.rect) for piece in recorder.drawn)
-    assert "Normal" in [piece.text for piece in recorder.drawn]
+    assert "Normal" in [piece.text.split(" · ")[0] for piece in recorder.drawn]  # letters differ between systems
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

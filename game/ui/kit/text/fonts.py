@@ -1,8 +1,8 @@
 """Typefaces: the file of each role, a font in any size, the style of a text, letters on a surface."""
 
 import re
-from functools import lru_cache
-from itertools import accumulate
+from functools import cache, lru_cache
+from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -67,15 +67,23 @@ _READABLE = {
 
 
 class SpacedFont(pg.font.Font):
-    """A font that is set letter by letter: without kerning, or with that of a large font, summed up, then rounded."""
+    """A font that is set letter by letter: with the kerning of a large font, summed up, then rounded, or without.
+
+    Without kerning, letters stand a column of pixels apart at least: not every system's font library rounds the widths
+    of small letters up.
+    """
 
     def __init__(self, path: Path, px: int, *, kerned: bool) -> None:
         super().__init__(path, px)
         self._large = pg.font.Font(path, px * _FINE) if kerned else None
+        self._inked = cache(self._find_ink)
 
     def left_edges(self, text: str) -> list[int]:
         """The left edge of each letter, and the right edge of the last, pixels."""
-        lefts = list(accumulate((self.size(letter)[0] for letter in text), initial=0))
+        widths = [self.size(letter)[0] for letter in text]
+        if self._large is None:
+            widths = [max(wide, self._apart(*two)) for wide, two in zip(widths, pairwise(text + " "), strict=True)]
+        lefts = list(accumulate(widths, initial=0))
         if self._large:
             wide = self._large.size
             loose = list(accumulate(wide(letter)[0] for letter in text))
@@ -83,9 +91,21 @@ class SpacedFont(pg.font.Font):
                 lefts[n] += round((wide(text[: n + 1])[0] - unkerned) / _FINE)
         return lefts
 
+    def _apart(self, letter: str, following: str) -> int:
+        """The least distance of two letters, from the left edge of one to that of the other; 0 beside a space."""
+        ink, other = self._inked(letter), self._inked(following)
+        return ink.right + 1 - other.left if ink.width and other.width else 0
+
+    def _find_ink(self, letter: str) -> pg.Rect:
+        """The part of a letter's picture that is plainly to be seen; an empty one for a space."""
+        rects = pg.mask.from_surface(self.render(letter, True, "white"), _VISIBLE).get_bounding_rects()
+        return rects[0].unionall(rects[1:]) if rects else pg.Rect(0, 0, 0, 0)
+
 
 _FINE = 8
 """Factor by which the large font is larger"""
+_VISIBLE = 100
+"""Opacity from which a letter's pixel is plainly to be seen, 0 to 255"""
 _UNEVEN = {"shoulders": 24, "display": 24}
 """Roles with a kerning that, rounded to whole pixels, closes up some pairs and not others (as in "TATTICA"), each with
 the size in pixels below which that shows"""

@@ -95,6 +95,7 @@ class Centre(TablePart):
                 rect.left = label.right + px(12)
             if rect.right <= self.plan.tray.left - px(4):
                 break
+        rect.right = min(rect.right, self.plan.tray.left - px(4))
 
         def write(surface: pg.Surface) -> None:
             skins.pill(look, rect.width, rect.height, faded(PANEL, 245), ACCENT).draw(surface, surface.get_rect())
