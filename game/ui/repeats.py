@@ -31,6 +31,8 @@ class Repeats:
         """Whether an event of any kind counts: that of a held key that comes again does only if it moves or writes."""
         if event.type == pg.KEYUP:
             self._held.pop(event.key, None)
+        if event.type == pg.WINDOWFOCUSLOST:  # where keys are let go, another window may hear of it
+            self._held.clear()
         if event.type != pg.KEYDOWN:
             return True
         widget = self._focused()

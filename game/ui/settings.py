@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Literal, TypeAlias, TypeVar, get_args
 
 from game.core import bounded, files
+from game.core.facts import PERSON
 from game.core.phrase import Param, Phrase, Trouble, of_held, phrase, refused, shown
 from game.core.texts import LANGUAGES, language_of, system_locale
 from game.ui.legible import writable
@@ -242,7 +243,7 @@ class Settings:
         for table in self.tables.values():
             chairs = table.get("chairs")
             for chair in chairs if isinstance(chairs, list) else ():
-                old = chair.get("name") if isinstance(chair, dict) else None
+                old = chair.get("name") if isinstance(chair, dict) and chair.get("mind") == PERSON else None
                 if isinstance(old, str) and old.casefold() in names:
                     chair["name"] = names[old.casefold()]
 

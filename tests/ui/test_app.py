@@ -490,6 +490,16 @@ def test_a_held_key_that_moves_or_writes_goes_on(quick: App) -> None:
     assert scene.controls.focused is scene.controls.reachable[3]
 
 
+def test_a_key_let_go_over_another_window_counts_when_it_is_pressed_again(app: App) -> None:
+    app.director.go(SettingsScene(app, "table"))
+    pressed = pg.Event(pg.KEYDOWN, {"key": pg.K_m, "mod": 0, "unicode": "m"})
+    app.handle(pressed)
+    assert app.settings.machine.mute
+    app.handle(pg.Event(pg.WINDOWFOCUSLOST))
+    app.handle(pressed)
+    assert not app.settings.machine.mute
+
+
 def test_a_held_key_leaves_the_menu_of_a_table_open(quick: App) -> None:
     straight_to_table("card_game", ("person", "easy"), 1, {})(quick)
     scene = quick.director.on

@@ -452,7 +452,9 @@ def test_seats_that_were_set_up_for_somebody_follow_their_new_name(app: App, han
     app.routes.shelf()
     app.director.push(setup := SetupScene(app, "kharnage"))
     setup.rename(1, "Bo ")
+    app.settings.tables["telendar"] = {"chairs": [{"name": "Anna", "mind": "hard"}]}
     rename(app, hands, "Annalisa")
+    assert app.settings.tables["telendar"]["chairs"][0]["name"] == "Anna", "a computer keeps its name"
     assert [chair.name for chair in setup.choices.seated] == ["Annalisa", "Bo"]
     again = SetupScene(app, "kharnage")
     assert [chair.name for chair in again.choices.seated] == ["Annalisa", "Bo"]
