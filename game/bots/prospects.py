@@ -4,7 +4,7 @@ import random
 from collections.abc import Generator
 from typing import Any, NamedTuple
 
-from game.bots.base import finish, habit, next_ask
+from game.bots.base import habit, next_ask
 from game.core.game import AnyGame
 from game.core.state import Option, Seat, State
 from game.core.view import Glimpse, glance
@@ -21,24 +21,19 @@ class Prospects(NamedTuple):
     after: float
 
 
-def prospects(game: AnyGame, glimpse: Glimpse[Any], option: Option) -> Prospects:
-    """A seat's chances before and after an option, on average over worlds that fit what the seat knows.
+def prospects(game: AnyGame, glimpse: Glimpse[Any], option: Option) -> Generator[None, None, Prospects]:
+    """Weighs a seat's chances before and after an option, on average over worlds that fit what the seat knows.
 
     Args:
         game: the game.
         glimpse: the seat's question, view and imagined worlds.
         option: an option of the question.
-    """
-    return finish(weighing(game, glimpse, option))
 
+    Yields:
+        Before each world, so that a window stays alive.
 
-def weighing(game: AnyGame, glimpse: Glimpse[Any], option: Option) -> Generator[None, None, Prospects]:
-    """The `prospects` of an option as its value, with a step for each world, so that a window stays alive.
-
-    Args:
-        game: the game.
-        glimpse: the seat's question, view and imagined worlds.
-        option: an option of the question.
+    Returns:
+        The chances.
     """
     before = after = 0.0
     for number in range(_WORLDS):

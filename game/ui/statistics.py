@@ -111,7 +111,11 @@ def under_present_names(entries: Iterable[Entry], present: Callable[[str], str])
         name = name_of(sitter.name) if sitter.controller == PERSON else sitter.name
         return sitter if name == sitter.name else replace(sitter, name=name)
 
-    return [replace(entry, sitters=tuple(map(named, entry.sitters))) for entry in entries]
+    def renamed(entry: Entry) -> Entry:
+        sitters = tuple(map(named, entry.sitters))
+        return entry if sitters == entry.sitters else replace(entry, sitters=sitters)
+
+    return list(map(renamed, entries))
 
 
 def matches_of(entries: Iterable[Entry], wanted: Filter) -> dict[Subject, list[Played]]:

@@ -180,7 +180,7 @@ def test_the_reason_of_a_hint_does_not_use_what_lies_hidden_in_imagined_worlds_e
 
     monkeypatch.setattr(telendar, "advise", advise)
     for option in state.asks[0].options:
-        prospects(telendar, glimpse(state, state.asks[0].seat), option)
+        finish(prospects(telendar, glimpse(state, state.asks[0].seat), option))
     assert whole
     assert not any(whole)
 

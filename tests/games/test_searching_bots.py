@@ -245,7 +245,7 @@ def test_a_window_may_go_on_after_sixteen_decisions_at_most_and_is_not_asked_all
 
 def test_chances_are_the_mean_of_what_the_worlds_are_worth_before_and_after() -> None:
     toy: Any = Toy(lambda option, luck: luck if option else luck - 1)
-    before, after = prospects(toy, glimpse("a", "b"), ("b",))
+    before, after = finish(prospects(toy, glimpse("a", "b"), ("b",)))
     lucks = [luck for option, luck in toy.tried if option == "b"]
     assert len(lucks) == len(set(lucks)) > 1
     assert before == pytest.approx(statistics.mean(luck / 2 for luck in lucks))
@@ -254,10 +254,10 @@ def test_chances_are_the_mean_of_what_the_worlds_are_worth_before_and_after() ->
 
 def test_what_wins_has_every_chance_and_what_loses_none() -> None:
     toy: Any = Toy(lambda option, luck: 0.2)
-    assert prospects(toy, glimpse("a", WINS), (WINS,)) == pytest.approx((0.6, 1))
+    assert finish(prospects(toy, glimpse("a", WINS), (WINS,))) == pytest.approx((0.6, 1))
     lost = glimpse("a", WINS)._replace(seat=1)
     toy.play = lambda world, seat, answer: setattr(world, "result", Result((0,), (0, 0)))
-    assert prospects(toy, lost, ("a",)) == pytest.approx((0.6, 0))
+    assert finish(prospects(toy, lost, ("a",))) == pytest.approx((0.6, 0))
 
 
 @pytest.mark.parametrize(
@@ -272,7 +272,7 @@ def test_an_act_has_had_its_effect_once_somebody_may_act_again(
     course: tuple[tuple[Seat, str], ...], after: int
 ) -> None:
     toy: Any = Toy(by_letter)
-    prospects(toy, glimpse("a", "b", temper="bold", course=course), ("b",))
+    finish(prospects(toy, glimpse("a", "b", temper="bold", course=course), ("b",)))
     assert set(toy.judged) == {0, after}
     assert toy.tempers == ({(0, "bold")} if after > 1 else set())
 
@@ -280,6 +280,6 @@ def test_an_act_has_had_its_effect_once_somebody_may_act_again(
 def test_an_act_that_asks_on_and_on_is_judged_in_its_midst_and_one_that_wins_in_its_course_is_won() -> None:
     pays = ((0, "toy.act"), *[(0, "toy.pay")] * 50)
     toy: Any = Toy(by_letter)
-    prospects(toy, glimpse("a", course=pays), ("a",))
+    finish(prospects(toy, glimpse("a", course=pays), ("a",)))
     assert 1 < max(toy.judged) < 50
-    assert prospects(toy, glimpse(WINS, "a", course=pays), ("a",)).after == 1
+    assert finish(prospects(toy, glimpse(WINS, "a", course=pays), ("a",))).after == 1

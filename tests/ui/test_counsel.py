@@ -141,7 +141,7 @@ def test_the_reason_of_a_hint_is_the_same_whatever_others_hold(game: str) -> Non
     seat = match.state.waiting()[0]
     ask = match.ask(seat)
     assert ask
-    told = prospects(match.game, match.glimpse(seat), ask.options[0])
+    told = finish(prospects(match.game, match.glimpse(seat), ask.options[0]))
     hidden = [zone for name, zone in match.state.zones.items() if name.endswith(f".{1 - seat}")]
     view = match.view(seat)
     unseen = [card for zone in hidden for card in zone.ids if view.cards[card] == ""]
@@ -149,7 +149,7 @@ def test_the_reason_of_a_hint_is_the_same_whatever_others_hold(game: str) -> Non
     random.Random(1).shuffle(names)
     for card, name in zip(unseen, names, strict=True):
         match.state.cards[card] = name
-    assert prospects(match.game, match.glimpse(seat), ask.options[0]) == told
+    assert finish(prospects(match.game, match.glimpse(seat), ask.options[0])) == told
 
 
 def test_a_house_may_rule_counsel_out(app: App) -> None:

@@ -80,15 +80,13 @@ class SpacedFont(pg.font.Font):
 
     def left_edges(self, text: str) -> list[int]:
         """The left edge of each letter, and the right edge of the last, pixels."""
-        widths = [self.size(letter)[0] for letter in text]
         if self._large is None:
-            widths = [max(wide, self._apart(*two)) for wide, two in zip(widths, pairwise(text + " "), strict=True)]
-        lefts = list(accumulate(widths, initial=0))
-        if self._large:
-            wide = self._large.size
-            loose = list(accumulate(wide(letter)[0] for letter in text))
-            for n, unkerned in enumerate([*loose, *loose[-1:]]):
-                lefts[n] += round((wide(text[: n + 1])[0] - unkerned) / _FINE)
+            apart = (max(self.size(two[0])[0], self._apart(*two)) for two in pairwise(text + " "))
+            return list(accumulate(apart, initial=0))
+        lefts, wide = list(accumulate((self.size(letter)[0] for letter in text), initial=0)), self._large.size
+        loose = list(accumulate(wide(letter)[0] for letter in text))
+        for n, unkerned in enumerate([*loose, *loose[-1:]]):
+            lefts[n] += round((wide(text[: n + 1])[0] - unkerned) / _FINE)
         return lefts
 
     def _apart(self, letter: str, following: str) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from time import perf_counter
 
-from game.bots.prospects import weighing
+from game.bots.prospects import prospects
 from game.core.interface import Ref
 from game.core.phrase import Phrase, phrase
 from game.core.state import Ask, Option
@@ -102,7 +102,7 @@ class Counsel:
             return None  # the estimate would tell the room what the seat alone has looked at
         if (ask.low, ask.high) != (1, 1) or session.second_thoughts.holders:
             return None  # a single option is no whole answer, and the rules do not ask those who change their minds
-        before, after = yield from weighing(session.game, session.match.glimpse(ask.seat), option)
+        before, after = yield from prospects(session.game, session.match.glimpse(ask.seat), option)
         was, will = round(100 * before), round(100 * after)
         return phrase("counsel.why", was=was, will=will) if will > was else None
 

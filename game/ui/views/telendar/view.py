@@ -50,11 +50,8 @@ class TelendarView(QuestionsPart, MotionPart, OutcomePart, GameView):
     title_role = BOX.title
     velvet = (30, 46, 92)
     open_zones = frozenset(
-        {
-            *("specials", "spells", "sheets", "kings", *TOWNS, "discard", "land", "phase"),
-            *("offer", "sheet", "objects", "followers"),
-        }
-    )
+        ("specials", "spells", "sheets", "kings", "discard", "land", "phase", "offer", "sheet", "objects", "followers")
+    ) | frozenset(TOWNS)
     reading: Mapping[str, int] = {"choice": 0, "tiles": 1, "pawns": 1, "land": 1, "meeting": 2, "objects": 3}
 
     def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
