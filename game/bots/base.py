@@ -48,7 +48,7 @@ def finish(thought: Generator[None, None, Found]) -> Found:
         thought: as `Bot.think` gives it, or anything else that is found in steps.
 
     Returns:
-        The answer.
+        What it found: of a bot's thought, the answer.
     """
     while True:
         try:

@@ -147,6 +147,14 @@ class State:
         """A state that holds the same objects: a change in one shows in both; see `view.glance`."""
         raise NotImplementedError  # written by @cloneable
 
+    def zone_of(self, card: int) -> str:
+        """The name of the zone in which a card lies.
+
+        Raises:
+            StopIteration: it lies in none.
+        """
+        return next(name for name, zone in self.zones.items() if card in zone.ids)
+
     def ask_of(self, seat: Seat) -> Ask | None:
         """The question that waits for this seat's answer, if one does."""
         for ask in self.asks:

@@ -165,14 +165,6 @@ class DarkEden(State):
         """The name and the seat of a card, for events; ("", -1) for no card and for EVERYWHERE."""
         return (self.cards[card], self.seat_of(card)) if card >= 0 else ("", -1)
 
-    def zone_of(self, card: int) -> str:
-        """The name of the zone in which a card lies.
-
-        Raises:
-            StopIteration: it lies in none.
-        """
-        return next(name for name, zone in self.zones.items() if card in zone.ids)
-
     def attachments(self, bearer: int) -> list[int]:
         """The cards attached to a card, in the order in which they came."""
         return [card for card in self.zones[ATTACHED].ids if self.bearers.get(card) == bearer]

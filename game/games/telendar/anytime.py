@@ -23,7 +23,6 @@ from game.games.telendar.queries import (
     spell_cost,
     tile,
     working,
-    zone_of,
 )
 from game.games.telendar.quests.pursuit import fulfil, note
 from game.games.telendar.state import SPELLS, Telendar
@@ -242,7 +241,7 @@ def use(table: T, seat: Seat, card: int) -> None:
     elif per == "combat":
         state.fight.side_of(seat).used.append(card)
     else:
-        discard(table, card, zone_of(state, card))
+        discard(table, card, state.zone_of(card))
     start(table, seat, card, f"{name}.use")
 
 

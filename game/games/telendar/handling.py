@@ -16,7 +16,6 @@ from game.games.telendar.queries import (
     owner_of,
     sheet,
     works,
-    zone_of,
 )
 from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import DISCARDED, FOLLOWERS, LAND, OBJECTS, SPELLS, Telendar
@@ -97,7 +96,7 @@ def discard(table: T, card: int, source: str) -> None:
 def give_up(table: T, seat: Seat, card: int) -> None:
     """Discards a card that its owner gives for something."""
     table.emit("given_up", seat=seat, card=card, name=table.state.cards[card])
-    discard(table, card, zone_of(table.state, card))
+    discard(table, card, table.state.zone_of(card))
 
 
 def draw(table: T, deck: str, target: str) -> int | None:

@@ -6,7 +6,7 @@ from game.games.telendar import board
 from game.games.telendar.box import GAME
 from game.games.telendar.handling import discard, hand_over, is_curse, put, take_gold
 from game.games.telendar.kingdom import watch_for_the_end
-from game.games.telendar.queries import owned, sheet, spare_spells, total, zone_of
+from game.games.telendar.queries import owned, sheet, spare_spells, total
 from game.games.telendar.quests.pursuit import note
 from game.games.telendar.state import FOLLOWERS, NOWHERE, OBJECTS, OFFER, SHEET, SPELLS, Fight, Telendar
 from game.games.telendar.tables import ABILITIES
@@ -159,7 +159,7 @@ def came_back(table: T, seat: Seat, answer: Answer) -> None:
     hero = state.heroes[seat]
     for card in owned(state, seat):
         if state.king < 0 and state.cards[card] in ABILITIES["pardon"]:  # used up, even if saved at death
-            discard(table, card, zone_of(state, card))
+            discard(table, card, state.zone_of(card))
     if answer == (("resurrect",),):
         hero.dead = hero.pardoned = False
         hero.life = sheet(state, seat).life

@@ -73,11 +73,6 @@ def owned(state: Telendar, seat: Seat) -> tuple[int, ...]:
     return state.zones[OBJECTS[seat]].ids + state.zones[FOLLOWERS[seat]].ids
 
 
-def zone_of(state: Telendar, card: int) -> str:
-    """The zone in which a card lies."""
-    return next(name for name, zone in state.zones.items() if card in zone.ids)
-
-
 def owner_of(state: Telendar, card: int) -> Seat:
     """The seat that owns a card; -1: nobody."""
     for seat in range(state.seats):

@@ -136,7 +136,7 @@ def _barred(view: CardGame, bar: str, card: int) -> Reason:
 
 def _not_in_hand(view: CardGame, seat: Seat, card: int, rule: str) -> Reason:
     """The refusal that tells where the card is, as it is not in the hand."""
-    zone = next(name for name, zone in view.zones.items() if card in zone.ids)
+    zone = view.zone_of(card)
     place, _, owner = zone.partition(".")
     if place == "objective":
         return _no("objective_is_bought", "buy", ("card", card), weak=True)

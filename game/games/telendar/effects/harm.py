@@ -8,7 +8,7 @@ from game.core.state import Answer, Option, Seat, Step
 from game.core.table import Table
 from game.games.telendar.effects.verb import Counted, Rolled, Verb, unless
 from game.games.telendar.handling import amount, discard, gain_points, lose_life, tell
-from game.games.telendar.queries import abilities, most_mana, owned, sheet, zone_of
+from game.games.telendar.queries import abilities, most_mana, owned, sheet
 from game.games.telendar.state import FOLLOWERS, OBJECTS, Telendar
 from game.games.telendar.strength import cover, force, ward
 from game.games.telendar.tables import ABILITIES
@@ -52,7 +52,7 @@ def spared(table: Table[Telendar], seat: Seat, answer: Answer) -> bool:
         return False
     goat = int(answer[0][1])
     table.emit("sacrificed", seat=seat, card=goat, name=table.state.cards[goat])
-    discard(table, goat, zone_of(table.state, goat))
+    discard(table, goat, table.state.zone_of(goat))
     return True
 
 

@@ -27,7 +27,6 @@ from game.games.telendar.queries import (
     spell_cost,
     suspended,
     tile,
-    zone_of,
 )
 from game.games.telendar.state import SHEET, TOWNS, Telendar
 from game.games.telendar.strength import inescapable, rivals, spell_proof
@@ -252,7 +251,7 @@ def _no_place(view: Telendar, seat: Seat, word: str, verb: str, place: int | Non
 
 def _no_card(view: Telendar, seat: Seat, word: str, verb: str, card: int) -> Reason | None:
     """The reason why a card that a player points at cannot be chosen; where it lies decides what he means."""
-    deck, _, owner = zone_of(view, card).partition(".")
+    deck, _, owner = view.zone_of(card).partition(".")
     if word in EXPECTED and "use" not in EXPECTED[word]:
         return _not_among(view, seat, word, verb, card)
     if deck == "board":

@@ -49,7 +49,7 @@ def card_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Details:
     """The details of an effect card: its text, and whether I could activate it now."""
     seen: CardGame = now.seen
     definition = CARDS[name]
-    place = next(zone for zone, held in seen.zones.items() if card in held.ids)
+    place = seen.zone_of(card)
     chips = [(texts(f"keyword.card_game.{definition.kind}"), "person" if name in CHARACTER else "stopwatch", "plain")]
     checks: list[Fact] = []
     if place == HAND[now.me] and not now.unattended:

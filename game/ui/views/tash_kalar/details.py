@@ -38,7 +38,7 @@ def details(texts: Texts, ref: Ref, now: ViewState) -> Details | None:
     name = seen.cards[card]
     if not name:
         return None
-    zone = next(zone for zone, held in seen.zones.items() if card in held.ids)
+    zone = seen.zone_of(card)
     if name in TASKS:
         return _task(texts, seen, name, zone)
     owner = _owner(seen, card, zone)

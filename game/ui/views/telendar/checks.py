@@ -8,7 +8,7 @@ from game.core.texts import Texts
 from game.games.telendar.anytime import moments, usable, used_up
 from game.games.telendar.cards import KEYS, SPELL, USES
 from game.games.telendar.kinds import name_of
-from game.games.telendar.queries import hero_of, mana_left, owner_of, reigns, spell_cost, suspended, tile, zone_of
+from game.games.telendar.queries import hero_of, mana_left, owner_of, reigns, spell_cost, suspended, tile
 from game.games.telendar.state import SHEET, SPELLS, TOWNS, Telendar
 from game.games.telendar.strength import spell_proof
 from game.games.telendar.turn import cost_of, for_sale
@@ -33,7 +33,7 @@ class _Checks:
         self.hero = seen.heroes[me]
 
     def facts(self) -> Iterator[Fact]:
-        zone = zone_of(self.seen, self.card)
+        zone = self.seen.zone_of(self.card)
         owner = owner_of(self.seen, self.card)
         if zone in TOWNS:
             yield from self._sale_facts(zone)

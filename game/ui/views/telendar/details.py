@@ -6,7 +6,7 @@ from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, TILES
 from game.games.telendar.kinds import Card, Character, KingsLife, Monster, Object, keywords, kind_of, name_of
-from game.games.telendar.queries import hero_of, mana_of_cards, owner_of, zone_of
+from game.games.telendar.queries import hero_of, mana_of_cards, owner_of
 from game.games.telendar.queries import sheet as character_of
 from game.games.telendar.state import TOWNS, Telendar
 from game.games.telendar.strength import monster_attacks, monster_force
@@ -89,7 +89,7 @@ def _chips(texts: Texts, seen: Telendar, card: Card, number: int, owner: Seat, m
     if isinstance(card, Object):
         icon = paper.SLOTS.get(card.slot, icon)
     chips = [(texts.say(kind_of(card)), icon, "plain")]
-    zone = zone_of(seen, number)
+    zone = seen.zone_of(number)
     where, _, place = zone.partition(".")
     if owner >= 0:
         chips.append((texts.say(seat_name(owner)), "person", "plain"))
